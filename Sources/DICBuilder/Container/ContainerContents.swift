@@ -12,7 +12,6 @@ final class ContainerContents: @unchecked Sendable {
     /// The layouts of the scopes that keep instances, or that are declared to open in another scope.
     var scopeLayouts: [ScopeLayout] = []
     let lifecycle = Lifecycle()
-    private let emptyTableSlots = Atomic<UInt>(0)
     /// The parent container, for what is not registered here.
     let parent: StorageObject?
     /// Whether `overriding` made this: what replaces an entry of the parent's then takes its position in the order.
@@ -37,29 +36,14 @@ final class ContainerContents: @unchecked Sendable {
     /// The layouts of scopes that keep nothing, and were opened nevertheless.
     let otherLayouts = Guarded<[ScopeLayout]>([])
 
-    /// The slots of an empty table of the same size, for loads in closed scopes. Nil before the first scope closes.
-    var emptySlots: UInt? {
-        let slots = emptyTableSlots.load(ordering: .acquiring)
-        return slots == 0 ? nil : slots
-    }
-
-    func makeEmptySlots() -> UInt {
-        emptyTable.withLock { table in
-            let empty = table ?? LookupTable(emptyLike: self.table)
-            table = empty
-            emptyTableSlots.store(empty.slots, ordering: .releasing)
-            return empty.slots
-        }
-    }
-
-    private let emptyTable = Guarded<LookupTable?>(nil)
     /// The observer of a frozen container, if it has one. Set before the container is seen.
     var observation: Observation?
     /// The registrations for reports, once one was written.
     let snapshot = Guarded<RegistrationSnapshot?>(nil)
+    private let emptyTableSlots = Atomic<UInt>(0)
 
-    init(table: LookupTable, live: LiveTable? = nil, parent: StorageObject?, isOverriding: Bool = false) {
-        self.table = table
+    init(capacity: Int = 0, live: LiveTable? = nil, parent: StorageObject?, isOverriding: Bool = false) {
+        table = LookupTable(capacity: capacity)
         self.live = live
         self.parent = parent
         self.isOverriding = isOverriding
@@ -67,6 +51,19 @@ final class ContainerContents: @unchecked Sendable {
 
     deinit {
         table.deallocate()
-        emptyTable.withLock(\.self)?.deallocate()
+        LookupTable(slots: emptyTableSlots.load(ordering: .relaxed), offsetMask: 0).deallocate()
+    }
+
+    /// The slots of an empty table of the same size, for loads in closed scopes. Nil before the first scope closes.
+    var emptySlots: UInt? {
+        let slots = emptyTableSlots.load(ordering: .acquiring)
+        return slots == 0 ? nil : slots
+    }
+
+    func makeEmptySlots() -> UInt {
+        let empty = LookupTable(emptyLike: table)
+        let other = emptyTableSlots.compareExchange(expected: 0, desired: empty.slots, ordering: .acquiringAndReleasing)
+        if !other.exchanged { empty.deallocate() }
+        return other.exchanged ? empty.slots : other.original
     }
 }

@@ -13,16 +13,13 @@ public struct _ContainerStorage: @unchecked Sendable {
 
     /// Creates the storage of a frozen container, to be filled by `Freezer`.
     init(capacity: Int, parent: _ContainerStorage?, isOverriding: Bool = false, maximumDepth: Int) {
-        let table = LookupTable(capacity: capacity)
-        let contents = ContainerContents(table: table, parent: parent?.object, isOverriding: isOverriding)
-        unsafe object = .make(contents, borrowedLive: nil, maximumDepth: maximumDepth, mayBindToOthers: false)
+        let contents = ContainerContents(capacity: capacity, parent: parent?.object, isOverriding: isOverriding)
+        object = .make(contents, maximumDepth: maximumDepth)
     }
 
     /// Creates the storage of a mutable container.
     package init(_ entries: LiveTable, parent: _ContainerStorage?, maximumDepth: Int) {
-        let contents = ContainerContents(table: LookupTable(capacity: 0), live: entries, parent: parent?.object)
-        let live = unsafe Unmanaged.passUnretained(entries)
-        unsafe object = .make(contents, borrowedLive: live, maximumDepth: maximumDepth, mayBindToOthers: true)
+        object = .make(ContainerContents(live: entries, parent: parent?.object), maximumDepth: maximumDepth)
     }
 
     /// A container in which nothing is registered.

@@ -28,19 +28,9 @@ package final class LiveTable: Sendable {
         /// The number of keys that the table has room for, and the number of slots in use.
         var capacity = LiveTable.initialCapacity
         var keyCount = 0
-
-        /// The entries of a key and of others, in any order.
-        func places(_ key: Key, and others: Set<Key>?) -> [OrderedEntry] {
-            var places = (others ?? []).compactMap { entries[$0] }
-            if let own = entries[key] { places.append(own) }
-            return places
-        }
     }
 
-    private struct OrderedEntry {
-        let entry: Entry
-        let order: Int
-    }
+    private typealias OrderedEntry = (entry: Entry, order: Int)
 
     private static let initialCapacity = 16
 
@@ -88,15 +78,20 @@ package final class LiveTable: Sendable {
 
     /// The entries of a type, whatever their names and arguments, in the order of registration.
     func entries(ofType type: Any.Type) -> [Entry] {
-        let places = state.withLock { state in
-            state.places(Key(type), and: state.qualified[ObjectIdentifier(type)])
-        }
-        return Self.ordered(places)
+        entries(of: Key(type)) { $0.qualified[ObjectIdentifier(type)] }
     }
 
     /// The entries of a type and name, given as a key without arguments, in the order of registration.
-    func variants(of key: Key) -> [Entry] {
-        Self.ordered(state.withLock { state in state.places(key, and: state.variants[key]) })
+    func variants(of key: Key) -> [Entry] { entries(of: key) { $0.variants[key] } }
+
+    /// The entries of a key and of others, in the order of registration.
+    private func entries(of key: Key, and others: (State) -> Set<Key>?) -> [Entry] {
+        let places = state.withLock { state in
+            var places = (others(state) ?? []).compactMap { state.entries[$0] }
+            if let own = state.entries[key] { places.append(own) }
+            return places
+        }
+        return Self.ordered(places)
     }
 
     /// The entries with arguments, in the order of registration.
@@ -130,12 +125,13 @@ package final class LiveTable: Sendable {
             {
                 added = entry.with(stopAction: action)
             }
-            state.entries[entry.key] = OrderedEntry(entry: added, order: state.nextOrder)
+            state.entries[entry.key] = (added, state.nextOrder)
             state.nextOrder += 1
             state.log?.append(added.registration)
             // Begun anew if most of it is replaced.
             if let log = state.log, log.count > 2 * state.entries.count + 64 { state.log = nil }
-            return (added, put(added, in: &state, replacing: replaced))
+            put(added, in: &state, replacing: replaced)
+            return added
         }
     }
 
@@ -144,22 +140,22 @@ package final class LiveTable: Sendable {
         try change { state in
             let place = state.entries[key]
             let entry = try make(place?.entry)
-            state.entries[key] = OrderedEntry(entry: entry, order: place?.order ?? state.nextOrder)
+            state.entries[key] = (entry, place?.order ?? state.nextOrder)
             if place == nil { state.nextOrder += 1 }
             state.log = nil
-            return (entry, put(entry, in: &state, replacing: place?.entry))
+            put(entry, in: &state, replacing: place?.entry)
+            return entry
         }
     }
 
     /// Replaces entries with others of the same keys, unless they have been replaced in the meantime.
     package func replace(_ replacements: [(old: Entry, new: Entry)]) {
         change { state in
-            let replaced = replacements.flatMap { old, new -> [Entry] in
-                guard let place = state.entries[old.key], place.entry === old else { return [] }
-                state.entries[old.key] = OrderedEntry(entry: new, order: place.order)
-                return put(new, in: &state, replacing: old)
+            for (old, new) in replacements {
+                guard let place = state.entries[old.key], place.entry === old else { continue }
+                state.entries[old.key] = (new, place.order)
+                put(new, in: &state, replacing: old)
             }
-            return ((), replaced)
         }
     }
 
@@ -175,28 +171,22 @@ package final class LiveTable: Sendable {
             state.variants = [:]
             state.log = nil
             let old = TableMemory(address: table.load(ordering: .relaxed))
-            let capacity = keepingCapacity ? state.capacity : Self.initialCapacity
-            table.store(TableMemory(capacity: capacity).address, ordering: .sequentiallyConsistent)
-            state.capacity = capacity
+            if !keepingCapacity { state.capacity = Self.initialCapacity }
+            table.store(TableMemory(capacity: state.capacity).address, ordering: .sequentiallyConsistent)
             state.keyCount = 0
             retired.retire(removed, old)
-            return ((), [])
         }
     }
 
-    /// Changes the state, and then releases what no reader can use any more. `body` also returns what it replaced.
-    private func change<Result: Sendable>(_ body: (inout State) throws -> (Result, [Entry])) rethrows -> Result {
-        let result = try state.withLock { state in
-            let (result, replaced) = try body(&state)
-            if !replaced.isEmpty { retired.retire(replaced) }
-            return result
-        }
+    /// Changes the state, and then releases what no reader can use any more.
+    private func change<Result: Sendable>(_ body: (inout State) throws -> Result) rethrows -> Result {
+        let result = try state.withLock { state in try body(&state) }
         retired.releaseUnused()
         return result
     }
 
-    /// Makes an entry visible to readers.
-    private func put(_ entry: Entry, in state: inout State, replacing old: Entry?) -> [Entry] {
+    /// Makes an entry visible to readers, and keeps the one that it replaces while they may use that.
+    private func put(_ entry: Entry, in state: inout State, replacing old: Entry?) {
         if old == nil && state.keyCount == state.capacity { grow(&state) }
         if old == nil && entry.key.isQualified {
             state.qualified[ObjectIdentifier(entry.key.type), default: []].insert(entry.key)
@@ -205,7 +195,7 @@ package final class LiveTable: Sendable {
             }
         }
         if TableMemory(address: table.load(ordering: .relaxed)).table.set(entry) { state.keyCount += 1 }
-        return old.map { [$0] } ?? []
+        if let old { retired.retire([old]) }
     }
 
     private func grow(_ state: inout State) {

@@ -105,15 +105,9 @@ struct LookupTable: Sendable {
         }
     }
 
-    /// The entry of a type with a name and without arguments. Does not build a key.
+    /// The entry of a type with a name, or arguments, or both. Does not build a key.
     @inline(__always)
-    func entry(of type: Any.Type, named name: DependencyName) -> Unmanaged<Entry>? {
-        unsafe entry(ofBits: Key.bits(of: type, name, nil)) { $0.facts.key.isQualified(type, name, nil) }
-    }
-
-    /// The entry of a type with arguments. Does not build a key.
-    @inline(__always)
-    func entry(of type: Any.Type, named name: DependencyName?, signature: Any.Type) -> Unmanaged<Entry>? {
+    func entry(of type: Any.Type, named name: DependencyName?, signature: Any.Type? = nil) -> Unmanaged<Entry>? {
         unsafe entry(ofBits: Key.bits(of: type, name, signature)) { $0.facts.key.isQualified(type, name, signature) }
     }
 
@@ -126,7 +120,9 @@ struct LookupTable: Sendable {
         let bits = entry.facts.key.bits
         var slot = unsafe home(of: bits)
         while case let taken = unsafe slot.pointee.key.load(ordering: .relaxed), taken != 0 {
-            if taken == bits, unsafe slot.pointee.holds(entry.facts.key) {
+            if taken == bits,
+                unsafe slot.pointee.unmanagedEntry._withUnsafeGuaranteedRef({ $0.facts.key == entry.facts.key })
+            {
                 unsafe slot.pointee.entry.store(address, ordering: .releasing)
                 return false
             }
@@ -170,11 +166,6 @@ extension LookupTable.Slot {
     fileprivate var unmanagedEntry: Unmanaged<Entry> {
         let address = unsafe entry.load(ordering: .acquiring)
         return unsafe .fromOpaque(UnsafeRawPointer(bitPattern: address).unsafelyUnwrapped)
-    }
-
-    /// Whether this is the slot of a key with the same bits.
-    fileprivate func holds(_ key: Key) -> Bool {
-        unsafe unmanagedEntry._withUnsafeGuaranteedRef { $0.facts.key == key }
     }
 }
 

@@ -31,19 +31,14 @@ final class StorageObject: ManagedBuffer<StorageObject.Header, UInt> {
     }
 
     /// Creates the object of a container.
-    static func make(
-        _ contents: ContainerContents,
-        borrowedLive: Unmanaged<LiveTable>?,
-        maximumDepth: Int,
-        mayBindToOthers: Bool
-    ) -> StorageObject {
+    static func make(_ contents: ContainerContents, maximumDepth: Int) -> StorageObject {
         let object = create(minimumCapacity: 1) { _ in
             unsafe Header(
                 contents: .passRetained(contents),
                 offsetMask: contents.table.offsetMask,
-                borrowedLive: borrowedLive,
+                borrowedLive: contents.live.map { unsafe .passUnretained($0) },
                 maximumDepth: maximumDepth,
-                mayBindToOthers: mayBindToOthers
+                mayBindToOthers: contents.live != nil
             )
         }
         let storage = unsafe unsafeDowncast(object, to: StorageObject.self)
