@@ -1,5 +1,3 @@
-import Synchronization
-
 // Sendable: only a pointer. The types that store it synchronize access to the memory.
 /// Allocated memory that holds one value of a type.
 @safe
@@ -83,14 +81,6 @@ struct RetainedObject<Object: AnyObject> {
 }
 
 extension RetainedObject: Sendable where Object: Sendable {}
-
-private let latest = Atomic(0)
-
-/// Numbers the kept instances of all containers in the order in which they were completed.
-enum KeepNumber {
-    /// A number greater than all before it. Positive.
-    static func next() -> Int { latest.add(1, ordering: .relaxed).newValue }
-}
 
 /// Why the instance of an eager singleton could not be made.
 struct EagerFailure: Sendable {

@@ -28,15 +28,16 @@ package final class Slot: Sendable {
     /// The address of the permanently kept instance; 0 until it is made. It changes once, so it is read without a lock.
     private let permanent = Atomic<UInt>(0)
     /// An instance that may be discarded. The lock is held while it is copied, so that it is not freed meanwhile.
-    private let temporary = Guarded(Temporary.nothing)
+    private let temporary = Guarded(Prepared.nothing)
 
-    private enum Temporary: Sendable {
+    /// An instance as a slot keeps it.
+    enum Prepared: Sendable {
         case nothing
         case memory(InstanceMemory)
         case reference(WeakObject)
     }
 
-    private struct WeakObject: Sendable { weak var object: (any AnyObject & Sendable)? }
+    struct WeakObject: Sendable { fileprivate weak var object: (any AnyObject & Sendable)? }
 
     private let eagerFailure = Guarded<EagerFailure?>(nil)
 
@@ -84,6 +85,9 @@ package final class Slot: Sendable {
         unsafe UnsafeMutableRawPointer(bitPattern: permanent.load(ordering: .acquiring))
     }
 
+    /// Numbers the kept instances of all containers in the order in which they were completed, from 1.
+    private static let latest = Atomic(0)
+
     /// The number of the last instance that was kept, or 0. Only `keep` changes it.
     private let keepNumber = Atomic(0)
 
@@ -117,18 +121,11 @@ package final class Slot: Sendable {
         }
     }
 
-    /// An instance as a slot keeps it.
-    enum Prepared: Sendable {
-        case memory(InstanceMemory)
-        case object(any AnyObject & Sendable)
-    }
-
     /// Prepares an instance to be kept: what allocates memory is done before a lock is taken.
     func prepare<T>(_ instance: T) -> Prepared {
-        switch keeping {
-        case .permanently, .untilReset: .memory(InstanceMemory(holding: instance))
-        case .weakly: .object(unsafe unsafeBitCast(instance, to: (any AnyObject & Sendable).self))
-        }
+        if keeping != .weakly { return .memory(InstanceMemory(holding: instance)) }
+        let object = unsafe unsafeBitCast(instance, to: (any AnyObject & Sendable).self)
+        return .reference(WeakObject(object: object))
     }
 
     /// Keeps an instance, unless one is kept. Returns whether it is kept.
@@ -140,20 +137,19 @@ package final class Slot: Sendable {
         if case .memory(let memory) = prepared, keeping == .permanently {
             let made = unsafe UInt(bitPattern: memory.pointer)
             let result = permanent.compareExchange(expected: 0, desired: made, ordering: .acquiringAndReleasing)
-            if result.exchanged { keepNumber.store(KeepNumber.next(), ordering: .releasing) }
+            if result.exchanged { number() }
             return result.exchanged
         }
         return temporary.withLock { kept in
             if case .memory = kept { return false }
-            switch prepared {
-            case .memory(let memory): kept = .memory(memory)
-            case .object(let object): kept = .reference(WeakObject(object: object))
-            }
+            kept = prepared
             // Under the lock: who sees the instance reads its number, and not that of one before it.
-            keepNumber.store(KeepNumber.next(), ordering: .releasing)
+            number()
             return true
         }
     }
+
+    private func number() { keepNumber.store(Self.latest.add(1, ordering: .relaxed).newValue, ordering: .releasing) }
 
     /// Destroys an instance that is not kept after all.
     func discard(_ prepared: Prepared) {
@@ -163,12 +159,11 @@ package final class Slot: Sendable {
     /// Removes a temporarily kept instance, so that the next load makes another. A caller that holds a lock releases the
     /// instance after it, because its `deinit` may load something.
     func takeTemporary() -> Discarded {
-        let kept = temporary.withLock { kept in
+        let memory = temporary.withLock { kept -> InstanceMemory? in
             defer { kept = .nothing }
-            return kept
+            return if case .memory(let memory) = kept { memory } else { nil }
         }
-        if case .memory(let memory) = kept { return Discarded(memory: memory, type: type, isolation: isolation) }
-        return Discarded(memory: nil, type: type, isolation: isolation)
+        return Discarded(memory: memory, type: type, isolation: isolation)
     }
 
     /// An instance that has been removed from a slot.
@@ -189,6 +184,45 @@ extension Slot.Keeping {
         case .cached: self = .untilReset
         case .weak: self = .weakly
         case .transient, .graph, .scoped: return nil
+        }
+    }
+}
+
+/// The state of a cell, the place where a container or a scope keeps the instance of one registration: one word, and a
+/// pure state machine that needs no lock as long as one thread at a time wants the instance.
+///
+/// - `empty` → `making` by one thread, with a compare-and-exchange;
+/// - `making` → `made`, or `empty` again if the factory throws or the instance is not kept;
+/// - `making` → `contended` by another thread that wants the instance, which then waits in `WaitGraph`. What
+///   follows is done under the lock of the constructions;
+/// - `empty` → `contended` by a thread that has to claim the instance in `WaitGraph` from the start, or that
+///   creates the slot of an asynchronous instance;
+/// - `empty` → `made` in a scope for a supplied value, before others see the scope;
+/// - to `stopped` by whoever closes a scope, once the instance has been stopped and released.
+///
+/// In a container, a cell whose instance may go, by a reset or because it is held weakly, is `empty` again once that is
+/// made; and a reset makes a cell `empty` while a thread is `making`: that keeps nothing then.
+struct CellState: Equatable {
+    let bits: UInt
+
+    static var empty: CellState { CellState(bits: 0) }
+    static var made: CellState { CellState(bits: 1) }
+
+    /// A thread is making the instance, and nobody waits for it.
+    static func making(by worker: UInt) -> CellState { CellState(bits: worker | 2) }
+
+    /// A thread is making the instance, and others may be waiting for it in `WaitGraph`.
+    static var contended: CellState { CellState(bits: 4) }
+
+    static var stopped: CellState { CellState(bits: 8) }
+
+    /// The state once a thread claims the instance in `WaitGraph`, and the thread that is making it and has to be
+    /// recorded there before; nil if the instance is there, or was.
+    var claimed: (state: CellState, maker: UInt?)? {
+        switch self {
+        case .made, .stopped: nil
+        case .empty, .contended: (.contended, nil)
+        default: (.contended, bits & ~2)
         }
     }
 }

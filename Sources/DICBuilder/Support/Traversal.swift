@@ -1,75 +1,47 @@
-/// The strongly connected components of more than one member, or of one that leads to itself.
+/// The strongly connected components of more than one member, or of one that leads to itself. Tarjan's algorithm, with a
+/// stack of its own, because a chain may be longer than a thread's stack allows.
 ///
 /// - Parameter targets: What a member leads to. Escaping, so that this is not compiled for each closure.
 func stronglyConnectedComponents(count: Int, targets: @escaping (Int) -> [Int]) -> [[Int]] {
-    let search = ComponentSearch(count: count, targets: targets)
-    for member in 0..<count { search.visit(member) }
-    return search.components
-}
-
-/// Tarjan's algorithm, with a stack of its own, because a chain may be longer than a thread's stack allows.
-private final class ComponentSearch {
-    private static let unvisited = -1
-    private let targets: (Int) -> [Int]
-    private var order: [Int]
-    private var lowest: [Int]
-    private var isOnStack: [Bool]
-    private var stack: [Int] = []
-    private var count = 0
-    private(set) var components: [[Int]] = []
-
-    init(count: Int, targets: @escaping (Int) -> [Int]) {
-        self.targets = targets
-        order = [Int](repeating: Self.unvisited, count: count)
-        lowest = order
-        isOnStack = [Bool](repeating: false, count: count)
+    let unvisited = -1
+    var order = [Int](repeating: unvisited, count: count)
+    var lowest = order
+    var isOnStack = [Bool](repeating: false, count: count)
+    var (stack, visitedCount, components): ([Int], Int, [[Int]]) = ([], 0, [])
+    var frames: [(member: Int, targets: [Int], next: Int)] = []
+    func open(_ member: Int) {
+        (order[member], lowest[member], isOnStack[member]) = (visitedCount, visitedCount, true)
+        visitedCount += 1
+        stack.append(member)
+        frames.append((member, targets(member), 0))
     }
-
-    private struct Frame {
-        let member: Int
-        let targets: [Int]
-        var next = 0
-    }
-
-    func visit(_ root: Int) {
-        guard order[root] == Self.unvisited else { return }
-        var frames = [open(root)]
+    for root in 0..<count where order[root] == unvisited {
+        open(root)
         while var frame = frames.popLast() {
+            let member = frame.member
             if frame.next < frame.targets.count {
                 let target = frame.targets[frame.next]
                 frame.next += 1
                 frames.append(frame)
-                if order[target] == Self.unvisited {
-                    frames.append(open(target))
+                if order[target] == unvisited {
+                    open(target)
                 } else if isOnStack[target] {
-                    lowest[frame.member] = min(lowest[frame.member], order[target])
+                    lowest[member] = min(lowest[member], order[target])
                 }
-            } else {
-                close(frame)
-                if let caller = frames.last?.member { lowest[caller] = min(lowest[caller], lowest[frame.member]) }
+                continue
             }
+            if let caller = frames.last?.member { lowest[caller] = min(lowest[caller], lowest[member]) }
+            if lowest[member] != order[member] { continue }
+            // All that were visited since then.
+            var component: [Int] = []
+            while isOnStack[member], let last = stack.popLast() {
+                isOnStack[last] = false
+                component.append(last)
+            }
+            if component.count > 1 || frame.targets.contains(member) { components.append(component) }
         }
     }
-
-    private func open(_ member: Int) -> Frame {
-        order[member] = count
-        lowest[member] = count
-        count += 1
-        stack.append(member)
-        isOnStack[member] = true
-        return Frame(member: member, targets: targets(member))
-    }
-
-    private func close(_ frame: Frame) {
-        guard lowest[frame.member] == order[frame.member] else { return }
-        var component: [Int] = []
-        while let member = stack.popLast() {
-            isOnStack[member] = false
-            component.append(member)
-            if member == frame.member { break }
-        }
-        if component.count > 1 || frame.targets.contains(frame.member) { components.append(component) }
-    }
+    return components
 }
 
 /// Visits nodes, and what they need, each after what it needs, as far as they are not in a circle: once each that
