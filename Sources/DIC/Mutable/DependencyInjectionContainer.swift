@@ -33,13 +33,8 @@ public class DependencyInjectionContainer: DependencyRegistrar, DependencyLoadin
 
     /// Creates a child container, which has its parent's registrations and those that are added here.
     ///
-    /// Registrations here take precedence over the parent's. An instance that the parent keeps is shared: the parent
-    /// makes it, from the parent's registrations. A transient registration of the parent makes instances for the child
-    /// from the child's registrations. The child keeps its parent alive.
-    ///
-    /// - Parameters:
-    ///   - parent: The parent container.
-    ///   - maximumDepth: How deep loads may nest, as in ``init(maximumDepth:)``; by default as deep as in the parent.
+    /// Registrations here take precedence over the parent's. What the two share, ``DICBuilder/init(parent:maximumDepth:)``
+    /// says, and what the parameters are.
     public convenience init(parent: ImmutableDependencyInjectionContainer, maximumDepth: Int? = nil) {
         self.init(parent: parent._storage, maximumDepth: maximumDepth ?? parent._storage.maximumDepth)
     }
@@ -87,11 +82,6 @@ public class DependencyInjectionContainer: DependencyRegistrar, DependencyLoadin
     /// afterwards, and stopped again. A call during another stop waits for it, and returns its report. What
     /// is made until the release is stopped. An instance that is being made at the release is returned by its load, and
     /// neither kept nor stopped.
-    ///
-    /// - Parameters:
-    ///   - limit: How long all may take; by default as long as they need.
-    ///   - limitForEach: How long each may take; by default as long as it needs.
-    /// - Returns: What was stopped, and what went wrong.
     @discardableResult
     public func stop(limit: Duration? = nil, limitForEach: Duration? = nil) async -> StopReport {
         await _storage.stopForReuse(limit, limitForEach: limitForEach) { self.replaceEntries() }
@@ -133,10 +123,8 @@ private final class ContainerSink: RegistrationSink {
 
     private func makeEagerly(_ entry: Entry) {
         guard entry.facts.lifetime.isEager, entry.canBeMadeHere else { return }
-        do { try entry.makeEagerly(in: storage, from: .dynamic) } catch {
-            // Kept until a load has made the instance: the registration cannot throw.
-            entry.keepFailure(error)
-        }
+        // Its error is kept until a load has made the instance: the registration cannot throw.
+        storage.makeEagerInstance(of: entry, from: .dynamic)
     }
 }
 
@@ -157,17 +145,8 @@ extension RegistrarOnMainActor where Base: DependencyInjectionContainer {
 }
 
 // Sendable: it has no properties of its own. Unchecked only because the superclass is.
-/// A mutable container for programs with asynchronous factories.
-///
-/// ```swift
-/// let container = AsyncDependencyInjectionContainer()
-///     .registerAsync(in: .singleton) { try await Database.open() }
-///     .registerAsync { resolver in UserRepository(database: await resolver.loadAsync()) }
-///     .register { Clock() }
-///
-/// let repository: UserRepository = await container.loadAsync()
-/// ```
+/// A ``DependencyInjectionContainer`` by a name that tells readers of its asynchronous factories.
 ///
 /// Asynchronous loads load every registration. Synchronous loads load what `register…` registered, and report what to
-/// write for a `registerAsync`. Every container can do this; the name tells readers that this one does.
+/// write for a `registerAsync`. Every container can do this.
 public final class AsyncDependencyInjectionContainer: DependencyInjectionContainer, @unchecked Sendable {}

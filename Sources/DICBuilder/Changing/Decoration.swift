@@ -43,7 +43,10 @@ package struct Decoration: Sendable {
     ) {
         registration = Registration(facts)
         compose = { original in
-            let factory = original.entry.factory.argumentFactory(of: T.self, (repeat each Argument).self)
+            let factory = unsafe unsafeBitCast(
+                original.entry.factory,
+                to: ArgumentFactory<T, repeat each Argument>.self
+            )
             return ArgumentFactory<T, repeat each Argument> {
                 (resolver: DependencyResolver, arguments: repeat each Argument) in
                 let instance = try factory.make(resolver, repeat each arguments)
@@ -63,15 +66,6 @@ struct MainActorDecorator<T> {
 
     var nonisolated: @Sendable (T, DependencyResolver) throws -> T {
         unsafe unsafeBitCast(self, to: Nonisolated.self).call
-    }
-}
-
-extension ErasedFactory {
-    fileprivate func argumentFactory<T, each Argument>(
-        of type: T.Type,
-        _ arguments: (repeat each Argument).Type
-    ) -> ArgumentFactory<T, repeat each Argument> {
-        unsafe unsafeBitCast(self, to: ArgumentFactory<T, repeat each Argument>.self)
     }
 }
 
@@ -109,7 +103,8 @@ struct Original: Sendable {
         by decorate: (sending T) async throws -> sending T
     ) async throws -> sending T {
         if let keeper { return try await decorate(entry.loadAsync(type, in: keeper)) }
-        let slot = try entry.asyncSlot(in: storage)
+        // In the container, or in an open scope.
+        let slot = try entry.slot ?? entry.scopedPlace(in: storage)?.asyncSlot()
         if let kept = slot?.instance(type) { return try await decorate(kept) }
         let instance =
             isAsync
@@ -146,11 +141,6 @@ struct Original: Sendable {
 }
 
 extension Entry {
-    /// The slot of an asynchronously made instance, in the container or in an open scope; nil if none keeps it.
-    fileprivate func asyncSlot(in storage: _ContainerStorage) throws -> Slot? {
-        try slot ?? scopedPlace(in: storage)?.asyncSlot()
-    }
-
     /// Keeps what was decorated, if it is of a kind that is kept. Throws if the scope has been closed in the meantime:
     /// both instances are stopped then.
     fileprivate func keepOriginal<T>(_ instance: T, of decorated: T, in storage: _ContainerStorage) throws {

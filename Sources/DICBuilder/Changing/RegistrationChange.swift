@@ -73,49 +73,26 @@ struct KeyChanges {
 extension Registration {
     /// How long the instances of a changed forward are kept; nil if this is no forward whose instances can be kept.
     func lifetimeOfForward(changedBy changes: KeyChanges, _ registration: (Key) -> Registration?) -> Lifetime? {
-        guard let source = shareableForwardSource else { return nil }
-        let lifetime = source.lifetime(registration)
+        guard isShareableForward else { return nil }
+        let sources = forwards(registration).dropFirst()
+        let lifetime = sources.map(\.lifetime).first { $0 != .transient } ?? .transient
         // An existential cannot be held weakly. A decorator does not keep what its source would release.
         if lifetime == .weak { return changes.override == nil ? nil : .cached }
         return lifetime
     }
 
-    /// The source of a forward whose instances could be kept, and are not yet.
-    fileprivate var shareableForwardSource: Dependency? {
-        guard lifetime == .transient, let source = forwardSource, source.kind == .forward(isShareable: true) else {
-            return nil
-        }
-        return source
-    }
-}
+    /// Whether this is a forward whose instances could be kept, and are not yet.
+    var isShareableForward: Bool { lifetime == .transient && forwardSource?.kind == .forward(isShareable: true) }
 
-extension Dependency {
-    /// How long what a forward leads to keeps its instances.
-    fileprivate func lifetime(_ registration: (Key) -> Registration?) -> Lifetime {
-        var seen: Set<Key> = []
-        var source = self
-        while seen.insert(source.request.key).inserted, let target = registration(source.request.key) {
-            guard target.lifetime == .transient, let next = target.forwardSource else { return target.lifetime }
-            source = next
+    /// This registration, and what it is forwarded from, through whatever lies between, each once.
+    func forwards(_ registration: (Key) -> Registration?) -> [Registration] {
+        var (all, seen): ([Registration], Set<Key>) = ([self], [key])
+        while let source = all[all.count - 1].forwardSource?.request.key, seen.insert(source).inserted,
+            let next = registration(source)
+        {
+            all.append(next)
         }
-        return .transient
-    }
-}
-
-extension Entry {
-    /// This entry, with the lifetime of ``Registration/lifetimeOfForward(changedBy:_:)``.
-    func keeping(_ lifetime: Lifetime?) -> Entry {
-        guard let lifetime, registration.shareableForwardSource != nil else { return self }
-        let facts = RegistrationFacts(
-            key,
-            lifetime,
-            isolation: facts.isolation,
-            isAsync: facts.isAsync,
-            canThrow: facts.canThrow,
-            dependencies: facts.dependencies,
-            at: facts.location
-        )
-        return Entry(facts, form, factory, extras: extras?.unplaced)
+        return all
     }
 }
 
@@ -141,26 +118,17 @@ struct Templates: Sendable {
         for change in changes {
             let key = change.registration.key
             let place = places[key]
-            let inherited = place == nil ? parent?.entry(of: key) : nil
+            let (own, source) = (place.map { entries[$0] }, place == nil ? parent : nil)
+            let stopsOnly = changesByKey[key]?.stopsOnly ?? false
             do throws(ResolutionError) {
-                let target = try change.target(
-                    own: place.map { entries[$0] },
-                    inherited: inherited,
-                    stopsOnly: changesByKey[key]?.stopsOnly ?? false
-                )
+                let target = try change.target(own: own, inherited: source?.entry(of: key), stopsOnly: stopsOnly)
                 // All changes of a key are applied together, at the first of them.
                 guard let keyChanges = changesByKey.removeValue(forKey: key) else { continue }
                 let lifetime = target.registration.lifetimeOfForward(changedBy: keyChanges) { key in
                     places[key].map { entries[$0].registration } ?? parent?.entry(of: key)?.registration
                 }
-                guard
-                    let template = try Template(
-                        of: target,
-                        changedBy: keyChanges,
-                        keeping: lifetime,
-                        inheritedFrom: place == nil ? parent : nil
-                    )
-                else { continue }
+                let template = try Template(of: target, changedBy: keyChanges, keeping: lifetime, from: source)
+                guard let template else { continue }
                 changed[place ?? count] = template
                 if place == nil { count += 1 }
             } catch {
@@ -191,12 +159,7 @@ extension LiveTable {
                 let target = try change.target(own: current, inherited: inherited, stopsOnly: changes.stopsOnly)
                 // The instance stays: only what will stop it is another.
                 if case .stop(_, let action) = change { return target.with(stopAction: action) }
-                let template = try Template(
-                    of: target,
-                    changedBy: changes,
-                    keeping: lifetime,
-                    inheritedFrom: parent
-                )
+                let template = try Template(of: target, changedBy: changes, keeping: lifetime, from: parent)
                 return template?.entry { entry, isOriginal in entry.placed(in: storage, isOriginal: isOriginal) }
                     ?? target
             }

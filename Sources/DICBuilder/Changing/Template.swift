@@ -65,12 +65,16 @@ struct Template: Sendable {
         of target: Entry,
         changedBy changes: KeyChanges,
         keeping lifetime: Lifetime?,
-        inheritedFrom parent: _ContainerStorage?
+        from parent: _ContainerStorage?
     ) throws(ResolutionError) {
         // What a stopped parent refuses cannot be decorated.
         if target.access == .stopped && changes.override == nil { return nil }
         self.init(of: target.beforeStop)
-        registered = registered.keeping(lifetime)
+        if let lifetime, registered.registration.isShareableForward {
+            var facts = registered.facts
+            facts.lifetime = lifetime
+            registered = registered.copy(facts, extras: EntryExtras(registered.extras))
+        }
         if changes.override != nil {
             keeper = nil
         } else if let parent, target.keepsInstances, !changes.decorations.isEmpty {
@@ -158,15 +162,10 @@ extension Registration {
     /// override is asynchronous and the instances cannot be.
     fileprivate func overridden(by new: Registration) throws(ResolutionError) -> Registration {
         if new.isAsync && !canBeAsync { throw ResolutionError(of: .override, new, to: self) }
-        var facts = RegistrationFacts(
-            key,
-            lifetime,
-            isolation: isolation == .mainActor && !new.isAsync ? .mainActor : new.isolation,
-            isAsync: new.isAsync,
-            canThrow: new.canThrow,
-            history: RegistrationHistory(of: self, overriddenAt: new.location, dependencies: new.dependencies)
-        )
-        facts.hasCompletion = new.hasCompletion
+        var facts = new.facts
+        facts.lifetime = lifetime
+        if isolation == .mainActor && !new.isAsync { facts.isolation = .mainActor }
+        facts.change(RegistrationHistory(of: self, overriddenAt: new.location, dependencies: new.dependencies))
         return Registration(facts)
     }
 
@@ -187,15 +186,11 @@ extension Registration {
         let (own, added) = (dependencies, decorator.dependencies)
         // Those of a decorator are none or unknown.
         let all = added.areOpaque ? own.known.isEmpty ? .opaque : .partly(own.known) : own
-        var facts = RegistrationFacts(
-            key,
-            lifetime,
-            isolation: decorator.isolation == .mainActor ? .mainActor : isolation,
-            isAsync: isAsync || decorator.isAsync,
-            canThrow: canThrow || decorator.canThrow,
-            history: RegistrationHistory(ofDecorated: self, dependencies: all)
-        )
-        facts.hasCompletion = hasCompletion
+        var facts = facts
+        if decorator.isolation == .mainActor { facts.isolation = .mainActor }
+        facts.isAsync = isAsync || decorator.isAsync
+        facts.canThrow = canThrow || decorator.canThrow
+        facts.change(RegistrationHistory(of: self, overriddenAt: history?.overriddenAt, dependencies: all))
         return Registration(facts)
     }
 

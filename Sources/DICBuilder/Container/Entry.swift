@@ -115,6 +115,9 @@ package final class Entry: Sendable {
         return isOnMainActor() ? access : .onMainActor
     }
 
+    /// Whether the calling code has the isolation of the factory.
+    package var canBeMadeHere: Bool { access(from: .dynamic) != .onMainActor }
+
     /// What reports and the proof name it by.
     package var registration: Registration { @inline(never) get { Registration(facts) } }
 
@@ -133,19 +136,14 @@ package final class Entry: Sendable {
     package var keepsInstances: Bool { slot != nil }
 
     /// Whether this entry and another one, of another container, keep one instance.
-    func keepsSameInstance(as other: Entry) -> Bool {
-        slot != nil && slot === other.slot
-    }
+    func keepsSameInstance(as other: Entry) -> Bool { slot != nil && slot === other.slot }
 
     /// Whether there are known dependencies that a child binds for itself: what a container keeps, it makes itself.
     var isBoundInChildren: Bool { !keepsInstances && !facts.dependencies.known.isEmpty && access != .stopped }
     package var isMade: Bool { slot?.isMade ?? false }
 
-    /// The number of the kept instance, if there is one: see `KeepNumber`.
+    /// The number of the kept instance, if there is one: see `Slot`.
     var keepNumber: Int? { isMade ? slot?.lastKeepNumber : nil }
-
-    /// Stores the error of an eager singleton that could not be made.
-    package func keepFailure(_ error: any Error) { slot?.failure = EagerFailure(error: error, path: [registration]) }
 
     /// This entry, and what makes and keeps what its decorators are given: the outermost first.
     var withOriginals: [Entry] {
@@ -155,49 +153,34 @@ package final class Entry: Sendable {
 
     /// An entry with the same state and access, whose instances another action stops.
     func with(stopAction: StopAction) -> Entry {
-        Entry(
-            facts.notingStopAction(at: stopAction.location),
-            form,
-            factory,
-            slot: slot,
-            extras: (extras ?? EntryExtras()).with(stopAction: stopAction),
-            isLimited: access == .throwing,
-            isPassedAsValue: isPassedAsValue,
-            isMadeAtStart: isMadeAtStart
-        )
-    }
-
-    /// The entry for a container whose scopes keep the instance.
-    func copy(in slot: ScopedSlot) -> Entry {
-        let extras = (extras ?? EntryExtras()).placed(in: slot)
-        return Entry(facts, form, factory, extras: extras, isPassedAsValue: isPassedAsValue)
-    }
-
-    /// A new entry for the same registration, with its own state.
-    func copy(slot: Slot? = nil, isLimited: Bool = false, isMadeAtStart: Bool = false) -> Entry {
-        Entry(
-            facts,
-            form,
-            factory,
-            slot: slot,
-            extras: extras,
-            isLimited: isLimited,
-            isPassedAsValue: isPassedAsValue,
-            isMadeAtStart: isMadeAtStart
-        )
+        let (observed, place) = (extras?.observed, extras?.scopedSlot)
+        let changed = EntryExtras(extras, observed: observed, scopedSlot: place, stopAction: stopAction)
+        return copy(facts.notingStopAction(at: stopAction.location), extras: changed, slot: slot)
     }
 
     /// A copy with the same place and without links, whose loads are observed otherwise, or not at all: another
     /// container may have linked the parameters of this one.
     func with(observed: (any AnyObject & Sendable)?) -> Entry {
+        copy(extras: EntryExtras(extras, observed: observed, scopedSlot: extras?.scopedSlot), slot: slot)
+    }
+
+    /// A new entry for the same registration, with its own state.
+    func copy(
+        _ facts: RegistrationFacts? = nil,
+        extras: EntryExtras? = nil,
+        slot: Slot? = nil,
+        isLimited: Bool = false,
+        isMadeAtStart: Bool = false
+    ) -> Entry {
         Entry(
-            facts,
+            facts ?? self.facts,
             form,
             factory,
             slot: slot,
-            extras: (extras ?? EntryExtras()).with(observed: observed),
+            extras: extras ?? self.extras,
+            isLimited: isLimited || unobservedAccess == .throwing,
             isPassedAsValue: isPassedAsValue,
-            isMadeAtStart: isMadeAtStart
+            isMadeAtStart: isMadeAtStart || self.isMadeAtStart
         )
     }
 }
@@ -296,35 +279,70 @@ final class EntryExtras: Sendable {
         self.replacedByStop = replacedByStop
     }
 
-    /// A copy that belongs to no container.
-    var unplaced: EntryExtras { observed == nil && scopedSlot == nil ? self : copy() }
-
-    /// A copy for a container whose scopes keep the instance.
-    func placed(in slot: ScopedSlot) -> EntryExtras { copy(original: original, scopedSlot: slot) }
-
-    /// A copy with another stop action, for the same place.
-    func with(stopAction: StopAction) -> EntryExtras {
-        copy(observed, original: original, scopedSlot: scopedSlot, stopAction: stopAction)
-    }
-
-    /// A copy for the same place that is observed, or is not.
-    func with(observed: (any AnyObject & Sendable)?) -> EntryExtras {
-        copy(observed, original: original, scopedSlot: scopedSlot)
-    }
-
-    private func copy(
-        _ observed: (any AnyObject & Sendable)? = nil,
-        original: Entry? = nil,
+    /// A copy for another place, with another stop action if one is given.
+    convenience init(
+        _ other: EntryExtras?,
+        observed: (any AnyObject & Sendable)? = nil,
         scopedSlot: ScopedSlot? = nil,
         stopAction: StopAction? = nil
-    ) -> EntryExtras {
-        EntryExtras(
-            completion: completion,
+    ) {
+        self.init(
+            completion: other?.completion,
             observed: observed,
-            original: original,
-            template: template,
+            original: other?.original,
+            template: other?.template,
             scopedSlot: scopedSlot,
-            stopAction: stopAction ?? self.stopAction
+            stopAction: stopAction ?? other?.stopAction
         )
+    }
+}
+
+/// The number of each entry in a wiring, found by its identity. Not a dictionary: the metadata of the first of its
+/// kind, made at run time, takes as long as binding a hundred needs.
+package struct EntryNumbers: Sendable {
+    package private(set) var entries: [Entry]
+    /// An open-addressing hash table, at most half full: a number plus one, or zero.
+    private var slots: [Int] = []
+
+    /// - Parameter entries: The first entries; of one that is there twice, the first counts.
+    init(of entries: [Entry]) {
+        self.entries = entries
+        if !entries.isEmpty { rehash() }
+    }
+
+    /// The number of an entry; nil if it has none.
+    package subscript(_ entry: Entry) -> Int? {
+        if slots.isEmpty { return nil }
+        let number = slots[slot(of: entry)]
+        return number == 0 ? nil : number - 1
+    }
+
+    /// The number of an entry, which is the next one if it had none.
+    mutating func insert(_ entry: Entry) -> Int {
+        if 2 * (entries.count + 1) > slots.count { rehash() }
+        let slot = slot(of: entry)
+        if slots[slot] == 0 {
+            entries.append(entry)
+            slots[slot] = entries.count
+        }
+        return slots[slot] - 1
+    }
+
+    private mutating func rehash() {
+        // A power of two, and at least four times as many as there are entries.
+        slots = [Int](repeating: 0, count: 4 << (Int.bitWidth - entries.count.leadingZeroBitCount))
+        for (index, entry) in entries.enumerated() {
+            let slot = slot(of: entry)
+            if slots[slot] == 0 { slots[slot] = index + 1 }
+        }
+    }
+
+    /// The slot that an entry has, or would have.
+    private func slot(of entry: Entry) -> Int {
+        // Objects lie at multiples of 16. The multiplication mixes the address into the upper half of the product.
+        let hash = UInt64(UInt(bitPattern: ObjectIdentifier(entry)) >> 4) &* 0x9E37_79B9_7F4A_7C15
+        var slot = Int(truncatingIfNeeded: hash &>> 32) & (slots.count - 1)
+        while slots[slot] != 0, entries[slots[slot] - 1] !== entry { slot = (slot + 1) & (slots.count - 1) }
+        return slot
     }
 }

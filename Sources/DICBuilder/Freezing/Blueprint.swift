@@ -119,13 +119,17 @@ extension _ContainerStorage {
     }
 
     /// Makes the instance of an eager singleton, or starts the task that does. Returns the error if that fails.
-    func makeEagerInstance(of entry: Entry, from isolation: CallerIsolation) -> ResolutionError? {
-        if entry.access(from: isolation) == .onMainActor {
-            let fault = Fault.builtOffMainActor(declarations.mainActorBuild)
-            return ResolutionError(fault, loading: entry.registration, at: nil, path: [])
+    @discardableResult
+    package func makeEagerInstance(of entry: Entry, from isolation: CallerIsolation) -> ResolutionError? {
+        func make<T>(_ type: T.Type) throws {
+            if entry.facts.isAsync {
+                entry.beginAsync(type, in: self)
+            } else {
+                _ = try entry.load(type, in: self, from: isolation, at: nil)
+            }
         }
         let made = FailureRecorder.result {
-            do { try entry.makeEagerly(in: self, from: isolation) } catch {
+            do { try _openExistential(entry.facts.type, do: make) } catch {
                 // No other load calls the factory again.
                 let path = LoadStack.current.path(of: error, in: entry.registration)
                 entry.slot?.failure = EagerFailure(error: error, path: path)
@@ -136,22 +140,5 @@ extension _ContainerStorage {
         }
         if case .failure(let error) = made { return error }
         return nil
-    }
-}
-
-extension Entry {
-    /// Whether the calling code has the isolation of the factory.
-    package var canBeMadeHere: Bool { access(from: .dynamic) != .onMainActor }
-
-    /// Makes the instance of an eager singleton, or starts the task that makes it.
-    package func makeEagerly(in storage: _ContainerStorage, from isolation: CallerIsolation) throws {
-        func make<T>(_ type: T.Type) throws {
-            if facts.isAsync {
-                beginAsync(type, in: storage)
-            } else {
-                _ = try load(type, in: storage, from: isolation, at: nil)
-            }
-        }
-        try _openExistential(facts.type, do: make)
     }
 }

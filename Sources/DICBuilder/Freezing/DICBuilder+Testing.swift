@@ -28,15 +28,9 @@ extension DICBuilder {
         var keys: Set<Key> = []
         let wanted = Set(types.map(Self.unwrapped))
         for registration in registrations where wanted.contains(Self.unwrapped(registration.type)) {
-            var next: Registration? = registration
-            var seen: Set<Key> = []
-            while let current = next, !replaced.contains(current.key), seen.insert(current.key).inserted {
-                guard let source = current.forwardSource else {
-                    keys.insert(current.key)
-                    break
-                }
-                next = facts[source.request.key]
-            }
+            let forwards = registration.forwards { facts[$0] }
+            if forwards.contains(where: { replaced.contains($0.key) }) { continue }
+            if let source = forwards.last, source.forwardSource == nil { keys.insert(source.key) }
         }
         return keys
     }

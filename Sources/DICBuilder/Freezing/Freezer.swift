@@ -96,7 +96,7 @@ struct Freezer {
     @inline(never)
     private mutating func add(_ registered: Entry, changed template: Template?, at index: Int) {
         own[index] =
-            template.map { entry(of: $0) } ?? finished(registered.placed(in: storage, &scopes, isOriginal: false))
+            template.map { entry(of: $0) } ?? finished(scopes.place(registered) ?? registered.placed(in: storage))
         setOwn(at: index)
     }
 
@@ -110,7 +110,7 @@ struct Freezer {
 
     /// The entry of a changed registration.
     private mutating func entry(of template: Template) -> Entry {
-        finished(template.entry { $0.placed(in: storage, &scopes, isOriginal: $1) })
+        finished(template.entry { scopes.place($0) ?? $0.placed(in: storage, isOriginal: $1) })
     }
 
     private func finished(_ entry: Entry) -> Entry {
@@ -163,20 +163,22 @@ struct Freezer {
         contents.registeredEagerEntries = eager
         contents.relinked = relinked
         storage.mayBindToOthers = hasOptionals
-        if isIndexed { storage.makeIndices() }
+        if isIndexed {
+            let all = storage.entries
+            contents.entriesWithArguments = all.filter { $0.facts.key.signature != nil }
+            contents.variants = Dictionary(grouping: all) { Key($0.facts.type, named: $0.facts.key.name) }
+                .filter { $1.contains { $0.facts.key.signature != nil } }
+            contents.entriesByType = Dictionary(grouping: all) { ObjectIdentifier($0.facts.type) }
+                .filter { $1.contains { $0.facts.key.isQualified } }
+        }
         contents.table.checkInvariants()
     }
 
+    /// Binds the needs of the entries, and points the links of the linked ones at what they lead to.
     private func finish() {
         keep()
         let contents = storage.contents
         contents.scopeLayouts = scopes.finished(storage.scopeNesting, isCurrent: storage.isCurrent)
-        wire()
-    }
-
-    /// Binds the needs of the entries, and points the links of the linked ones at what they lead to.
-    private func wire() {
-        let contents = storage.contents
         if sources.own.isEmpty && sources.inherited.isEmpty && contents.declarations.roots.isEmpty { return }
         let isCurrent = storage.isCurrent as (Entry) -> Bool
         let (inherited, own) = (sources.inherited.filter(isCurrent), sources.own.filter(isCurrent))
@@ -194,11 +196,6 @@ struct Freezer {
 }
 
 extension Entry {
-    /// The entry of this registration in a container that is being frozen; an original makes what a decorator is given.
-    func placed(in storage: _ContainerStorage, _ scopes: inout ScopeLayouts, isOriginal: Bool) -> Entry {
-        facts.lifetime.scope == nil ? placed(in: storage, isOriginal: isOriginal) : scopes.place(self)
-    }
-
     /// The entry of this registration in a container; an original makes what a decorator is given.
     package func placed(in storage: _ContainerStorage, isOriginal: Bool = false) -> Entry {
         // What is held weakly is made for each decorated instance.
@@ -230,18 +227,6 @@ extension Entry {
     fileprivate var limited: Entry { copy(isLimited: true) }
 }
 
-extension _ContainerStorage {
-    /// Makes the indices of the entries by type, which are needed if some have names or arguments.
-    fileprivate func makeIndices() {
-        let all = entries
-        contents.entriesWithArguments = all.filter { $0.facts.key.signature != nil }
-        contents.variants = Dictionary(grouping: all) { Key($0.facts.type, named: $0.facts.key.name) }
-            .filter { $1.contains { $0.facts.key.signature != nil } }
-        contents.entriesByType = Dictionary(grouping: all) { ObjectIdentifier($0.facts.type) }
-            .filter { $1.contains { $0.facts.key.isQualified } }
-    }
-}
-
 /// The layouts of a container that is being frozen.
 struct ScopeLayouts {
     private var slots: [ScopeName: [ScopedSlot]]
@@ -250,9 +235,9 @@ struct ScopeLayouts {
         slots = Dictionary(uniqueKeysWithValues: inherited.map { ($0.name, $0.slots) })
     }
 
-    /// Adds a slot for a scoped registration, and returns the entry with it; the given entry if it is not scoped.
-    mutating func place(_ entry: Entry) -> Entry {
-        guard let scope = entry.facts.lifetime.scope else { return entry }
+    /// Adds a slot for a scoped registration, and returns the entry with it; nil if it is not scoped.
+    mutating func place(_ entry: Entry) -> Entry? {
+        guard let scope = entry.facts.lifetime.scope else { return nil }
         let earlier = slots[scope] ?? []
         let slot = ScopedSlot(
             entry.registration,
@@ -263,7 +248,7 @@ struct ScopeLayouts {
             word: earlier.last?.endWord ?? ScopeLayout.firstWord
         )
         slots[scope, default: []].append(slot)
-        return entry.copy(in: slot)
+        return entry.copy(extras: EntryExtras(entry.extras, scopedSlot: slot))
     }
 
     /// The layouts of all scopes. A slot `isCurrent` if it is the one of its key, and not replaced.

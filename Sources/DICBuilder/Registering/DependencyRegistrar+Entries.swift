@@ -225,12 +225,8 @@ extension DependencyRegistrar {
 
 // What all of them come down to, on the main actor or not.
 extension DependencyRegistrar {
-    /// Registers or overrides with a function whose parameters are loaded, on the main actor or not.
-    ///
-    /// - Parameters:
-    ///   - named: The parameters that are loaded by name.
-    ///   - extras: What completes the result. It may load what is not known.
-    /// - Precondition: The function has a parameter for each of `named`.
+    /// Registers or overrides with a function whose parameters are loaded, those of `named` by name, on the main actor or
+    /// not. What completes the result, the `extras`, may load what is not known.
     @inline(__always)
     final func add<T, each Parameter>(
         _ function: ParameterFunction<T, repeat each Parameter>,

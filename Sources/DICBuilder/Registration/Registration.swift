@@ -31,11 +31,11 @@ package struct RegistrationFacts: Sendable {
     private var needs: Needs
     /// Whether the factory may load what is not known.
     private let isOpaque: Bool
-    package let lifetime: Lifetime
-    package let isolation: Isolation
+    package internal(set) var lifetime: Lifetime
+    package internal(set) var isolation: Isolation
     package internal(set) var isAsync: Bool
     /// Whether the factory may throw an error of its own.
-    package let canThrow: Bool
+    package internal(set) var canThrow: Bool
     /// Whether the call also says what completes an instance.
     var hasCompletion = false
     /// Whether the call also says what stops an instance.
@@ -65,28 +65,6 @@ package struct RegistrationFacts: Sendable {
         self.canThrow = canThrow
     }
 
-    /// A registration that has been overridden or decorated.
-    init(
-        _ key: Key,
-        _ lifetime: Lifetime,
-        isolation: Isolation,
-        isAsync: Bool,
-        canThrow: Bool,
-        history: RegistrationHistory
-    ) {
-        let location = history.overriddenAt ?? history.registeredAt
-        self.init(
-            key,
-            lifetime,
-            isolation: isolation,
-            isAsync: isAsync,
-            canThrow: canThrow,
-            dependencies: history.dependencies,
-            at: location
-        )
-        needs = .changed(history)
-    }
-
     /// The known dependencies. Those of a changed registration are behind a reference, which others do not pay for.
     private enum Needs: Sendable {
         case known([Dependency])
@@ -103,6 +81,13 @@ package struct RegistrationFacts: Sendable {
 
     /// What overrides and decorates the registration; nil if nothing does.
     package var history: RegistrationHistory? { if case .changed(let history) = needs { history } else { nil } }
+
+    /// Notes that an override or a decorator has made these facts of others.
+    mutating func change(_ history: RegistrationHistory) {
+        needs = .changed(history)
+        (isClosure, hasStopAction) = (false, false)
+    }
+
     var type: Any.Type { key.type }
 
     /// Where the original was registered, which overrides and decorators may have changed.
@@ -136,17 +121,60 @@ package final class RegistrationHistory: Sendable {
     /// Whether the factory makes what a scope would be given when it opens.
     let replacesGivenValue: Bool
 
-    /// The history of a registration that an override replaces the factory of.
+    /// The history of a registration that is changed. What is given to a scope cannot be decorated.
     init(of registration: Registration, overriddenAt location: CodeLocation?, dependencies: Dependencies) {
         registeredAt = registration.facts.registeredAt
         overriddenAt = location
         self.dependencies = dependencies
         replacesGivenValue = registration.isGivenToScope || registration.history?.replacesGivenValue == true
     }
+}
 
-    /// The history of a registration, and one more decorator.
-    convenience init(ofDecorated registration: Registration, dependencies: Dependencies) {
-        // What is given to a scope cannot be decorated.
-        self.init(of: registration, overriddenAt: registration.history?.overriddenAt, dependencies: dependencies)
+/// What was registered, in that order, for reports that may be read later. Copies share their chunks: an append copies
+/// at most one chunk, and the list of chunks.
+struct RegistrationLog: Sendable {
+    private static let chunkSize = 64
+    private var chunks: [[Registration]] = []
+    /// How many there are, replaced ones included.
+    private(set) var count = 0
+
+    init(_ registrations: some Sequence<Registration>) { for registration in registrations { append(registration) } }
+
+    mutating func append(_ registration: Registration) {
+        if count.isMultiple(of: Self.chunkSize) { chunks.append([]) }
+        chunks[chunks.count - 1].append(registration)
+        count += 1
+    }
+
+    /// The last registration of each key.
+    var registrations: [Registration] {
+        var seen: Set<Key> = []
+        return chunks.joined().reversed().filter { seen.insert($0.key).inserted }.reversed()
+    }
+}
+
+/// What was registered when something failed, for later reports: it keeps no factories and no instances alive.
+package final class RegistrationSnapshot: Sendable {
+    /// Nothing, for findings whose advice searches for nothing.
+    package static let none = RegistrationSnapshot { [] }
+
+    private let read: @Sendable () -> [Registration]
+    /// What searches compare of each type, found once for all reports.
+    private let namesOfTypes = Guarded<[ObjectIdentifier: [Unicode.Scalar]]?>(nil)
+
+    init(_ read: @escaping @Sendable () -> [Registration]) { self.read = read }
+
+    /// The registrations, in their order.
+    var all: [Registration] { read() }
+
+    /// What searches compare of each registered type.
+    func names(_ name: (Any.Type) -> [Unicode.Scalar]) -> [ObjectIdentifier: [Unicode.Scalar]] {
+        if let names = namesOfTypes.withLock({ $0 }) { return names }
+        var names: [ObjectIdentifier: [Unicode.Scalar]] = [:]
+        for type in all.lazy.map(\.type) where names[ObjectIdentifier(type)] == nil {
+            names[ObjectIdentifier(type)] = name(type)
+        }
+        namesOfTypes.set(names)
+        return names
     }
 }

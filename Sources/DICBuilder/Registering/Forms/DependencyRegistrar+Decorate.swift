@@ -41,11 +41,7 @@ extension DependencyRegistrar {
         return self
     }
 
-    /// Decorates what a registration makes with a closure that loads dependencies.
-    ///
-    /// ```swift
-    /// builder.decorate((any Store).self) { LoggingStore($0, log: $1.load()) }
-    /// ```
+    /// Decorates what a registration makes with a closure that loads dependencies: `{ LoggingStore($0, log: $1.load()) }`.
     @discardableResult
     public final func decorate<T, E: Error>(
         _ type: T.Type,
@@ -59,11 +55,7 @@ extension DependencyRegistrar {
         return self
     }
 
-    /// Decorates what is made from arguments.
-    ///
-    /// ```swift
-    /// builder.decorate(UserService.self, arguments: UserID.self) { Logged($0) }
-    /// ```
+    /// Decorates what is made from arguments, with a closure that is given the instance.
     @discardableResult
     public final func decorate<T, E: Error, each Argument>(
         _ type: T.Type,
@@ -99,13 +91,7 @@ extension DependencyRegistrar {
 
     /// Decorates what a registration makes with an asynchronous closure, so that only asynchronous loads load it.
     ///
-    /// ```swift
-    /// builder
-    ///     .registerAsync(in: .singleton) { try await Database.open() }
-    ///     .decorateAsync(Database.self) { database in try await database.migrated() }
-    /// ```
-    ///
-    /// The key and the lifetime stay. What is kept as `graph`, `weak` or on the main actor cannot be made
+    /// The key and the lifetime stay, as with `decorate`. What is kept as `graph`, `weak` or on the main actor cannot be made
     /// asynchronously: ``ResolutionError/unsuitedDecorator``. What the closure throws, `loadAsyncOrThrow` rethrows.
     @discardableResult
     public final func decorateAsync<T>(
@@ -201,31 +187,15 @@ extension DependencyRegistrar {
         _ location: CodeLocation,
         _ decoration: (RegistrationFacts) -> Decoration
     ) {
-        let facts = RegistrationFacts(
-            key,
-            .transient,
-            isolation: traits.isolation,
-            isAsync: isAsync,
-            canThrow: traits.canThrow,
-            dependencies: needs,
-            at: location
-        )
+        var facts = RegistrationFacts(key, .transient, canThrow: traits.canThrow, dependencies: needs, at: location)
+        (facts.isolation, facts.isAsync) = (traits.isolation, isAsync)
         change(.decoration(decoration(facts)))
     }
-}
 
-extension DependencyRegistrar {
     /// Says what stops the instance of a key.
     final func addStop(_ action: StopAction, of key: Key, at location: CodeLocation) {
-        let facts = RegistrationFacts(
-            key,
-            .transient,
-            isolation: action.isolation,
-            isAsync: action.isAsync,
-            canThrow: true,
-            dependencies: .none,
-            at: location
-        )
+        var facts = RegistrationFacts(key, .transient, canThrow: true, dependencies: .none, at: location)
+        (facts.isolation, facts.isAsync) = (action.isolation, action.isAsync)
         change(.stop(Registration(facts), action))
     }
 }
