@@ -42,9 +42,11 @@ public struct Lazy<T> {
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
     public init(fileID: StaticString = #fileID, line: UInt = #line, _ make: @escaping @Sendable () throws -> T) {
-        let location = CodeLocation(fileID: fileID, line: line)
-        self.init(_ContainerStorage.empty, of: Lazy.self, nil, at: location) { _ in try make() }
+        let (place, factory) = (CodeLocation(fileID: fileID, line: line), NullaryFactory(make: make).erased)
+        self.init(.loading(LazyStorage(.empty, Key(Lazy.self), .nonisolated, at: place, .nullary, factory)))
     }
+
+    private init(_ state: State) { self.state = state }
 
     /// - Parameter location: The factory that needs it, or the load; nil if that is not known, and reports then show
     ///   the place of the use.
@@ -57,7 +59,7 @@ public struct Lazy<T> {
 
     /// - Parameters:
     ///   - type: The type that reports show.
-    ///   - request: What the closure loads from the container; nil if it makes the instance itself.
+    ///   - request: What the closure loads from the container; nil if it makes the instance otherwise.
     package init(
         _ storage: _ContainerStorage,
         of type: Any.Type,
@@ -66,10 +68,8 @@ public struct Lazy<T> {
         for request: Request? = nil,
         _ load: @escaping @Sendable (DependencyResolver) throws -> T
     ) {
-        let key = Key(type, named: name)
-        let facts = RegistrationFacts(key, .singleton, canThrow: true, dependencies: .opaque, at: location)
-        let factory = ResolvingFactory(make: load).erased
-        state = .loading(LazyStorage(storage, facts, .resolving, factory, for: request))
+        let (key, factory) = (Key(type, named: name), ResolvingFactory(make: load).erased)
+        self.init(.loading(LazyStorage(storage, key, .nonisolated, at: location, .resolving, factory, for: request)))
     }
 
     /// Creates a lazy dependency that a closure on the main actor makes at the first use, which has to be there too.
@@ -89,20 +89,10 @@ public struct Lazy<T> {
         line: UInt = #line,
         _ make: @escaping @MainActor () throws -> sending T
     ) -> Lazy {
-        let (key, place) = (Key(Lazy.self), CodeLocation(fileID: fileID, line: line))
-        let facts = RegistrationFacts(
-            key,
-            .singleton,
-            isolation: .mainActor,
-            canThrow: true,
-            dependencies: .none,
-            at: place
-        )
+        let place = CodeLocation(fileID: fileID, line: line)
         let factory = MainActorNullaryFactory(make: make).nonisolated.erased
-        return Lazy(.loading(LazyStorage(_ContainerStorage.empty, facts, .nullary, factory, for: nil)))
+        return Lazy(.loading(LazyStorage(.empty, Key(Lazy.self), .mainActor, at: place, .nullary, factory)))
     }
-
-    private init(_ state: State) { self.state = state }
 
     /// The instance, loaded if this is the first use. Traps with a report if it cannot be loaded.
     ///
@@ -131,14 +121,11 @@ public struct Lazy<T> {
         }
     }
 
-    /// The instance, loaded if this is the first use, or nil if it cannot be loaded.
-    ///
-    /// - Returns: The same instance for each call; after nil, the next call tries again.
+    /// As ``load(fileID:line:)``, or nil if the instance cannot be loaded. After nil, the next call tries again.
     public func loadOrNil() -> T? { try? loadOrThrow() }
 
-    /// The instance, loaded if this is the first use.
+    /// As ``load(fileID:line:)``, or throws an error.
     ///
-    /// - Returns: The same instance for each call.
     /// - Throws: What ``DependencyLoading/loadOrThrow(_:named:fileID:line:)`` throws; the next call tries again.
     public func loadOrThrow(fileID: StaticString = #fileID, line: UInt = #line) throws -> T {
         switch state {
@@ -164,17 +151,25 @@ final class LazyStorage<T>: Sendable {
     /// What is loaded from a container; nil if a closure makes the instance.
     private let request: Request?
 
-    /// - Parameters:
-    ///   - facts: The registration that reports show.
-    ///   - factory: A factory of the form, for `T`, in the isolation of the registration.
+    /// The key and the location are what reports show. The factory is one of the form, for `T`, in the isolation.
     init(
         _ storage: _ContainerStorage,
-        _ facts: RegistrationFacts,
+        _ key: Key,
+        _ isolation: Isolation,
+        at location: CodeLocation,
         _ form: FactoryForm,
         _ factory: ErasedFactory,
-        for request: Request?
+        for request: Request? = nil
     ) {
-        slot = Slot(of: T.self, .permanently, facts.isolation, home: storage.address)
+        let facts = RegistrationFacts(
+            key,
+            .singleton,
+            isolation: isolation,
+            canThrow: true,
+            dependencies: .opaque,
+            at: location
+        )
+        slot = Slot(of: T.self, .permanently, isolation, home: storage.address)
         entry = Entry(facts, form, factory, slot: slot)
         self.storage = Guarded(storage)
         self.request = request

@@ -21,18 +21,19 @@
 /// A dependency that lives on the main actor is loaded where the use is on the main actor, and reported as
 /// `needs-main-actor` off it: a `Provider` can therefore be declared by what is not isolated to the main actor.
 public struct Provider<T>: Sendable {
-    private enum State: Sendable {
-        case making(@Sendable () throws -> T)
-        case makingOnMainActor(ErasedFactory, CodeLocation)
-        case loading(_ContainerStorage, Request)
-    }
+    /// Makes or loads an instance for a use at a place.
+    private let make: @Sendable (CodeLocation) throws -> T
 
-    private let state: State
+    private init(at use: @escaping @Sendable (CodeLocation) throws -> T) { make = use }
+
+    init(_ storage: _ContainerStorage, _ request: Request) {
+        self.init(at: { try storage.loadLater(T.self, request, at: $0) })
+    }
 
     /// Creates a provider that calls a closure at each use.
     ///
     /// - Parameter make: Makes the dependency.
-    public init(_ make: @escaping @Sendable () throws -> T) { state = .making(make) }
+    public init(_ make: @escaping @Sendable () throws -> T) { self.init(at: { _ in try make() }) }
 
     /// Creates a provider that calls a closure on the main actor at each use, which has to be there too.
     ///
@@ -43,23 +44,23 @@ public struct Provider<T>: Sendable {
     /// A use off it is reported as `needs-main-actor`. What is not `Sendable` has to be made by the closure, because
     /// it may be sent to another isolation.
     ///
-    /// - Parameters:
-    ///   - make: Makes the dependency.
-    ///   - fileID: The file of the call, for reports.
-    ///   - line: The line of the call, for reports.
+    /// The parameters are those of ``Lazy/mainActor(fileID:line:_:)``.
+    ///
     /// - Returns: The provider.
     public static func mainActor(
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ make: @escaping @MainActor () throws -> sending T
     ) -> Provider {
-        let location = CodeLocation(fileID: fileID, line: line)
-        return Provider(.makingOnMainActor(MainActorNullaryFactory(make: make).nonisolated.erased, location))
+        let place = CodeLocation(fileID: fileID, line: line)
+        let factory = MainActorNullaryFactory(make: make).nonisolated
+        return Provider(at: { use in
+            guard isOnMainActor() else {
+                throw ResolutionError(.usedOffMainActor, of: T.self, at: use, registered: place)
+            }
+            return try factory.make()
+        })
     }
-
-    private init(_ state: State) { self.state = state }
-
-    init(_ storage: _ContainerStorage, _ request: Request) { state = .loading(storage, request) }
 
     /// Loads an instance, or traps with a report that explains why it can't.
     ///
@@ -74,27 +75,14 @@ public struct Provider<T>: Sendable {
         }
     }
 
-    /// Loads an instance, or returns nil if it cannot be loaded.
-    ///
-    /// - Returns: A new instance or the shared one, depending on the registration's lifetime.
+    /// As ``load(fileID:line:)``, or nil if the instance cannot be loaded.
     public func loadOrNil() -> T? { try? loadOrThrow() }
 
-    /// Loads an instance, or throws an error that explains why it can't.
+    /// As ``load(fileID:line:)``, or throws an error that explains why it can't.
     ///
-    /// - Returns: A new instance or the shared one, depending on the registration's lifetime.
     /// - Throws: What ``DependencyLoading/loadOrThrow(_:named:fileID:line:)`` throws.
     public func loadOrThrow(fileID: StaticString = #fileID, line: UInt = #line) throws -> T {
-        switch state {
-        case .making(let make): return try make()
-        case .makingOnMainActor(let factory, let place):
-            guard isOnMainActor() else {
-                let location = CodeLocation(fileID: fileID, line: line)
-                throw ResolutionError(.usedOffMainActor, of: T.self, at: location, registered: place)
-            }
-            return try factory.nullaryFactory(of: T.self).make()
-        case .loading(let storage, let request):
-            return try storage.loadLater(T.self, request, at: CodeLocation(fileID: fileID, line: line))
-        }
+        try make(CodeLocation(fileID: fileID, line: line))
     }
 }
 
