@@ -75,13 +75,7 @@ extension Entry {
         case cycle([Registration])
     }
 
-    private func claim<T>(
-        _ type: T.Type,
-        _ cell: Cell,
-        by worker: UInt,
-        _ path: [Path]?,
-        version: Int
-    ) -> Decision {
+    private func claim<T>(_ type: T.Type, _ cell: Cell, by worker: UInt, _ path: [Path]?, version: Int) -> Decision {
         let signal = ConstructionSignal()
         return constructions.withLock { constructions -> Decision in
             let state = cell.state
@@ -153,14 +147,24 @@ extension Entry {
     /// - Parameter end: Changes the state of the cell. Called under the lock of the constructions.
     private func endMaking(_ cell: Cell, on stack: LoadStack, _ end: () -> Void) {
         let worker = stack.worker
+        Self.endWaits(for: cell.id, if: { cell.isBeingMade(by: worker, $0) }, end)
+    }
+
+    /// Ends a making by this thread, and wakes the threads that wait for it.
+    ///
+    /// - Parameters:
+    ///   - isCurrent: Whether this thread still makes the instance. Called under the lock of the constructions.
+    ///   - end: Changes the state of the cell. Called under the same lock.
+    static func endWaits(for place: UInt, if isCurrent: (WaitNode.Graph) -> Bool = { _ in true }, _ end: () -> Void) {
         let signal = constructions.withLock { constructions -> WaitSignal? in
-            guard cell.isBeingMade(by: worker, constructions) else { return nil }
+            guard isCurrent(constructions) else { return nil }
             end()
-            return constructions.reset(cell.id)
+            return constructions.reset(place)
         }
         signal?.wake()
     }
 
+    /// Makes an instance, and completes it. Loads within the completion find the instance.
     private func makeAndComplete<T>(
         _ type: T.Type,
         in home: _ContainerStorage,
@@ -171,7 +175,13 @@ extension Entry {
             let instance = try callFactory(type, in: home)
             guard let completion = completion(type) else { return instance }
             do {
-                try complete(instance, completion, in: home, place, on: stack)
+                let (memory, worker) = (InstanceMemory(holding: instance), stack.worker)
+                constructions.withLock { $0.setProvisional(memory, place, by: worker) }
+                defer {
+                    constructions.withLock { $0.setProvisional(nil, place, by: worker) }
+                    memory.destroy(type)
+                }
+                try completion.complete(DependencyResolver(home), instance)
                 return instance
             } catch {
                 discard(instance, in: home)
@@ -182,35 +192,6 @@ extension Entry {
 
     /// The error of a load that would return an instance which the stop of the container has stopped.
     private var stopped: ResolutionError { ResolutionError(.stopped, loading: registration, at: nil) }
-
-    /// Completes an instance. Loads within the completion find the instance.
-    private func complete<T>(
-        _ instance: T,
-        _ completion: Completion<T>,
-        in home: _ContainerStorage,
-        _ place: UInt,
-        on stack: LoadStack
-    ) throws {
-        let memory = InstanceMemory(holding: instance)
-        let worker = stack.worker
-        constructions.withLock { $0.setProvisional(memory, place, by: worker) }
-        defer {
-            constructions.withLock { $0.setProvisional(nil, place, by: worker) }
-            memory.destroy(T.self)
-        }
-        try completion.complete(DependencyResolver(home), instance)
-    }
-
-    /// Ends a making that this thread began without a claim, and wakes the threads that wait for it.
-    ///
-    /// - Parameter end: Changes the state of the cell. Called under the lock of the constructions.
-    static func endWaits(for place: UInt, _ end: () -> Void) {
-        let signal = constructions.withLock { constructions in
-            end()
-            return constructions.reset(place)
-        }
-        signal?.wake()
-    }
 
     /// Discards the kept instance, and abandons one that is being made: the next load makes another, and so does a
     /// thread that waits for the abandoned one.

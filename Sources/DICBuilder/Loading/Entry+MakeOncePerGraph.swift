@@ -14,16 +14,6 @@ private struct GraphHeader {
         let mask = MemoryLayout<T>.alignment - 1
         return unsafe (MemoryLayout<GraphHeader>.size + mask) & ~mask
     }
-
-    /// Allocates a header and memory for an instance.
-    @inline(__always)
-    static func allocate<T>(for type: T.Type, header: GraphHeader) -> UnsafeMutablePointer<GraphHeader> {
-        let memory = unsafe UnsafeMutableRawPointer.allocate(
-            byteCount: offset(of: type) + MemoryLayout<T>.size,
-            alignment: max(MemoryLayout<T>.alignment, MemoryLayout<GraphHeader>.alignment)
-        )
-        return unsafe memory.initializeMemory(as: GraphHeader.self, to: header)
-    }
 }
 
 extension UnsafeMutablePointer<GraphHeader> {
@@ -116,12 +106,13 @@ extension LoadStack {
         of entry: Entry,
         in storage: _ContainerStorage
     ) -> UnsafeMutablePointer<T> {
-        let header = unsafe GraphHeader(
-            next: graph,
-            entry: .passRetained(entry),
-            storage: .passRetained(storage.object)
+        let memory = unsafe UnsafeMutableRawPointer.allocate(
+            byteCount: GraphHeader.offset(of: T.self) + MemoryLayout<T>.size,
+            alignment: max(MemoryLayout<T>.alignment, MemoryLayout<GraphHeader>.alignment)
         )
-        let kept = unsafe GraphHeader.allocate(for: T.self, header: header)
+        let owner = unsafe Unmanaged.passRetained(storage.object)
+        let header = unsafe GraphHeader(next: graph, entry: .passRetained(entry), storage: owner)
+        let kept = unsafe memory.initializeMemory(as: GraphHeader.self, to: header)
         unsafe kept.instance(as: T.self).initialize(to: instance)
         unsafe graph = kept
         unsafe thread.pointee.pending |= Self.hasGraph

@@ -1,5 +1,9 @@
 internal import CDICThread
 
+#if canImport(Darwin)
+import Darwin
+#endif
+
 // Cycles and limits are checked when the stack is deep, not at each load.
 
 extension LoadStack {
@@ -28,12 +32,12 @@ extension LoadStack {
         guard isTooDeep || counts.isOverLimit(next) else { return }
         defer { counts.remove(next) }
         let isRepeated: (Step) -> Bool = isOutOfStack ? { counts[$0] > 1 } : counts.isOverLimit
-        if let found = Cycle(in: [next] + steps, where: isRepeated) {
-            counts.lowerLimits(of: found.members)
+        if let cycle = innermostCycle(in: [next] + steps, where: isRepeated) {
+            counts.lowerLimits(of: cycle)
             unsafe thread.pointee.pending |= Self.hasFoundCycleFlag
             setNextCheck(after: depth)
             // On a full stack, a registration that is repeated further up may be a recursion that ends.
-            if !isOutOfStack || counts[next] > 1 { throw ResolutionError(cycle: found.registrations) }
+            if !isOutOfStack || counts[next] > 1 { throw ResolutionError(cycle: cycle.map(\.entry.registration)) }
         }
         let registration = next.entry.registration
         let fault = Fault.tooDeep(registration, depth: depth, isOutOfStack: isOutOfStack)
@@ -155,19 +159,12 @@ private final class RunCounts {
 
     func add(_ step: LoadStack.Step) { counts[step.identity, default: 0] += 1 }
 
+    /// Removes one, and restores the limits when no member of a cycle is running any more.
     func remove(_ step: LoadStack.Step) {
-        guard let count = counts[step.identity], count > 1 else {
-            counts[step.identity] = nil
-            endCyclesThatHaveUnwound(step)
-            return
-        }
-        counts[step.identity] = count - 1
-    }
-
-    /// Restores the limits when no member of a cycle is running any more.
-    private func endCyclesThatHaveUnwound(_ ended: LoadStack.Step) {
+        let count = self[step] - 1
+        counts[step.identity] = count > 0 ? count : nil
         // A cycle within another one is found again on each turn of the outer one, so the limits stay lowered then.
-        guard loweredLimits[ended.identity] != nil, cycleCount < Self.lastingCycleCount else { return }
+        guard count <= 0, loweredLimits[step.identity] != nil, cycleCount < Self.lastingCycleCount else { return }
         if loweredLimits.keys.allSatisfy({ counts[$0] == nil }) { loweredLimits = [:] }
     }
 
@@ -191,30 +188,41 @@ private final class RunCounts {
     }
 }
 
-/// A cycle of running factories.
-private struct Cycle {
-    /// Each needs the next, and the last the first. It starts with the one that was loaded first.
-    let members: [LoadStack.Step]
+/// The innermost cycle of a stack that leads back to a repeated registration, or nil: each member needs the next, and the
+/// last the first. It starts with the one that was loaded first.
+///
+/// The whole stack is searched, not only for the next load, which may be a harmless dependency of a factory on a cycle.
+///
+/// - Parameter steps: The running factories, innermost first.
+/// - Complexity: O(*n*) in the depth of the stack.
+private func innermostCycle(
+    in steps: [LoadStack.Step],
+    where isRepeated: (LoadStack.Step) -> Bool
+) -> [LoadStack.Step]? {
+    let places = steps.map(\.identity)
+    guard let inner = steps.firstIndex(where: isRepeated),
+        let outer = places[(inner + 1)...].firstIndex(of: places[inner])
+    else { return nil }
+    let members = Set(places[inner..<outer])
+    // Outermost first from here on.
+    let round = Array(steps[(inner + 1)...outer].reversed())
+    let first = places.lastIndex { members.contains($0) } ?? outer
+    let start = round.firstIndex { $0.identity == places[first] } ?? 0
+    return Array(round[start...] + round[..<start])
+}
 
-    var registrations: [Registration] { members.map(\.entry.registration) }
-
-    /// The innermost cycle of a stack that leads back to a repeated registration, or nil.
-    ///
-    /// The whole stack is searched, not only for the next load, which may be a harmless dependency of a factory on a
-    /// cycle.
-    ///
-    /// - Parameter steps: The running factories, innermost first.
-    /// - Complexity: O(*n*) in the depth of the stack.
-    init?(in steps: [LoadStack.Step], where isRepeated: (LoadStack.Step) -> Bool) {
-        let places = steps.map(\.identity)
-        guard let inner = steps.firstIndex(where: isRepeated),
-            let outer = places[(inner + 1)...].firstIndex(of: places[inner])
-        else { return nil }
-        let cycle = Set(places[inner..<outer])
-        // Outermost first from here on.
-        let round = Array(steps[(inner + 1)...outer].reversed())
-        let first = places.lastIndex { cycle.contains($0) } ?? outer
-        let start = round.firstIndex { $0.identity == places[first] } ?? 0
-        members = Array(round[start...] + round[..<start])
-    }
+/// The lowest stack address at which a factory may still start on the calling thread; 1 if it is unknown.
+///
+/// The space below it is reserved for the factory itself and for the report.
+private func stackFloor() -> UInt {
+    #if canImport(Darwin)
+    let thread = pthread_self()
+    let size = pthread_get_stacksize_np(thread)
+    let bottom = unsafe UInt(bitPattern: pthread_get_stackaddr_np(thread)) - UInt(size)
+    #else
+    var size = 0
+    let bottom = unsafe dic_stack_bottom(&size)
+    if bottom == 0 { return 1 }
+    #endif
+    return bottom + UInt(min(max(size / 4, 64 * 1024), 512 * 1024))
 }

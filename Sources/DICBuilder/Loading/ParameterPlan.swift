@@ -24,11 +24,9 @@ struct ParameterPlan: Sendable {
     ) {
         var names = parameters.map { _ in DependencyName?.none }
         var sources = parameters.map { isResolver($0) ? Source.resolver : .loaded(0) }
-        var isTaken = parameters.map { _ in false }
+        var free = Array(parameters.indices)
         func take(_ wanted: Any.Type) -> Int? {
-            let parameter = parameters.indices.first { !isTaken[$0] && parameters[$0] == wanted }
-            if let parameter { isTaken[parameter] = true }
-            return parameter
+            free.firstIndex { parameters[$0] == wanted }.map { free.remove(at: $0) }
         }
         for (index, argument) in arguments.enumerated() {
             guard let parameter = take(argument) else {
