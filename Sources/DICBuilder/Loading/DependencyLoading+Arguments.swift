@@ -4,7 +4,7 @@
 // because the argument's static type is part of the key.
 
 extension DependencyLoading {
-    /// Loads an instance that is made from arguments, or traps with a report that explains why it can't.
+    /// As ``load(_:named:fileID:line:)``, but makes a new instance from arguments.
     ///
     /// ```swift
     /// let service: UserService = container.load(arguments: id, region)
@@ -12,17 +12,10 @@ extension DependencyLoading {
     /// ```
     ///
     /// - Parameters:
-    ///   - type: The registered type; inferred where the context determines it.
-    ///   - name: The name of the registration, if it has one.
     ///   - first: The first argument of the factory, of exactly its type.
     ///   - rest: The other arguments, in the factory's order.
-    ///   - fileID: The file of the call, for reports.
-    ///   - line: The line of the call, for reports.
-    /// - Returns: A new instance. For an optional type, nil if the factory returned nil or threw.
-    /// - Precondition: The type is registered with arguments of these types, and its factory neither throws, returns
-    ///   nil for a type that is not optional, is asynchronous, lives on the main actor, nor leads back to itself more
-    ///   than a hundred times. Loads do not nest too deeply, and the container has not been stopped, nor the scope
-    ///   closed.
+    /// - Precondition: As there, and the type is registered with arguments of these types.
+    ///   Its factory may lead back to itself, but not more than a hundred times.
     @inlinable
     public func load<T, First, each Rest>(
         _ type: T.Type = T.self,
@@ -37,11 +30,7 @@ extension DependencyLoading {
         return _storage.load(named: name, from: .nonisolated, at: location, first, repeat each rest)
     }
 
-    /// Loads an instance that is made from arguments, or returns nil if it cannot be loaded, whatever the reason.
-    ///
-    /// The parameters are those of ``load(_:named:arguments:_:fileID:line:of:)``.
-    ///
-    /// - Returns: A new instance; nil if it cannot be loaded.
+    /// As ``loadOrNil(_:named:)``, but makes a new instance from arguments.
     @inlinable
     public func loadOrNil<T, First, each Rest>(
         _ type: T.Type = T.self,
@@ -51,15 +40,10 @@ extension DependencyLoading {
         of _: First.Type = First.self
     ) -> T? { _storage.loadOrNil(named: name, from: .nonisolated, first, repeat each rest) }
 
-    /// Loads an instance that is made from arguments, or throws an error that explains why it can't.
+    /// As ``loadOrThrow(_:named:fileID:line:)``, but makes a new instance from arguments.
     ///
-    /// The parameters are those of ``load(_:named:arguments:_:fileID:line:of:)``.
-    ///
-    /// - Returns: A new instance. For an optional type, nil if the factory returned nil.
-    /// - Throws: The factory's own error, unwrapped, if it throws. A ``ResolutionError`` if the type is not registered
-    ///   with arguments of these types, if its factory returned nil for a type that is not optional, is asynchronous,
-    ///   lives on the main actor, or leads back to itself more than a hundred times, if loads nest too deeply, or if
-    ///   the container has been stopped or the scope closed.
+    /// - Throws: As there; also a ``ResolutionError`` if the type is not registered with arguments of these types. A
+    ///   factory may lead back to itself, but not more than a hundred times.
     @inlinable
     public func loadOrThrow<T, First, each Rest>(
         _ type: T.Type = T.self,
@@ -74,11 +58,7 @@ extension DependencyLoading {
         return try _storage.loadOrThrow(named: name, from: .nonisolated, at: location, first, repeat each rest)
     }
 
-    /// Loads an instance that is made from arguments, or returns a report that explains why it can't.
-    ///
-    /// The parameters are those of ``load(_:named:arguments:_:fileID:line:of:)``.
-    ///
-    /// - Returns: The instance, or the error, as ``loadResult(_:named:fileID:line:)`` does.
+    /// As ``loadResult(_:named:fileID:line:)``, but makes a new instance from arguments.
     public func loadResult<T, First, each Rest>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,
@@ -104,13 +84,8 @@ extension DependencyLoading {
     ///
     /// The function keeps the container's registrations alive, as a ``DependencyResolver`` does.
     ///
-    /// - Parameters:
-    ///   - type: The registered type.
-    ///   - name: The name of the registration, if it has one.
-    ///   - first: The type of the factory's first argument.
-    ///   - rest: The types of the other arguments, in the factory's order.
-    ///   - fileID: The file of the call, for reports.
-    ///   - line: The line of the call, for reports.
+    /// The parameters are those of ``load(_:named:arguments:_:fileID:line:of:)``, with the types of the arguments.
+    ///
     /// - Returns: A function that loads an instance at each call, and traps as
     ///   ``load(_:named:arguments:_:fileID:line:of:)`` does if it can't be loaded.
     @inlinable
@@ -128,12 +103,7 @@ extension DependencyLoading {
         }
     }
 
-    /// A function that loads instances, for code that does not know the container.
-    ///
-    /// The parameters are those of ``factory(of:named:arguments:_:fileID:line:)``.
-    ///
-    /// - Returns: A function that loads an instance at each call, and traps as ``load(_:named:fileID:line:)`` does if
-    ///   it can't be loaded.
+    /// As ``factory(of:named:arguments:_:fileID:line:)``, for what is made without arguments.
     @inlinable
     public func factory<T>(
         of type: T.Type,

@@ -124,14 +124,9 @@ extension DependencyLoading {
     /// ```swift
     /// container[Printer.self]?.print("Hello")
     /// ```
-    ///
-    /// - Parameter type: The registered type.
-    /// - Returns: A new instance or the shared one; nil if it cannot be loaded.
     @inlinable
     public subscript<T>(_ type: T.Type) -> T? { _storage.loadOrNil() }
-}
 
-extension DependencyLoading {
     /// Loads one instance of each registration of a type, whatever its name, in the order of registration.
     ///
     /// ```swift
@@ -161,13 +156,10 @@ extension DependencyLoading {
         }
     }
 
-    /// Loads one instance of each registration of a type, or throws the first error.
+    /// As ``loadAll(_:fileID:line:)``, or throws the first error.
     ///
-    /// - Returns: The instances, in the order of registration; an empty array if nothing is registered.
     /// - Throws: What the first factory that throws throws. A ``ResolutionError`` if one leads back to itself, is
     ///   asynchronous or lives on the main actor, or if the container has been stopped or closed.
-    /// - Complexity: O(*m*) in their number besides the time of the factories; in a mutable container O(*m* log *m*);
-    ///   O(*n*) in the number of registrations where optionals and values are among them.
     public func loadAllOrThrow<T>(
         _ type: T.Type = T.self,
         fileID: StaticString = #fileID,

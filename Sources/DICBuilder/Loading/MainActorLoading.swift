@@ -15,9 +15,7 @@ extension MainActorLoading {
     public var _storage: _ContainerStorage {
         @inline(__always) get { nonisolated._storage }
     }
-}
 
-extension MainActorLoading {
     /// Loads an instance on the main actor, or traps with a report that explains why it can't.
     ///
     /// ```swift
@@ -44,8 +42,6 @@ extension MainActorLoading {
     }
 
     /// As ``DependencyLoading/loadOrNil(_:named:)``, on the main actor.
-    ///
-    /// To learn the reason, use ``loadOrThrow(_:named:fileID:line:)``.
     @MainActor
     @inlinable
     @inline(__always)
@@ -68,9 +64,7 @@ extension MainActorLoading {
         try nonisolated._storage.loadOrThrow(name, from: .mainActor, at: CodeLocation(fileID: fileID, line: line))
     }
 
-    /// Loads an instance on the main actor, or returns a report that explains why it can't.
-    ///
-    /// It reports an error that a factory threw as ``DependencyLoading/loadResult(_:named:fileID:line:)`` does.
+    /// As ``DependencyLoading/loadResult(_:named:fileID:line:)``, on the main actor.
     @MainActor
     public func loadResult<T>(
         _ type: T.Type = T.self,
@@ -89,9 +83,6 @@ extension MainActorLoading {
     /// ```swift
     /// container.mainActor[Router.self]?.show(.home)
     /// ```
-    ///
-    /// - Parameter type: The registered type.
-    /// - Returns: A new instance or the shared one; nil if it cannot be loaded.
     @MainActor
     @inlinable
     public subscript<T>(_ type: T.Type) -> T? { nonisolated._storage.loadOrNil(nil, from: .mainActor) }
@@ -102,17 +93,12 @@ extension MainActorLoading {
     @inlinable
     @inline(__always)
     func loadWithoutRetaining<T>(at location: CodeLocation) -> T { nonisolated._storage.loadOnMainActor(at: location) }
-}
 
-extension MainActorLoading {
-    /// Loads one instance of each registration of a type on the main actor, in the order of registration.
+    /// As ``DependencyLoading/loadAll(_:fileID:line:)``, on the main actor, with what was registered for it.
     ///
     /// ```swift
     /// for tab in container.mainActor.loadAll((any Tab).self) { tab.show() }
     /// ```
-    ///
-    /// Those that were registered for the main actor are among them; for the rest, see
-    /// ``DependencyLoading/loadAll(_:fileID:line:)``.
     @MainActor
     public func loadAll<T>(_ type: T.Type = T.self, fileID: StaticString = #fileID, line: UInt = #line) -> [T] {
         let location = CodeLocation(fileID: fileID, line: line)
@@ -133,9 +119,7 @@ extension MainActorLoading {
         let location = CodeLocation(fileID: fileID, line: line)
         return try _storage.loadAll(type, from: .mainActor, at: location)
     }
-}
 
-extension MainActorLoading {
     /// As ``DependencyLoading/load(_:named:arguments:_:fileID:line:of:)``, on the main actor.
     ///
     /// ```swift
@@ -236,4 +220,63 @@ extension MainActorLoading {
         let resolver = DependencyResolver(_storage).mainActor
         return { resolver.load(T.self, named: name, fileID: fileID, line: line) }
     }
+}
+
+/// A view of a container or a resolver for the main actor.
+///
+/// It loads everything, also what was registered through a ``RegistrarOnMainActor``, and its loads are isolated to the
+/// main actor, so a load in other code does not compile without `await`:
+///
+/// ```swift
+/// let app = DICBuilder()
+///     .register(in: .singleton) { APIClient() }           // nonisolated
+///     .mainActor
+///     .register(in: .singleton) { Router() }              // @MainActor final class Router
+///     .register(HomeModel.init)                           // a @MainActor initializer
+///     .build()
+///
+/// @MainActor func show() { let home: HomeModel = app.load() }
+/// func open() async { let home = await app.load(HomeModel.self) }
+/// ```
+///
+/// The view has the same registrations. A load that is not isolated to the main actor, in a factory too, reports what
+/// was registered for it as `needs-main-actor`.
+public struct OnMainActor<Base: DependencyLoading>: MainActorLoading {
+    /// The container or resolver itself.
+    public let nonisolated: Base
+
+    @inlinable
+    @inline(__always)
+    init(_ base: Base) { nonisolated = base }
+
+    /// The same view, for code that does not know whether it has a view or the container.
+    @inlinable public var mainActor: OnMainActor { self }
+}
+
+/// The view of a frozen container for the main actor.
+public typealias MainActorContainer = OnMainActor<ImmutableDependencyInjectionContainer>
+
+/// What a factory on the main actor receives to load the dependencies of the instance that it makes.
+public typealias MainActorResolver = OnMainActor<DependencyResolver>
+
+/// A container or a resolver, which has a view for the main actor.
+///
+/// Types outside this package do not conform to this protocol.
+public protocol _MainActorViewable: DependencyLoading {}
+
+extension _MainActorViewable {
+    /// The view for the main actor.
+    ///
+    /// ```swift
+    /// let home: HomeModel = container.mainActor.load()
+    /// ```
+    @inlinable
+    public var mainActor: OnMainActor<Self> {
+        @inline(__always) get { OnMainActor(self) }
+    }
+}
+
+extension OnMainActor: CustomStringConvertible where Base: CustomStringConvertible {
+    /// The description of what is viewed.
+    public var description: String { "\(nonisolated) on the main actor" }
 }
