@@ -65,7 +65,7 @@ final class AsyncConstruction: Sendable {
         let hasEnded = if case .abandoned = outcome { false } else { true }
         if hasEnded { node.end() }
         let (replaced, released, isTaken) = state.withLock { state in
-            let replaced = state.result
+            let (replaced, waiters) = (state.result, state.waiters)
             if hasEnded {
                 state.result = outcome
                 state.task = nil
@@ -77,12 +77,9 @@ final class AsyncConstruction: Sendable {
                 case .made, nil: true
                 }
             state.outcome = state.outcome ?? outcome
-            var (left, released): ([Waiter], [Waiter]) = ([], [])
-            for waiter in state.waiters {
-                if waiter.isInitiator && state.result == nil { left.append(waiter) } else { released.append(waiter) }
-            }
-            state.waiters = left
-            return (replaced, released, isTaken)
+            let isOver = state.result != nil
+            state.waiters = waiters.filter { $0.isInitiator && !isOver }
+            return (replaced, waiters.filter { !$0.isInitiator || isOver }, isTaken)
         }
         for waiter in released { waiter.continuation.resume() }
         // Not under the lock: this may release an error.
@@ -207,11 +204,7 @@ final class AsyncConstruction: Sendable {
 
     /// Waits until there is an outcome. A wait with a number also ends when its task is cancelled, but not by the stop
     /// of the construction that waits.
-    private func waitForOutcome(
-        asInitiator: Bool,
-        _ number: Int? = nil,
-        of waiting: AsyncConstruction? = nil
-    ) async {
+    private func waitForOutcome(asInitiator: Bool, _ number: Int? = nil, of waiting: AsyncConstruction? = nil) async {
         await withCheckedContinuation { continuation in
             let waits = state.withLock { state in
                 if state.outcome(asInitiator: asInitiator) != nil { return false }

@@ -1,27 +1,81 @@
-// An asynchronous load first loads the instances of all entries in a binding, and then makes of them what a synchronous
-// load would (ContainerStorage+Binding).
-
-/// Loads the instances of the entries in a binding, asynchronously.
-protocol AsyncEntryLoader: Sendable {
-    /// Loads from an entry that is registered for exactly `T`.
-    func loadAsync<T>(_ type: T.Type, from entry: Entry) async throws -> sending T
-}
-
-/// Loads without arguments.
-struct AsyncDirectLoader: AsyncEntryLoader {
-    let storage: _ContainerStorage
+/// Loads what requests bind to, asynchronously: first the instances of all entries in their bindings. What these are made
+/// into, an `EntryLoader` knows.
+///
+/// The `Arguments` are a tuple of those of the synchronous loader.
+struct AsyncLoader<Arguments: Sendable, Synchronous: EntryLoader & Sendable>: Sendable {
+    let synchronous: Synchronous
+    let arguments: Arguments
     /// Whether waits end when the task is cancelled.
     let isCancellable: Bool
 
-    func loadAsync<T>(_ type: T.Type, from entry: Entry) async throws -> sending T {
-        try await entry.loadAsync(type, in: storage, isCancellable: isCancellable)
+    private var storage: _ContainerStorage { synchronous.storage }
+    private var location: CodeLocation? { synchronous.location }
+
+    /// Loads from an entry that is registered for exactly `T`.
+    private func loadAsync<T>(_ type: T.Type, from entry: Entry) async throws -> sending T {
+        if entry.facts.key.arguments.isEmpty {
+            return try await entry.loadAsync(type, in: storage, isCancellable: isCancellable)
+        }
+        if let starter = storage.lifecycle.starter { try await starter.prepare(entry) }
+        guard entry.facts.isAsync, entry.access != .stopped else {
+            return try synchronous.load(type, from: entry, collecting: nil)
+        }
+        entry.willLoad(in: storage)
+        let factory = entry.factory.asyncArgumentFactory(of: type, Arguments.self)
+        let arguments = arguments
+        let made = AsyncFactory<T> { try await factory.make($0, arguments) }
+        return try await entry.makeAsync(made, in: storage, isCancellable: isCancellable)
+    }
+
+    /// Loads what a request binds to.
+    func loadAsync<T>(_ type: T.Type, _ request: Request) async throws -> sending T {
+        let binding = storage.binding(of: request)
+        try storage.checkIsOpen(for: request, binding, at: location)
+        storage.compareWithStatedEdges(binding.loadedEntries)
+        if storage.observation == nil { return try await interpret(type, request, binding) }
+        return try await ObservationContext.$current.withValue(ObservationContext.interpreting(request)) {
+            try await interpret(type, request, binding)
+        }
+    }
+
+    private func interpret<T>(_ type: T.Type, _ request: Request, _ binding: Binding) async throws -> sending T {
+        // Nearly all requests bind to this.
+        if case .exact(let entry) = binding { return try await loadAsync(type, from: entry) }
+        let loaded = try await load(binding.loadedEntries, collecting: binding.element)
+        return try loaded.interpret(type, request, binding)
+    }
+
+    /// Loads the instances of entries, one after the other. `element` is the type of which the load collects all, if it
+    /// does.
+    fileprivate func load(_ entries: [Entry], collecting element: Any.Type?) async throws -> sending LoadedInstances {
+        let loaded = LoadedInstances(storage, at: location)
+        func load<T>(_ type: T.Type, from entry: Entry) async throws -> SharedInstance {
+            SharedInstance(try await loadAsync(type, from: entry))
+        }
+        for entry in entries {
+            // An asynchronous load of an entry reports as if it alone had been asked for.
+            if element != nil, !entry.needsAsyncLoad, entry.access(from: .nonisolated).mayRefuse,
+                let refusal = entry.refusal(in: storage, from: .nonisolated, collecting: element, at: location)
+            {
+                throw refusal
+            }
+            loaded.add(try await load(entry.facts.type, from: entry), of: entry)
+        }
+        return loaded
     }
 }
 
 /// The instances of the entries in a binding, in the order in which they are taken out.
 private final class LoadedInstances: EntryLoader {
+    let storage: _ContainerStorage
+    let location: CodeLocation?
     private var instances: [(entry: Entry, instance: SharedInstance)] = []
     private var next = 0
+
+    init(_ storage: _ContainerStorage, at location: CodeLocation?) {
+        self.storage = storage
+        self.location = location
+    }
 
     func add(_ instance: SharedInstance, of entry: Entry) { instances.append((entry, instance)) }
 
@@ -40,24 +94,7 @@ extension _ContainerStorage {
         at location: CodeLocation?,
         isCancellable: Bool = true
     ) async throws -> sending T {
-        let loader = AsyncDirectLoader(storage: self, isCancellable: isCancellable)
-        return try await loadAsync(type, request, with: loader, at: location)
-    }
-
-    /// As `loadAsync`, with another loader.
-    func loadAsync<T>(
-        _ type: T.Type,
-        _ request: Request,
-        with loader: some AsyncEntryLoader,
-        at location: CodeLocation?
-    ) async throws -> sending T {
-        let binding = binding(of: request)
-        try checkIsOpen(for: request, binding, at: location)
-        compareWithStatedEdges(binding.loadedEntries)
-        if observation == nil { return try await interpret(type, request, binding, with: loader, at: location) }
-        return try await ObservationContext.interpreting(request) {
-            try await interpret(type, request, binding, with: loader, at: location)
-        }
+        try await asyncLoader(at: location, isCancellable).loadAsync(type, request)
     }
 
     /// Loads everything that is registered for a type, one after the other.
@@ -67,45 +104,13 @@ extension _ContainerStorage {
         isCancellable: Bool = true
     ) async throws -> sending [T] {
         let entries = try entriesOfAll(type, at: location)
-        let loader = AsyncDirectLoader(storage: self, isCancellable: isCancellable)
-        return try collect(type, entries, try await load(entries, collecting: type, with: loader, at: location))
+        let loaded = try await asyncLoader(at: location, isCancellable).load(entries, collecting: type)
+        return try loaded.collect(type, entries)
     }
 
-    private func interpret<T>(
-        _ type: T.Type,
-        _ request: Request,
-        _ binding: Binding,
-        with loader: some AsyncEntryLoader,
-        at location: CodeLocation?
-    ) async throws -> sending T {
-        // Nearly all requests bind to this.
-        if case .exact(let entry) = binding { return try await loader.loadAsync(type, from: entry) }
-        let loaded = try await load(binding.loadedEntries, collecting: binding.element, with: loader, at: location)
-        return try interpret(type, request, binding, with: loaded, at: location)
-    }
-
-    /// Loads the instances of entries, one after the other. `element` is the type of which the load collects all, if it
-    /// does.
-    private func load(
-        _ entries: [Entry],
-        collecting element: Any.Type?,
-        with loader: some AsyncEntryLoader,
-        at location: CodeLocation?
-    ) async throws -> sending LoadedInstances {
-        let loaded = LoadedInstances()
-        func load<T>(_ type: T.Type, from entry: Entry) async throws -> SharedInstance {
-            SharedInstance(try await loader.loadAsync(type, from: entry))
-        }
-        for entry in entries {
-            // An asynchronous load of an entry reports as if it alone had been asked for.
-            if element != nil, !entry.needsAsyncLoad, entry.access(from: .nonisolated).mayRefuse,
-                let refusal = entry.refusal(in: self, from: .nonisolated, collecting: element, at: location)
-            {
-                throw refusal
-            }
-            loaded.add(try await load(entry.facts.type, from: entry), of: entry)
-        }
-        return loaded
+    private func asyncLoader(at location: CodeLocation?, _ isCancellable: Bool) -> AsyncLoader<Void, DirectLoader> {
+        let synchronous = DirectLoader(storage: self, isolation: .nonisolated, location: location)
+        return AsyncLoader(synchronous: synchronous, arguments: (), isCancellable: isCancellable)
     }
 
     /// Waits until everything has been made that has to be made before a synchronous load, if the container is being
@@ -141,7 +146,7 @@ extension _ContainerStorage {
     ) async -> sending T {
         let error = located(error, at: location)
         guard isFatal(error, for: T.self, at: location) else {
-            return valueWithoutLoading(T.self, Request(T.self), .nothing, at: location)
+            return none()
         }
         // A factory that cannot throw must not end the process because of what a start reports, or because the
         // container has been stopped, or the scope closed, meanwhile.

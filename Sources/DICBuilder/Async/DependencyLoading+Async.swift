@@ -77,11 +77,9 @@ extension DependencyLoading {
             throw _storage.located(error, at: location)
         }
     }
-}
 
-// MARK: From arguments
+    // MARK: From arguments
 
-extension DependencyLoading {
     /// As ``loadAsync(_:named:fileID:line:)``, but makes a new instance from arguments.
     ///
     /// - Parameters:
@@ -145,38 +143,7 @@ extension DependencyLoading {
         let request = Request(type, named: name, Signature(First.self, repeat (each Rest).self))
         let synchronous = ArgumentLoader(_storage, .nonisolated, location, first, repeat each rest)
         let arguments = synchronous.arguments
-        let loader = AsyncArgumentLoader(_storage, arguments, synchronous, isCancellable: isCancellable)
-        return try await _storage.loadAsync(type, request, with: loader, at: location)
-    }
-}
-
-/// Loads with arguments, a tuple of those of the synchronous loader. A class, which needs no code to be copied.
-private final class AsyncArgumentLoader<Arguments: Sendable, Synchronous: EntryLoader & Sendable>: AsyncEntryLoader {
-    private let storage: _ContainerStorage
-    private let arguments: Arguments
-    private let synchronous: Synchronous
-    private let isCancellable: Bool
-
-    init(_ storage: _ContainerStorage, _ arguments: Arguments, _ synchronous: Synchronous, isCancellable: Bool) {
-        (self.storage, self.arguments, self.synchronous) = (storage, arguments, synchronous)
-        self.isCancellable = isCancellable
-    }
-
-    func loadAsync<T>(_ type: T.Type, from entry: Entry) async throws -> sending T {
-        if let starter = storage.lifecycle.starter { try await starter.prepare(entry) }
-        guard entry.facts.isAsync, entry.access != .stopped else {
-            return try synchronous.load(type, from: entry, collecting: nil)
-        }
-        let factory = entry.factory.asyncArgumentFactory(of: type, Arguments.self)
-        let storage = storage
-        let arguments = arguments
-        let observations = entry.observations(in: storage)
-        entry.willLoad(in: storage)
-        return try await AsyncLoadChain.run(entry.facts, in: storage, isCancellable: isCancellable) {
-            guard let observations else { return try await factory.make(AsyncDependencyResolver(storage), arguments) }
-            return try await observations.make(entry.registration) {
-                try await factory.make(AsyncDependencyResolver(storage), arguments)
-            }
-        }
+        return try await AsyncLoader(synchronous: synchronous, arguments: arguments, isCancellable: isCancellable)
+            .loadAsync(type, request)
     }
 }

@@ -18,18 +18,27 @@ extension Entry {
             return try await loadScopedAsync(type, in: storage, isCancellable: isCancellable)
         }
         guard let slot else {
-            return try await AsyncLoadChain.run(facts, in: storage, isCancellable: isCancellable) {
-                try await self.observedFactory(of: type, in: storage).make(AsyncDependencyResolver(storage))
-            }
+            return try await makeAsync(factory.asyncFactory(of: type), in: storage, isCancellable: isCancellable)
         }
         // What an ancestor keeps is made there, from what is registered there.
         let home = _ContainerStorage(at: slot.home)
         return try await loadShared(type, slot, in: home, isCancellable: isCancellable)
     }
 
-    /// The factory, which tells the observers if there are any.
-    private func observedFactory<T>(of type: T.Type, in storage: _ContainerStorage) -> AsyncFactory<T> {
-        let factory = factory.asyncFactory(of: type)
+    /// Makes a new instance in the current task.
+    @inline(__always)
+    func makeAsync<T>(
+        _ factory: AsyncFactory<T>,
+        in storage: _ContainerStorage,
+        isCancellable: Bool
+    ) async throws -> sending T {
+        try await AsyncLoadChain.run(facts, in: storage, isCancellable: isCancellable) {
+            try await self.observed(factory, in: storage).make(AsyncDependencyResolver(storage))
+        }
+    }
+
+    /// A factory of this entry, which tells the observers if there are any.
+    private func observed<T>(_ factory: AsyncFactory<T>, in storage: _ContainerStorage) -> AsyncFactory<T> {
         guard let observations = observations(in: storage) else { return factory }
         return AsyncFactory<T> { [registration] resolver in
             try await observations.make(registration) { try await factory.make(resolver) }
@@ -61,7 +70,7 @@ extension Entry {
         isCancellable: Bool = true
     ) async throws -> sending T {
         while true {
-            if let instance = try kept(type, slot, in: place) { return instance }
+            if let instance = try entering(place, { slot.instance(type) }) { return instance }
             let made = try await made(slot, in: storage, of: place, isCancellable: isCancellable) {
                 start($0, type, slot, in: storage, of: place)
             }
@@ -85,7 +94,7 @@ extension Entry {
         if isCancelled && isCancellable && !slot.isMade { throw CancellationError() }
         let construction: AsyncConstruction
         var isInitiator = false
-        switch try claim(slot, in: place) {
+        switch try entering(place, { claim(slot) }) {
         case .take: return nil
         case .wait(let current): construction = current
         case .construct(let new):
@@ -113,20 +122,13 @@ extension Entry {
         return ResolutionError(.stopped, loading: registration, at: nil, path: AsyncLoadChain.registrations)
     }
 
-    /// A copy of the instance, if one is kept. Throws if the scope has been closed: then it may have been stopped.
-    private func kept<T>(_ type: T.Type, _ slot: Slot, in place: ScopedPlace?) throws -> T? {
-        guard let place else { return slot.instance(type) }
+    /// Reads or claims an instance. Throws if the scope that keeps it has been closed: it may have been stopped, and
+    /// nothing is begun any more.
+    private func entering<Result>(_ place: ScopedPlace?, _ body: () -> Result) throws -> Result {
+        guard let place else { return body() }
         guard place.memory.enter() else { throw place.closed(at: nil) }
         defer { place.memory.leave() }
-        return slot.instance(type)
-    }
-
-    /// Decides what a load has to do. In a scope, nothing is begun after the scope has been closed.
-    private func claim(_ slot: Slot, in place: ScopedPlace?) throws -> AsyncMakings.Claim {
-        guard let place else { return claim(slot) }
-        guard place.memory.enter() else { throw place.closed(at: nil) }
-        defer { place.memory.leave() }
-        return claim(slot)
+        return body()
     }
 
     private func claim(_ slot: Slot, by service: WaitNode? = nil) -> AsyncMakings.Claim {
@@ -143,26 +145,26 @@ extension Entry {
         in storage: _ContainerStorage,
         of place: ScopedPlace? = nil
     ) {
-        let factory = observedFactory(of: type, in: storage)
-        construction.setTask(Task { await make(construction, factory, slot, in: storage, of: place) })
+        construction.setTask(Task { await make(construction, type, slot, in: storage, of: place) })
     }
 
     /// Makes the instance of a service in the current task, and keeps it where a synchronous load finds it.
     func makeService<T>(_ type: T.Type, _ node: WaitNode, in storage: _ContainerStorage) async throws {
         guard let slot, case .construct(let construction) = claim(slot, by: node) else { return }
-        await make(construction, observedFactory(of: type, in: storage), slot, in: storage)
+        await make(construction, type, slot, in: storage)
         if let failure = slot.failure { throw failure.error }
     }
 
     private func make<T>(
         _ construction: AsyncConstruction,
-        _ factory: AsyncFactory<T>,
+        _ type: T.Type,
         _ slot: Slot,
         in storage: _ContainerStorage,
         of place: ScopedPlace? = nil
     ) async {
         guard let makings = slot.makings else { return }
         do {
+            let factory = observed(self.factory.asyncFactory(of: type), in: storage)
             let instance = try await AsyncLoadChain.run(facts, in: storage, construction) {
                 try await factory.make(AsyncDependencyResolver(storage))
             }

@@ -9,24 +9,18 @@ extension MainActorLoading {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) async -> T {
-        let request = Request(type, named: name)
-        guard _storage.isAsync(request) else {
-            do { return try await loadAsyncOrThrow(type, named: name, fileID: fileID, line: line) } catch {
-                return await _storage.asyncFailure(error, at: CodeLocation(fileID: fileID, line: line))
-            }
+        if _storage.isAsync(Request(type, named: name)) {
+            return await nonisolated.loadAsync(type, named: name, fileID: fileID, line: line)
         }
-        return await nonisolated.loadAsync(type, named: name, fileID: fileID, line: line)
+        do { return try await loadAsyncOrThrow(type, named: name, fileID: fileID, line: line) } catch {
+            return await _storage.asyncFailure(error, at: CodeLocation(fileID: fileID, line: line))
+        }
     }
 
     /// As ``DependencyLoading/loadAsyncOrNil(_:named:)``, also where the registration is synchronous.
     @MainActor
     public func loadAsyncOrNil<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) async -> T? {
-        let request = Request(type, named: name)
-        guard _storage.isAsync(request) else {
-            guard (try? await _storage.prepare(request)) != nil else { return nil }
-            return loadOrNil(type, named: name)
-        }
-        return await nonisolated.loadAsyncOrNil(type, named: name)
+        try? await loadAsyncOrThrow(type, named: name)
     }
 
     /// As ``DependencyLoading/loadAsyncOrThrow(_:named:fileID:line:)``, also where the registration is synchronous.
@@ -38,11 +32,11 @@ extension MainActorLoading {
         line: UInt = #line
     ) async throws -> T {
         let request = Request(type, named: name)
-        guard _storage.isAsync(request) else {
-            try await _storage.prepare(request)
-            return try loadOrThrow(type, named: name, fileID: fileID, line: line)
+        if _storage.isAsync(request) {
+            return try await nonisolated.loadAsyncOrThrow(type, named: name, fileID: fileID, line: line)
         }
-        return try await nonisolated.loadAsyncOrThrow(type, named: name, fileID: fileID, line: line)
+        try await _storage.prepare(request)
+        return try loadOrThrow(type, named: name, fileID: fileID, line: line)
     }
 }
 

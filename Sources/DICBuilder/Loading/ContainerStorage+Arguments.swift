@@ -60,7 +60,8 @@ extension _ContainerStorage {
 
     /// Finds the synchronous factory of a key with arguments, and records that it starts.
     ///
-    /// - Returns: The entry of the factory, to be run; nil if there is none.
+    /// - Returns: The entry of the factory, to be run; nil if there is none, or if it is asynchronous or of another
+    ///   isolation.
     /// - Throws: A `ResolutionError` if the factory must not start.
     @usableFromInline
     @inline(never)
@@ -70,16 +71,21 @@ extension _ContainerStorage {
         signature: Any.Type,
         from isolation: CallerIsolation
     ) throws -> RunningEntry? {
-        guard let live else {
-            guard let entry = unsafe table.entry(of: type, named: name, signature: signature) else { return nil }
-            return try unsafe entry.begin(in: self, from: isolation) ? RunningEntry(entry: entry, owner: nil) : nil
+        let live = unsafe borrowedLive
+        let reading = unsafe live?._withUnsafeGuaranteedRef { $0.beginReading() }
+        defer { if let reading { unsafe live?._withUnsafeGuaranteedRef { $0.endReading(reading) } } }
+        let table = reading?.table ?? table
+        guard let found = unsafe table.entry(of: type, named: name, signature: signature) else { return nil }
+        // A frozen container keeps it alive.
+        let owner = unsafe reading == nil ? nil : found.takeUnretainedValue()
+        compareWithStatedEdges(owner.map { [$0] } ?? [])
+        guard unsafe found._withUnsafeGuaranteedRef({ $0.access(from: isolation) }) == .arguments else { return nil }
+        let stack = LoadStack.current
+        if _slowPath(stack.mustAdmit || checksEveryLoad) {
+            try unsafe stack.admit(found.takeUnretainedValue(), in: self)
         }
-        let reading = live.beginReading()
-        defer { live.endReading(reading) }
-        guard let entry = unsafe reading.table.entry(of: type, named: name, signature: signature) else { return nil }
-        let owner = unsafe entry.takeUnretainedValue()
-        compareWithStatedEdges([owner])
-        return try unsafe entry.begin(in: self, from: isolation) ? RunningEntry(entry: entry, owner: owner) : nil
+        unsafe stack.push(found.toOpaque(), in: self)
+        return unsafe RunningEntry(entry: found, owner: owner)
     }
 
     /// Loads an instance from arguments where the key has no synchronous entry.
@@ -92,10 +98,8 @@ extension _ContainerStorage {
         _ arguments: repeat each Argument
     ) throws -> T {
         let request = Request(T.self, named: name, Signature(repeat (each Argument).self))
-        let binding = binding(of: request)
-        compareWithStatedEdges(binding.loadedEntries)
         let loader = ArgumentLoader(self, isolation, location, repeat each arguments)
-        return try load(T.self, request, binding, with: loader, at: location)
+        return try loader.load(T.self, request, binding(of: request))
     }
 
     /// Loads an instance from arguments where the key has no synchronous entry, or nil if it cannot be loaded.
@@ -110,26 +114,7 @@ extension _ContainerStorage {
         let binding = binding(of: request)
         // Avoids the cost of throwing an error.
         if binding.isMissing { return nil }
-        compareWithStatedEdges(binding.loadedEntries)
-        let loader = ArgumentLoader(self, isolation, nil, repeat each arguments)
-        return try? load(T.self, request, binding, with: loader, at: nil)
-    }
-}
-
-extension Unmanaged<Entry> {
-    /// Records that the factory of this entry starts.
-    ///
-    /// - Returns: Whether it does: false if it is not a synchronous factory with arguments, or of another isolation.
-    /// - Throws: A `ResolutionError` if it must not.
-    @inline(__always)
-    fileprivate func begin(in storage: _ContainerStorage, from isolation: CallerIsolation) throws -> Bool {
-        guard unsafe _withUnsafeGuaranteedRef({ $0.access(from: isolation) }) == .arguments else { return false }
-        let stack = LoadStack.current
-        if _slowPath(stack.mustAdmit || storage.checksEveryLoad) {
-            try unsafe stack.admit(takeUnretainedValue(), in: storage)
-        }
-        unsafe stack.push(toOpaque(), in: storage)
-        return true
+        return try? ArgumentLoader(self, isolation, nil, repeat each arguments).load(T.self, request, binding)
     }
 }
 

@@ -34,7 +34,7 @@ extension _ContainerStorage {
         if isFatal(error, for: T.self, at: location, origin: origin) {
             Self.trap(error, for: T.self, at: location, insteadUse: call)
         }
-        return valueWithoutLoading(T.self, Request(T.self), .nothing, at: location)
+        return none()
     }
 
     /// Whether a non-throwing load that failed has nothing to return. `error` has the location of the load if it is
@@ -154,10 +154,7 @@ package final class TrapHandler: Sendable {
     /// the identity, and must not keep anything alive.
     private let handling: Guarded<Handling?>
 
-    private struct Handling: Sendable {
-        let isPossible: @Sendable () -> Bool
-        let take: @Sendable (ResolutionError) -> Void
-    }
+    private typealias Handling = (isPossible: @Sendable () -> Bool, take: @Sendable (ResolutionError) -> Void)
 
     /// A handler for the calling thread, which must not be one that other code waits for.
     ///
@@ -169,7 +166,7 @@ package final class TrapHandler: Sendable {
         _ take: @escaping @Sendable (ResolutionError) -> Void
     ) {
         thread = DetachedThread.current
-        handling = Guarded(Handling(isPossible: condition, take: take))
+        handling = Guarded((condition, take))
     }
 
     /// Ends the handling: the thread has done its work.

@@ -1,10 +1,6 @@
 // The path of a load: a public verb (DependencyLoading, MainActorLoading) calls the function of the same name here.
-// `load` finds the entry in the home slot of the type (LookupTable), and takes the instance that it keeps or runs its
-// factory (Entry+Load). All other loads take the one path of `find`: the entry of the type and the name, wherever it
-// is; and where there is none, what the request binds to (ContainerStorage+Binding).
-//
-// Outcome, isolation and name are parameters. Only `load` and `loadOnMainActor` are functions of their own: the loads
-// of a type alone are nearly all there are.
+// The loads of a type alone, which are nearly all there are, look in its home slot (LookupTable). All others take the
+// one path of `find`: the entry of the type and the name; else what the request binds to (ContainerStorage+Binding).
 //
 // Not compiled into clients: one generic function for each verb serves all types. The verbs are compiled into clients
 // as the forms of a registration are (DependencyRegistrar+Entries). `Docs/Decisions.md` has the figures.
@@ -41,11 +37,9 @@ extension _ContainerStorage {
     @usableFromInline
     @inline(never)
     package func load<T>(named name: DependencyName, at location: CodeLocation) -> T {
-        do {
+        trapping(at: location) {
             guard let entry = unsafe table.entry(of: T.self, named: name) else { return try find(name, .nonisolated) }
             return try unsafe entry.load(T.self, in: self, from: .nonisolated)
-        } catch {
-            return failure(error, at: location)
         }
     }
 
@@ -91,7 +85,7 @@ extension _ContainerStorage {
             // In place of an error, which costs more.
             if binding.isMissing { return nil }
             let loader = DirectLoader(storage: self, isolation: isolation, location: nil)
-            return try? load(T.self, request, binding, with: loader, at: nil) as T
+            return try? loader.load(T.self, request, binding) as T
         }
     }
 
@@ -137,23 +131,17 @@ extension _ContainerStorage {
 
     @inline(never)
     private func load<T>(at location: CodeLocation, from entry: Unmanaged<Entry>) -> T {
-        do {
+        trapping(at: location) {
             if unsafe entry._withUnsafeGuaranteedRef({ $0.nonisolatedAccess }) == .graph {
                 return try unsafe entry._withUnsafeGuaranteedRef { try $0.makeOncePerGraph(T.self, in: self) }
             }
             return try unsafe entry.load(T.self, in: self, from: .nonisolated)
-        } catch {
-            return failure(error, at: location)
         }
     }
 
     @inline(never)
     private func load<T>(at location: CodeLocation, from isolation: CallerIsolation) -> T {
-        do {
-            return try find(T.self, nil, from: isolation, for: Request(T.self))
-        } catch {
-            return failure(error, at: location)
-        }
+        trapping(at: location) { try find(T.self, nil, from: isolation, for: Request(T.self)) }
     }
 
     @inline(__always)

@@ -66,16 +66,13 @@ extension Entry {
         in storage: _ContainerStorage,
         from isolation: CallerIsolation,
         at location: CodeLocation?
-    ) throws -> T { try load(type, access(from: isolation), in: storage, from: isolation, at: location) }
-
-    /// - Parameter access: The way to obtain the instance.
-    private func load<T>(
-        _ type: T.Type,
-        _ access: Access,
-        in storage: _ContainerStorage,
-        from isolation: CallerIsolation,
-        at location: CodeLocation?
     ) throws -> T {
+        var access = access(from: isolation)
+        if access == .observed {
+            willLoad(in: storage)
+            // What is not kept is made in the one way that tells the observers.
+            access = facts.lifetime == .transient && form.isCalledDirectly ? .twoPhase : unobservedAccess
+        }
         switch access {
         case .function: return try runFunction(type, in: storage)
         case .nullary, .resolving, .throwing: return try runFactory(type, in: storage)
@@ -87,12 +84,7 @@ extension Entry {
         case .permanent, .temporary: return try makeOnce(type, at: location)
         case .graph: return try makeOncePerGraph(type, in: storage)
         case .scoped: return try loadScoped(type, in: storage, at: location)
-        case .observed:
-            willLoad(in: storage)
-            // What is not kept is made in the one way that tells the observers.
-            let path = facts.lifetime == .transient && form.isCalledDirectly ? .twoPhase : unobservedAccess
-            return try load(type, path, in: storage, from: isolation, at: location)
-        case .asynchronous, .onMainActor, .stopped, .arguments:
+        case .asynchronous, .onMainActor, .stopped, .arguments, .observed:
             guard let refusal = refusal(in: storage, from: isolation, at: location) else {
                 preconditionFailure("DIC: a load without arguments found a registration with arguments")
             }

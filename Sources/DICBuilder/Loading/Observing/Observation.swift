@@ -20,9 +20,7 @@ package final class Observation: Sendable {
         checker: StatedEdgeChecker? = nil,
         now: @escaping @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
     ) {
-        self.observer = observer
-        self.checker = checker
-        self.now = now
+        (self.observer, self.checker, self.now) = (observer, checker, now)
         identity = type(of: observer) is AnyObject.Type ? ObjectIdentifier(observer as AnyObject) : nil
     }
 
@@ -32,41 +30,12 @@ package final class Observation: Sendable {
     /// Whether both tell the same observer.
     func isSame(as other: Observation) -> Bool { self === other || identity != nil && identity == other.identity }
 
-    /// Makes an instance, and tells the observer.
-    func observe<T>(_ registration: Registration, _ body: () throws -> T) throws -> T {
-        guard let running = begin(registration) else { return try body() }
-        do {
-            let instance = try ObservationContext.$current.withValue(ObservationContext(running)) { try body() }
-            end(running)
-            return instance
-        } catch {
-            end(running, throwing: error)
-            throw error
-        }
-    }
-
-    /// Makes an instance asynchronously, and tells the observer.
-    func observe<T>(
-        _ registration: Registration,
-        _ body: @Sendable () async throws -> sending T
-    ) async throws -> sending T {
-        guard let running = begin(registration) else { return try await body() }
-        do {
-            let instance = try await ObservationContext.$current.withValue(ObservationContext(running)) {
-                try await body()
-            }
-            end(running)
-            return instance
-        } catch {
-            end(running, throwing: error)
-            throw error
-        }
-    }
-
     /// Tells the observer that the innermost running make loads from an entry, if there is one.
     func willLoad(_ entry: Entry) {
-        guard let context = ObservationContext.current, let running = context.innermost(of: self) else { return }
-        let (dependency, requested) = (RegisteredDependency(entry), context.request?.key ?? entry.facts.key)
+        guard case .making(let innermost, let request) = ObservationContext.current,
+            let running = innermost.innermost(of: self)
+        else { return }
+        let (dependency, requested) = (RegisteredDependency(entry), request?.key ?? entry.facts.key)
         let load = ObservedLoad(make: running.make, dependency: dependency, requested: requested)
         tell { observer in
             observer.willLoad(load)
@@ -74,11 +43,9 @@ package final class Observation: Sendable {
         }
     }
 
-    /// Records and tells that a make starts. Returns the make; nil if an observer makes it, which is not observed.
-    private func begin(_ registration: Registration) -> RunningMake? {
-        let context = ObservationContext.current
-        if let context, context.isTelling { return nil }
-        let parent = context?.innermost(of: self)?.make
+    /// Records and tells that a make starts. `outer` is the innermost of those that are running.
+    fileprivate func begin(_ registration: Registration, in outer: RunningMake?) -> RunningMake {
+        let parent = outer?.innermost(of: self)?.make
         let make = ObservedMake(
             id: ObservedMake.Identifier(number: latestNumber.add(1, ordering: .relaxed).newValue),
             parentID: parent?.id,
@@ -86,12 +53,11 @@ package final class Observation: Sendable {
             start: now(),
             dependency: RegisteredDependency(registration)
         )
-        let running = RunningMake(make, self, outer: context?.innermost)
         tell { $0.willMake(make) }
-        return running
+        return RunningMake(make, self, outer: outer)
     }
 
-    private func end(_ running: RunningMake, throwing error: (any Error)? = nil) {
+    fileprivate func end(_ running: RunningMake, throwing error: (any Error)?) {
         let duration = running.make.start.duration(to: now())
         running.end()
         tell { observer in
@@ -105,75 +71,154 @@ package final class Observation: Sendable {
     }
 }
 
-/// What is observed around the current code. It follows a task into its child tasks, and works on threads, too.
-struct ObservationContext: Sendable {
-    @TaskLocal static var current: ObservationContext?
+/// What observes the loads from an entry in a container with an observer.
+final class Observations: Sendable {
+    /// The observation of the container, and after it, if an ancestor keeps the instance, those of all observed
+    /// containers up to that ancestor.
+    fileprivate let all: [Observation]
 
-    private let running: RunningMake?
-    /// The request that is being interpreted, if the make requests something else than what it loads from.
-    let request: Request?
-    /// Whether an observer is being told something.
-    let isTelling: Bool
+    fileprivate init(_ all: [Observation]) { self.all = all }
 
-    init(_ running: RunningMake?, _ request: Request? = nil, isTelling: Bool = false) {
-        self.running = running
-        self.request = request
-        self.isTelling = isTelling
+    /// Makes an instance, and tells the observers.
+    func make<T>(_ registration: Registration, _ body: () throws -> T) throws -> T {
+        guard let running = begin(registration) else { return try body() }
+        do {
+            let instance = try ObservationContext.$current.withValue(.making(running)) { try body() }
+            end(running)
+            return instance
+        } catch {
+            end(running, throwing: error)
+            throw error
+        }
     }
 
-    static let telling = ObservationContext(nil, isTelling: true)
-
-    /// Runs a closure that loads what a request binds to.
-    static func interpreting<T>(_ request: Request, _ body: () throws -> T) throws -> T {
-        guard let current, current.running != nil else { return try body() }
-        let context = ObservationContext(current.running, request)
-        return try $current.withValue(context) { try body() }
-    }
-
-    /// Runs a closure that loads asynchronously what a request binds to.
-    static func interpreting<T>(
-        _ request: Request,
+    /// Makes an instance asynchronously, and tells the observers.
+    func make<T>(
+        _ registration: Registration,
         _ body: @Sendable () async throws -> sending T
     ) async throws -> sending T {
-        guard let current, current.running != nil else { return try await body() }
-        let context = ObservationContext(current.running, request)
-        return try await $current.withValue(context) { try await body() }
+        guard let running = begin(registration) else { return try await body() }
+        do {
+            let instance = try await ObservationContext.$current.withValue(.making(running)) { try await body() }
+            end(running)
+            return instance
+        } catch {
+            end(running, throwing: error)
+            throw error
+        }
     }
 
-    /// The innermost running make.
-    ///
-    /// A task that a factory starts and leaves behind inherits the context and may outlive the make.
-    var innermost: RunningMake? { running?.innermost { _ in true } }
+    /// Tells all that a make starts. Returns the one that is told last; nil if an observer makes the instance, which is
+    /// not observed.
+    private func begin(_ registration: Registration) -> RunningMake? {
+        var running: RunningMake?
+        switch ObservationContext.current {
+        case .telling: return nil
+        case .making(let outer, _): running = outer.innermost()
+        case nil: break
+        }
+        for observation in all { running = observation.begin(registration, in: running) }
+        return running
+    }
 
-    /// The innermost running make that an observer was told of.
-    func innermost(of observation: Observation) -> RunningMake? {
-        running?.innermost { $0.observation.isSame(as: observation) }
+    /// Tells all that a make has ended, in the reverse order.
+    private func end(_ innermost: RunningMake, throwing error: (any Error)? = nil) {
+        var next: RunningMake? = innermost
+        for observation in all.reversed() {
+            guard let running = next else { return }
+            observation.end(running, throwing: error)
+            next = running.outer
+        }
+    }
+}
+
+/// What is observed around the current code. It follows a task into its child tasks, and works on threads, too.
+enum ObservationContext: Sendable {
+    @TaskLocal static var current: ObservationContext?
+
+    /// An observer is being told something.
+    case telling
+    /// A make, with the request that is being interpreted, if it requests something else than what it loads from.
+    case making(RunningMake, Request? = nil)
+
+    /// The current context, for a load of what a request binds to.
+    static func interpreting(_ request: Request) -> ObservationContext? {
+        guard case .making(let running, _) = current else { return current }
+        return .making(running, request)
     }
 }
 
 /// A make that has started.
 final class RunningMake: Sendable {
     let make: ObservedMake
+    let outer: RunningMake?
     /// The observation that was told of it.
-    let observation: Observation
-    private let outer: RunningMake?
+    private let observation: Observation
     private let isRunning = Atomic(true)
 
     init(_ make: ObservedMake, _ observation: Observation, outer: RunningMake?) {
-        self.make = make
-        self.observation = observation
-        self.outer = outer
+        (self.make, self.observation, self.outer) = (make, observation, outer)
     }
 
     func end() { isRunning.store(false, ordering: .releasing) }
 
-    /// The innermost running make, from this one outwards, that satisfies a condition.
-    func innermost(where isWanted: (RunningMake) -> Bool) -> RunningMake? {
+    /// The innermost running make, from this one outwards, that an observer was told of; nil for any observer.
+    ///
+    /// A task that a factory starts and leaves behind inherits the context and may outlive the make.
+    func innermost(of observation: Observation? = nil) -> RunningMake? {
         var next: RunningMake? = self
         while let make = next {
-            if make.isRunning.load(ordering: .acquiring), isWanted(make) { return make }
+            if make.isRunning.load(ordering: .acquiring), observation.map(make.observation.isSame) ?? true {
+                return make
+            }
             next = make.outer
         }
         return nil
+    }
+}
+
+extension Entry {
+    /// The entry of the same registration in a container with an observer, with the same place. One that only reports
+    /// that its container has been stopped stays as it is.
+    func observed(by observation: Observation) -> Entry {
+        if access == .stopped { return self }
+        let inherited = keepsInstances ? observations?.all.filter { !$0.isSame(as: observation) } ?? [] : []
+        return with(observed: Observations([observation] + inherited))
+    }
+
+    /// The entry for a child without an observer: of a parent's observed entry, one that is not observed, unless the
+    /// parent keeps the instance.
+    var inherited: Entry { observations == nil || keepsInstances ? self : with(observed: nil) }
+
+    /// What observes a load of this entry in a container, if anything does: always if an instance is kept, and
+    /// otherwise only if the container has the observation of this entry.
+    func observations(in storage: _ContainerStorage) -> Observations? {
+        guard let observations, keepsInstances || observations.all.first === storage.observation else { return nil }
+        return observations
+    }
+
+    private var observations: Observations? {
+        // Only `observed(by:)` sets it.
+        extras?.observed.map { unsafe unsafeDowncast($0, to: Observations.self) }
+    }
+
+    /// Tells the observers, if there are any, that this entry is loaded from.
+    func willLoad(in storage: _ContainerStorage) {
+        for observation in observations(in: storage)?.all ?? [] { observation.willLoad(self) }
+    }
+
+    /// Runs a closure that makes and completes an instance, and tells the observers if there are any. `storage` is the
+    /// container of the load; nil if the instance is kept, wherever it is loaded.
+    @inline(__always)
+    func making<T>(in storage: _ContainerStorage?, _ body: () throws -> T) throws -> T {
+        if _slowPath(access == .observed) { return try observe(in: storage, body) }
+        return try body()
+    }
+
+    @inline(never)
+    private func observe<T>(in storage: _ContainerStorage?, _ body: () throws -> T) throws -> T {
+        let told = if let storage { observations(in: storage) } else { observations }
+        guard let told else { return try body() }
+        return try told.make(registration, body)
     }
 }

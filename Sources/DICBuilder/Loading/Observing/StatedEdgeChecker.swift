@@ -70,27 +70,19 @@ extension _ContainerStorage {
     @inline(__always)
     func compareWithStatedEdges(_ entries: @autoclosure () -> [Entry]) {
         #if DEBUG
-        if let live { compareWithStatedEdges(entries, live.warnings) }
+        guard let live, let source = runningRegistration, source.statesAllDependencies else { return }
+        let stated = Set(source.statedDependencies.flatMap { binding(of: $0).targets.map(\.registration.key) })
+        for target in entries().map(\.registration) where !stated.contains(target.key) {
+            live.warnings.warn(source, target)
+        }
         #endif
     }
 
     #if DEBUG
-    private func compareWithStatedEdges(_ entries: () -> [Entry], _ warnings: UndeclaredEdgeWarnings) {
-        guard let source = runningRegistration, source.statesAllDependencies else { return }
-        let stated = keys(statedBy: source)
-        for target in entries().map(\.registration) where !stated.contains(target.key) { warnings.warn(source, target) }
-    }
-
     /// The registration of the innermost running factory, if that runs in this container.
     private var runningRegistration: Registration? {
         if let step = LoadStack.current.innermost { return step.storage == self ? step.entry.registration : nil }
         return AsyncLoadChain.innermostRegistration(in: id)
     }
     #endif
-
-    /// The keys that the `dependsOn:` of a registration leads to here.
-    private func keys(statedBy registration: Registration) -> Set<Key> {
-        let targets = registration.statedDependencies.flatMap { binding(of: $0).targets }
-        return Set(targets.map(\.registration.key))
-    }
 }
