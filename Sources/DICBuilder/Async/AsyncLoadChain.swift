@@ -60,16 +60,13 @@ final class AsyncLoadChain: Sendable {
         }
         // Links that have ended are left out, so that a chain does not grow indefinitely.
         let chain = AsyncLoadChain(facts, in: storage, construction, outer: links.first, isCancellable: isCancellable)
-        defer { chain.end() }
+        defer {
+            chain.isRunning.store(false, ordering: .releasing)
+            chain.construction.set(nil)
+        }
         do { return try await $current.withValue(chain) { try await factory() } } catch {
             throw (error as? ResolutionError)?.thrownByFactory ?? error
         }
-    }
-
-    /// Records that the factory has ended.
-    private func end() {
-        isRunning.store(false, ordering: .releasing)
-        construction.set(nil)
     }
 
     /// The construction of a shared instance that the innermost running factory of the current chain is part of.

@@ -43,9 +43,7 @@ extension MainActorLoading {
 extension _ContainerStorage {
     /// Whether a request binds to an asynchronous registration.
     fileprivate func isAsync(_ request: Request) -> Bool {
-        switch binding(of: request) {
-        case .exact(let entry), .unwrapping(let entry), .wrapping(.exact(let entry), _): entry.facts.isAsync
-        case .wrapping, .lazy, .provider, .all, .maker, .nothing, .missing: false
-        }
+        let binding = binding(of: request)
+        return binding.element == nil && binding.loadedEntries.first?.facts.isAsync == true
     }
 }

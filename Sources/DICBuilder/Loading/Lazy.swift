@@ -109,15 +109,8 @@ public struct Lazy<T> {
         do {
             return try loadOrThrow(fileID: location.file, line: location.line)
         } catch {
+            let origin = if case .loading(let storage) = state { storage.origin } else { CodeLocation?.none }
             return _ContainerStorage.empty.failure(error, at: location, insteadUse: call, origin: origin)
-        }
-    }
-
-    /// The factory that has it, or the load that returned it, if it is known.
-    private var origin: CodeLocation? {
-        switch state {
-        case .made: nil
-        case .loading(let storage): storage.origin
         }
     }
 
@@ -185,7 +178,10 @@ final class LazyStorage<T>: Sendable {
         guard let storage = storage.withLock({ $0 }) else { return try load(at: location) }
         defer { withExtendedLifetime(storage) {} }
         // Until now it may not have been known what the request binds to.
-        if let request { slot.isolation = storage.isolation(of: request) }
+        if let request {
+            let needed = storage.binding(of: request).loadedEntries
+            slot.isolation = needed.contains { $0.facts.isolation == .mainActor } ? .mainActor : .nonisolated
+        }
         if entry.access(from: .dynamic) == .onMainActor { throw needsMainActor(at: location) }
         do {
             let instance = try entry.makeOnce(T.self, at: nil)
@@ -203,13 +199,5 @@ final class LazyStorage<T>: Sendable {
 
     private func needsMainActor(at location: CodeLocation?) -> ResolutionError {
         ResolutionError(.usedOffMainActor, of: T.self, at: location, registered: origin)
-    }
-}
-
-extension _ContainerStorage {
-    /// The isolation of what a request binds to.
-    fileprivate func isolation(of request: Request) -> Isolation {
-        let isOfMainActor = binding(of: request).loadedEntries.contains { $0.registration.isolation == .mainActor }
-        return isOfMainActor ? .mainActor : .nonisolated
     }
 }
