@@ -242,7 +242,6 @@ struct ScopeLayouts {
         let slot = ScopedSlot(
             entry.registration,
             entry.extras?.stopAction,
-            hasCompletion: entry.extras?.completion != nil,
             in: scope,
             index: earlier.count,
             word: earlier.last?.endWord ?? ScopeLayout.firstWord

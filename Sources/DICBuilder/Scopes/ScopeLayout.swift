@@ -94,7 +94,7 @@ final class ScopedSlot: Sendable {
     /// or they are values, not on the main actor, of a type that does not stop itself.
     let isInert: Bool
     /// Whether the instance is made asynchronously: the record holds a `Slot`.
-    let isAsync: Bool
+    var isAsync: Bool { registration.isAsync }
     let scope: ScopeName
     let registration: Registration
     /// The number of words for the instance.
@@ -107,24 +107,16 @@ final class ScopedSlot: Sendable {
     /// The index of the first word after the record.
     var endWord: Int { facts.word + Self.headerWordCount + instanceWordCount }
 
-    init(
-        _ registration: Registration,
-        _ stopAction: StopAction?,
-        hasCompletion: Bool,
-        in scope: ScopeName,
-        index: Int,
-        word: Int
-    ) {
+    init(_ registration: Registration, _ stopAction: StopAction?, in scope: ScopeName, index: Int, word: Int) {
         self.registration = registration
         self.scope = scope
-        isAsync = registration.isAsync
         self.stopAction = stopAction
-        let type = registration.type
+        let (type, isAsync) = (registration.type, registration.isAsync)
         isInert =
             stopAction == nil
             && (registration.isGivenToScope
                 || registration.isolation == .nonisolated && isValueType(type) && !Stopping.stopsItselfSomewhere(type))
-        let (size, alignment) = isAsync ? (1, 1) : Self.layout(of: registration.type)
+        let (size, alignment) = isAsync ? (1, 1) : Self.layout(of: type)
         let isReleasedAnywhere = !isAsync && registration.isolation == .nonisolated
         let isInline = size <= Self.inlineWordLimit && alignment <= MemoryLayout<UInt>.alignment
         let isObject = isReleasedAnywhere && type is AnyObject.Type
@@ -133,7 +125,7 @@ final class ScopedSlot: Sendable {
             index: index,
             word: word,
             isInline: isInline,
-            hasCompletion: hasCompletion,
+            hasCompletion: registration.hasCompletion,
             isObject: isObject,
             isGivenToScope: registration.isGivenToScope,
             isOnlyReleased: isReleasedAnywhere && isInert,
