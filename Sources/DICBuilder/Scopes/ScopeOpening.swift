@@ -46,15 +46,7 @@ extension ScopeOpening {
         }
     }
 
-    /// Opens a scope, or throws an error that explains why it can't.
-    ///
-    /// The parameters are those of ``openScope(_:supplying:fileID:line:)``.
-    ///
-    /// - Returns: The open scope.
-    /// - Throws: A `ResolutionError` if the values are not those that are registered, if the scope has to be opened in
-    ///   another one, or if this is a scope that is closed, a container that has been stopped, or a resolver of a
-    ///   mutable container.
-    /// - Complexity: O(*m*) in the number of registrations that the scope keeps; one allocation.
+    /// As ``openScope(_:supplying:fileID:line:)``, but throws a `ResolutionError` where that traps.
     public func openScopeOrThrow<each Value: Sendable>(
         _ name: ScopeName,
         supplying values: repeat each Value,
@@ -74,14 +66,9 @@ extension ScopeOpening {
     /// }
     /// ```
     ///
-    /// Errors of stop actions are not thrown: open and close the scope yourself to see them.
+    /// Errors of stop actions are not thrown: open and close the scope yourself to see them. The parameters are those of
+    /// ``openScope(_:supplying:fileID:line:)``.
     ///
-    /// - Parameters:
-    ///   - name: The name of the scope.
-    ///   - values: The values of `registerSupplied`, in any order.
-    ///   - body: What to do in the scope.
-    ///   - fileID: The file of the call, for reports.
-    ///   - line: The line of the call, for reports.
     /// - Returns: What the closure returns, once the scope is closed.
     /// - Throws: What the closure throws; a `ResolutionError` if the scope cannot be opened.
     nonisolated(nonsending) public func withScope<each Value: Sendable, Result>(
@@ -102,12 +89,7 @@ extension ScopeOpening {
         }
     }
 
-    /// Calls a closure with an open scope, and closes the scope when the closure returns or throws, without waiting.
-    ///
-    /// The parameters are those of the `withScope` that waits.
-    ///
-    /// - Returns: What the closure returns.
-    /// - Throws: What the closure throws; a `ResolutionError` if the scope cannot be opened.
+    /// As the asynchronous `withScope`, but closes the scope without waiting.
     @_disfavoredOverload
     @available(*, noasync, message: "does not wait: await it in an asynchronous function, not in top-level code")
     public func withScope<each Value: Sendable, Result>(
