@@ -95,12 +95,9 @@ public struct StartReport: Sendable, CustomStringConvertible, CustomDebugStringC
         let path = criticalPath
         var lines = [summary, "     start       took"] + rows
         lines.append("critical path: " + path.map { services[$0].registration.name }.joined(separator: " -> "))
-        if let best = path.min(by: { duration(without: $0) < duration(without: $1) }) {
-            let service = services[best]
-            lines.append(
-                "without \(service.registration.name), which took \(service.duration.text), the start would take "
-                    + duration(without: best).text
-            )
+        if let (service, rest) = path.map({ (services[$0], duration(without: $0)) }).min(by: { $0.1 < $1.1 }) {
+            let saved = "without \(service.registration.name), which took \(service.duration.text)"
+            lines.append("\(saved), the start would take \(rest.text)")
         }
         return lines.joined(separator: "\n")
     }
