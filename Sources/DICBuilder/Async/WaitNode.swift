@@ -47,8 +47,8 @@ final class WaitNode: Sendable {
     /// How long at least one of the factories of this waited for a service, or for what waits for one.
     var idleTime: Duration { Self.graph.withLock { $0.idleTime(of: id, at: .now) } }
 
-    /// Whether the factories of this have waited for a service, or have taken it.
-    func hasWaited(for service: WaitNode) -> Bool { Self.graph.withLock { $0.hasWaited(id, for: service.id) } }
+    /// The services that the factories of this have waited for, or have taken.
+    var awaitedServices: Set<UInt> { Self.graph.withLock { $0.services(awaitedBy: id) } }
 
     /// Runs what waits for this on behalf of the construction that the task is part of. Throws if this waits for that.
     func waiting<Result>(_ wait: () async throws -> Result) async throws -> Result {

@@ -209,8 +209,8 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
         if states[node]?.makesIdle == true { changeIdleWaits(of: waiter, by: -1, now) }
     }
 
-    /// Whether the factories of a node have waited for a service, or have taken it.
-    func hasWaited(_ node: Node, for service: Node) -> Bool { states[node]?.services.contains(service) ?? false }
+    /// The services that the factories of a node have waited for, or have taken.
+    func services(awaitedBy node: Node) -> Set<Node> { states[node]?.services ?? [] }
 
     // MARK: Idle time
 

@@ -53,7 +53,8 @@ extension _ContainerStorage {
             guard registration.lifetime.isPermanent, isWanted, let number = entry.keepNumber else { return nil }
             return StopTarget(entry: entry, number: number)
         }
-        let order = Schedule.inOrder(stopOrder(of: assigned(made))) { made[$0].number }
+        let newestFirst = made.indices.sorted { made[$0].number > made[$1].number }
+        let order = Schedule.inOrder(newestFirst, after: stopOrder(of: assigned(made)))
         var seen: Set<ObjectIdentifier> = []
         return order.reversed().compactMap { index -> Service? in
             let entry = made[index].entry
@@ -109,15 +110,12 @@ extension StorageObject {
             return !lifecycle.stopClaims.withLock { $0.contains(number) }
         }
         if left.isEmpty { return }
-        let lines = left.map { "   \(ResolutionError.Reference($0.registration))\n" }
         let alternative =
-            storage.contents.isOverriding
-            ? "   or:  withContainer(container.overriding { … }), "
-                + "in place of withContainer { … } operation: { … }\n"
-            : ""
+            "\n   or:  withContainer(container.overriding { … }), in place of withContainer { … } operation: { … }"
         lifecycle.stopNotes.add(
-            "DIC: note: a container was released with what has a stop action and was never stopped:\n"
-                + lines.joined() + "   try: await container.stop()\n" + alternative
+            "a container was released with what has a stop action and was never stopped",
+            left.map { ($0.registration, nil) },
+            advice: "await container.stop()" + (storage.contents.isOverriding ? alternative : "")
         )
         #endif
     }
@@ -164,11 +162,12 @@ extension _ContainerStorage {
     /// Begins a stop, unless somebody else has, and waits for it, unless it would wait for the calling code. The
     /// cancellation of a caller does not reach it.
     private func stop(forReuse: Bool = false, _ run: @escaping @Sendable () -> StopRun) async -> StopReport {
-        let stopped = Lifecycle.stoppedByCurrentTask
         // The current task runs a stop action of this container, or one that such an action waits for.
-        if stopped.contains(lifecycle.number) && lifecycle.runningStop != nil { return StopReport() }
+        if Lifecycle.stoppedByCurrentTask.contains(lifecycle.number), lifecycle.runningStop != nil {
+            return StopReport()
+        }
         let task = lifecycle.stop(forReuse: forReuse) {
-            Lifecycle.$stoppedByCurrentTask.withValue(stopped.union([lifecycle.number])) {
+            Lifecycle.stopping(lifecycle.number) {
                 AsyncLoadChain.$current.withValue(nil) {
                     Task {
                         let report = await run().stop()
@@ -221,9 +220,7 @@ extension _ContainerStorage {
         await Task {
             var services: [StopReport.Service] = []
             for target in targets {
-                if let service = await StopReport.Service(stopping: target.registration, target.stop) {
-                    services.append(service)
-                }
+                if let service = await target.stoppable?.stopAndReportAsync() { services.append(service) }
             }
             lifecycle.stopNotes.add(failuresOf: StopReport(services))
         }.value

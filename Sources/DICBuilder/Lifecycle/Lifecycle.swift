@@ -18,12 +18,20 @@ package final class Lifecycle: Sendable {
         var stoppedEntries: [any AnyObject & Sendable] = []
     }
 
-    /// The numbers of the lifecycles whose containers the current task is stopping, or tasks that wait for it are.
+    /// The numbers of the containers, and of the scopes in other scopes, that the current task is stopping, or tasks
+    /// that wait for it are: a stop action that stops one of them does not wait for itself.
     @TaskLocal static var stoppedByCurrentTask: Set<Int> = []
 
-    /// No other lifecycle of the process has the same: a task that a stop action leaves behind may outlive the
-    /// container.
-    let number = Lifecycle.lastNumber.add(1, ordering: .relaxed).newValue
+    /// Runs what stops something.
+    static func stopping<Result>(_ number: Int, _ body: () throws -> Result) rethrows -> Result {
+        try $stoppedByCurrentTask.withValue(stoppedByCurrentTask.union([number]), operation: body)
+    }
+
+    let number = Lifecycle.nextNumber()
+
+    /// A number that nothing else in the process has: a task that a stop action leaves behind may outlive what is
+    /// stopped. Greater than all before it.
+    static func nextNumber() -> Int { lastNumber.add(1, ordering: .relaxed).newValue }
 
     private static let lastNumber = Atomic(0)
 
@@ -115,6 +123,12 @@ package struct StopNotes: ~Copyable, Sendable {
     /// Makes a note, unless it has been made.
     func addOnce(_ text: String) {
         if texts.withLock({ $0.insert(text).inserted }) { add(text) }
+    }
+
+    /// Makes a note on what was not stopped, or has failed to.
+    func add(_ title: String, _ left: [(Registration, (any Error)?)], advice: String) {
+        let lines = left.map { "   \(ResolutionError.Reference($0))\($1.map { ", failed: \($0)" } ?? "")\n" }
+        add("DIC: note: \(title):\n\(lines.joined())   try: \(advice)\n")
     }
     #endif
 

@@ -1,33 +1,34 @@
 /// A pure scheduler: each service can begin when all that it comes after have ended.
 ///
 /// Services are numbers from 0. It runs nothing: the caller runs what it returns, and says what has ended.
-struct Schedule: Sendable {
+struct Schedule {
     /// What each service comes after.
-    private(set) var prerequisites: [[Int]] = []
+    private(set) var prerequisites: Precedence = []
     /// What comes after each service.
-    private var dependents: [[Int]] = []
+    private var dependents: Precedence = []
     /// How many services each one still waits for.
     private var missing: [Int] = []
-    /// The services that can begin, and have not.
+    /// The services that can begin, and have not: the next one last.
     private var ready: [Int] = []
 
     private var hasBegun: [Bool] = []
     private var hasEnded: [Bool] = []
     /// How many services have not ended.
     private(set) var remaining = 0
+    /// How many services have begun, and have not ended.
+    private var runningCount = 0
     /// Whether nothing more begins.
     private(set) var isHalted = false
 
     /// - Parameter prerequisites: What each service comes after, each once. They form no cycle.
     init(_ prerequisites: [[Int]] = []) { grow(to: prerequisites.count) { _ in prerequisites } }
 
-    /// Begins what waits for nothing. Returns the services to run.
-    mutating func begin() -> [Int] {
-        if isHalted || ready.isEmpty { return [] }
-        let begun = ready
-        for service in begun { hasBegun[service] = true }
-        ready = []
-        return begun
+    /// Begins a service that waits for nothing, which the caller runs; nil if there is none.
+    mutating func next() -> Int? {
+        guard !isHalted, let service = ready.popLast() else { return nil }
+        hasBegun[service] = true
+        runningCount += 1
+        return service
     }
 
     /// Records that a service has ended, or is not waited for any longer. A second time does nothing.
@@ -35,7 +36,8 @@ struct Schedule: Sendable {
         if hasEnded[service] { return }
         hasEnded[service] = true
         remaining -= 1
-        for dependent in dependents[service] { removePrerequisite(of: dependent) }
+        if hasBegun[service] { runningCount -= 1 }
+        for dependent in dependents[service].reversed() { removePrerequisite(of: dependent) }
     }
 
     private mutating func removePrerequisite(of service: Int) {
@@ -51,17 +53,18 @@ struct Schedule: Sendable {
         removePrerequisite(of: service)
     }
 
-    /// Begins nothing more.
-    mutating func halt() { isHalted = true }
+    /// Begins nothing more. Returns the services that will never begin; none the second time.
+    mutating func halt() -> [Int] {
+        if isHalted { return [] }
+        isHalted = true
+        return unfinished.filter { !hasBegun[$0] }
+    }
 
-    /// Whether a service has ended.
-    func hasEnded(_ service: Int) -> Bool { hasEnded[service] }
+    /// The services that have not ended.
+    var unfinished: [Int] { hasEnded.indices.filter { !hasEnded[$0] } }
 
-    /// Whether a service has ended, or will never begin.
-    func isOver(_ service: Int) -> Bool { hasEnded[service] || isHalted && !hasBegun[service] }
-
-    /// A service that has not ended; nil if all have.
-    var unfinished: Int? { hasEnded.firstIndex(of: false) }
+    /// Whether something is left that has begun, or will begin.
+    var isGoingOn: Bool { runningCount > 0 || remaining > 0 && !isHalted }
 
     /// Adds services. The order of those that have not ended is then a new one.
     ///
@@ -74,9 +77,9 @@ struct Schedule: Sendable {
             hasBegun.append(false)
             hasEnded.append(false)
         }
-        let left = (0..<count).filter { !hasEnded[$0] }
+        let left = unfinished
         remaining = left.count
-        prerequisites = [[Int]](repeating: [], count: count)
+        prerequisites = Precedence(repeating: [], count: count)
         for (service, others) in zip(left, order(left)) {
             for place in others {
                 let other = left[place]
@@ -89,76 +92,63 @@ struct Schedule: Sendable {
         }
         dependents = prerequisites.reversedEdges
         missing = prerequisites.map(\.count)
-        ready = left.filter { missing[$0] == 0 && !hasBegun[$0] }
+        ready = left.filter { missing[$0] == 0 && !hasBegun[$0] }.reversed()
     }
 
-    /// All services, one after the other; of those that can begin, the one with the greatest rank first.
-    static func inOrder(_ prerequisites: [[Int]], rank: (Int) -> Int) -> [Int] {
-        var schedule = Schedule(prerequisites)
+    /// Some services and what they come after, each after that, and else in the order in which they are given.
+    static func inOrder(_ services: [Int], after prerequisites: [[Int]]) -> [Int] {
         var order: [Int] = []
-        var ready = schedule.begin().sorted { rank($0) < rank($1) }
-        while let next = ready.popLast() {
-            order.append(next)
-            schedule.end(next)
-            for service in schedule.begin() {
-                ready.insert(service, at: ready.firstIndex { rank($0) > rank(service) } ?? ready.endIndex)
-            }
+        var seen = [Bool](repeating: false, count: prerequisites.count)
+        visitInPostorder(services) { service in
+            prerequisites[service].reversed()
+        } insert: { service in
+            defer { seen[service] = true }
+            return !seen[service]
+        } visit: { service in
+            order.append(service)
         }
         return order
     }
 }
 
-/// Which of several services depend on which, without a cycle.
-///
-/// Earlier requirements are kept. A later requirement that would close a cycle with them is dropped.
-struct Precedence: Sendable {
-    /// What each service depends on, each once: what was required earlier first.
-    private(set) var dependencies: [[Int]]
+/// What each of several services comes after, or depends on: without a cycle, and each once.
+typealias Precedence = [[Int]]
 
-    init(count: Int) { dependencies = [[Int]](repeating: [], count: count) }
+extension Precedence {
+    /// The other way round: what comes after each service, in ascending order.
+    var reversedEdges: Precedence {
+        var reversed = Precedence(repeating: [], count: count)
+        for (source, targets) in enumerated() { for target in targets { reversed[target].append(source) } }
+        return reversed
+    }
 
-    /// What depends on each service, in ascending order.
-    var dependents: [[Int]] { dependencies.reversedEdges }
-
-    /// Adds dependencies. Of the new ones that lie on a cycle of all, those that satisfy the condition are dropped.
+    /// Adds edges after those that are there. Of the new ones that lie on a cycle of all, those that satisfy the
+    /// condition are dropped: what was required earlier is kept.
     mutating func require(
         _ new: [[Int]],
         droppingInCycles isDropped: (_ service: Int, _ dependency: Int) -> Bool = { _, _ in true }
     ) {
         // The last service that a number was found at.
-        var found = [Int](repeating: -1, count: new.count)
-        let added = new.indices.map { service in
+        var found = [Int](repeating: -1, count: count)
+        let added = indices.map { service in
             found[service] = service
-            for known in dependencies[service] { found[known] = service }
+            for known in self[service] { found[known] = service }
             return new[service].filter { other in
                 defer { found[other] = service }
                 return found[other] != service
             }
         }
         if added.allSatisfy(\.isEmpty) { return }
-        let components = components(with: added)
-        for service in added.indices {
-            dependencies[service] += added[service].filter {
+        // The number of the strongly connected component of each service. One on no cycle has a number of its own.
+        var components = Array<Int>(indices)
+        let all = zip(self, added).map { $0 + $1 }
+        for component in stronglyConnectedComponents(count: count, targets: { all[$0] }) {
+            for service in component { components[service] = component[0] }
+        }
+        for service in indices {
+            self[service] += added[service].filter {
                 components[service] != components[$0] || !isDropped(service, $0)
             }
         }
-    }
-
-    /// For each service, the number of its strongly connected component once the new dependencies are added. A service
-    /// on no cycle has a number of its own.
-    func components(with new: [[Int]]) -> [Int] {
-        var numbers = Array(new.indices)
-        let components = stronglyConnectedComponents(count: new.count) { dependencies[$0] + new[$0] }
-        for component in components { for service in component { numbers[service] = component[0] } }
-        return numbers
-    }
-}
-
-extension [[Int]] {
-    /// The same edges, the other way round: where each number occurs, in ascending order.
-    fileprivate var reversedEdges: [[Int]] {
-        var reversed = [[Int]](repeating: [], count: count)
-        for (source, targets) in enumerated() { for target in targets { reversed[target].append(source) } }
-        return reversed
     }
 }

@@ -1,7 +1,7 @@
 /// What happens to the services of a run, or to the run itself. Indirect, because it is copied more often than made.
 indirect enum RunEvent: Sendable {
-    /// Services can begin that could not before.
-    case ready
+    /// A service need not come after another one, which has to wait for it.
+    case dropped(Int, before: Int)
 
     /// The main actor has come to a service.
     case begun(Int, at: Duration)
@@ -92,15 +92,18 @@ class ServiceRun {
 
     /// Those that run, by service.
     private var places: [Job?] = []
-    private var runningCount = 0
 
-    init(_ limits: Limits, _ events: RunEvents) {
-        self.limits = limits
-        self.events = events
+    final var schedule: Schedule
+
+    init(_ limits: Limits, _ events: RunEvents, _ schedule: Schedule = Schedule()) {
+        (self.limits, self.events, self.schedule) = (limits, events, schedule)
     }
 
-    /// Begins what can begin. Returns whether there is anything to wait for.
-    func proceed() -> Bool { runningCount > 0 }
+    /// Begins a service, or ends it if there is nothing to do.
+    func perform(_ service: Int) {}
+
+    /// Adds more services to the schedule once all have ended. Returns whether there was anything.
+    func findMore() -> Bool { false }
 
     /// How long what begins now may take.
     var limit: Duration? { limits.each }
@@ -112,6 +115,7 @@ class ServiceRun {
     func giveUp(_ job: Job, after limit: Duration?) {
         job.task?.cancel()
         job.isGivenUp = true
+        job.end = events.now
         finish(job)
     }
 
@@ -131,9 +135,10 @@ class ServiceRun {
             if let start { job.start = start }
             (job.end, job.error) = (end, error)
             didEnd(job)
+        case .dropped(let other, let service): schedule.drop(other, before: service)
         case .exceededLimit(let service): checkLimit(of: service)
         case .expired: for job in running { giveUp(job, after: nil) }
-        default: break
+        case .suspended, .lost, .cancelled: break
         }
     }
 
@@ -154,13 +159,18 @@ class ServiceRun {
         events.finish()
     }
 
+    /// Begins what can begin. Returns whether there is anything to wait for.
+    final func proceed() -> Bool {
+        repeat { while let service = schedule.next() { perform(service) } } while schedule.remaining == 0 && findMore()
+        return schedule.isGoingOn
+    }
+
     /// Begins a service. The caller sets its task, which may end before that.
     final func begin(_ service: Int, isOnMainActor: Bool = false) -> Job {
         let job = Job(service, events.now, isOnMainActor: isOnMainActor)
         jobs.append(job)
         while places.count <= service { places.append(nil) }
         places[service] = job
-        runningCount += 1
         setTimer(of: job, limit)
         return job
     }
@@ -171,12 +181,12 @@ class ServiceRun {
     /// A running service; nil if it does not run.
     final func running(_ service: Int) -> Job? { service < places.count ? places[service] : nil }
 
-    /// Waits for a service no longer.
+    /// Ends a service, or waits for it no longer.
     final func finish(_ job: Job) {
         places[job.service] = nil
         job.task = nil
-        runningCount -= 1
         setTimer(of: job, nil)
+        schedule.end(job.service)
     }
 
     private func setTimer(of job: Job, _ time: Duration?) {

@@ -17,7 +17,7 @@ final class StartRun: ServiceRun {
 
     private init(_ starter: Starter, _ limits: Limits) {
         self.starter = starter
-        super.init(limits, starter.events)
+        super.init(limits, starter.events, Schedule(starter.prerequisites))
     }
 
     /// Makes the services of a container. If one fails, stops what was made. Throws a `BuildError`, or a
@@ -36,12 +36,10 @@ final class StartRun: ServiceRun {
     private func start() async throws {
         starter.open()
         await run()
-        starter.close(hasFailed: hasHalted)
-        if hasHalted { throw error(await rollback()) }
+        starter.close(hasFailed: schedule.isHalted)
+        if schedule.isHalted { throw error(await rollback()) }
         starter.storage.lifecycle.startReport.set(report)
     }
-
-    private var hasHalted: Bool { isCancelled || !failures.isEmpty }
 
     /// Stops what was made.
     private func rollback() async -> StopReport {
@@ -68,12 +66,13 @@ final class StartRun: ServiceRun {
         for (place, job) in jobs.enumerated() { places[job.service] = place }
         let services = jobs.map { job in
             let waiting = starter.waitingTime(of: job.service)
+            let waits = schedule.prerequisites[job.service] + starter.waits(of: job.service)
             return StartReport.Service(
                 registration: ResolutionError.Reference(registration(of: job.service)),
                 start: job.start,
                 waiting: waiting,
                 duration: (job.end ?? job.start) - job.start - waiting,
-                waitedFor: starter.waits(of: job.service).map { places[$0] }.sorted()
+                waitedFor: Set(waits.map { places[$0] }).sorted()
             )
         }
         return StartReport(services: services, duration: events.now)
@@ -83,13 +82,9 @@ final class StartRun: ServiceRun {
 
     // MARK: What happens
 
-    override func proceed() -> Bool {
-        // None after a halt.
-        for service in starter.begin() {
-            let job = begin(service, isOnMainActor: registration(of: service).isolation == .mainActor)
-            job.task = starter.make(service, limits)
-        }
-        return super.proceed() || !(hasHalted || starter.schedule.remaining == 0)
+    override func perform(_ service: Int) {
+        let job = begin(service, isOnMainActor: registration(of: service).isolation == .mainActor)
+        job.task = starter.make(service, limits)
     }
 
     override func waitingTime(of service: Int) -> Duration { starter.waitingTime(of: service) }
@@ -99,17 +94,19 @@ final class StartRun: ServiceRun {
         case .suspended(let service, let error):
             guard let job = running(service) else { return }
             super.giveUp(job, after: nil)
-            starter.fail(service, error)
+            starter.end(service, error)
             if let error { add(error, service) }
         case .lost:
             for job in running {
                 finish(job)
-                starter.fail(job.service)
+                starter.end(job.service)
             }
         case .expired:
             super.handle(event)
             // Without a failure, only services are left that have not begun: one of them is reported.
-            if !hasHalted, let service = starter.schedule.unfinished { reportLimit(of: service, after: events.now) }
+            if !schedule.isHalted, let service = schedule.unfinished.first {
+                reportLimit(of: service, after: events.now)
+            }
             halt()
         case .cancelled:
             // After a failure, everything has been cancelled already.
@@ -121,12 +118,10 @@ final class StartRun: ServiceRun {
 
     override func didEnd(_ job: Job) {
         let service = job.service
-        guard let error = job.error.map({ ResolutionError.wrapping($0, by: registration(of: service)) }) else {
-            return starter.succeed(service)
-        }
+        let error = job.error.map { ResolutionError.wrapping($0, by: registration(of: service)) }
+        starter.end(service, error)
         // A cancellation after the halt is not a failure of its own.
-        if !(hasHalted && error.underlyingError is CancellationError) { add(error, service) }
-        starter.fail(service, error)
+        if let error, !(schedule.isHalted && error.underlyingError is CancellationError) { add(error, service) }
     }
 
     private func add(_ error: ResolutionError, _ service: Int) {
@@ -138,6 +133,7 @@ final class StartRun: ServiceRun {
     /// Begins nothing more, and cancels what is being made.
     private func halt() {
         starter.halt()
+        for service in schedule.halt() { starter.end(service) }
         for job in running { job.task?.cancel() }
     }
 
@@ -145,8 +141,8 @@ final class StartRun: ServiceRun {
         super.giveUp(job, after: limit)
         // A service that was cancelled because of another failure is no longer waited for, and not reported. Nor is one
         // that the main actor has not come to because of another one.
-        if hasHalted && (job.isInQueue || failures.allSatisfy { $0.code != .startLimit }) {
-            starter.fail(job.service)
+        if schedule.isHalted && (job.isInQueue || failures.allSatisfy { $0.code != .startLimit }) {
+            starter.end(job.service)
         } else {
             reportLimit(of: job.service, after: limit ?? events.now - job.start)
         }
@@ -154,7 +150,7 @@ final class StartRun: ServiceRun {
 
     private func reportLimit(of service: Int, after duration: Duration) {
         let error = ResolutionError(.startLimit(duration), loading: registration(of: service), at: nil, path: [])
-        starter.fail(service, error)
+        starter.end(service, error)
         add(error, service)
     }
 }

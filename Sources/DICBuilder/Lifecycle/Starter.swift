@@ -5,11 +5,15 @@ package final class Starter: ServiceStarter {
     package let services: [Entry]
     private let graph: ServiceGraph
     /// What each service needs.
-    private let needs: [[Int]]
+    private let needs: Precedence
     /// What an opaque factory may load. A service comes after that too, unless it turns out to wait for the service.
     private let preferred: [[Int]]
+    /// What each service comes after, in ascending order.
+    let prerequisites: Precedence
     /// The services in the graph of waits.
     private let nodes: [WaitNode]
+    /// The services by the identities of their nodes.
+    private let places: [UInt: Int]
     /// The start, as a task-local value of the factories' tasks.
     private let currentStart = CurrentStart()
 
@@ -17,11 +21,13 @@ package final class Starter: ServiceStarter {
 
     private let state: Guarded<State>
 
-    fileprivate struct State: Sendable {
-        var schedule: Schedule
+    private struct State: Sendable {
+        /// Whether nothing more begins.
+        var isHalted = false
+        /// Why each service could not be made.
         var errors: [(any Error)?]
-        /// What waits until each service is over.
-        var waiting: [[CheckedContinuation<Void, Never>]]
+        /// What waits for each service; nil once that has been made, or will never be.
+        var waiting: [[CheckedContinuation<Void, Never>]?]
     }
 
     package init(_ storage: _ContainerStorage) {
@@ -31,51 +37,38 @@ package final class Starter: ServiceStarter {
         let (registrations, known) = (services.map(\.registration), services.map(graph.needs))
         // A synchronous factory cannot wait for what it loads.
         let asynchronous = services.indices.filter { registrations[$0].isAsync }
-        var precedence = Precedence(count: services.count)
+        var precedence = Precedence(repeating: [], count: services.count)
         precedence.require(known.map(\.dependencies))
-        needs = precedence.dependencies
+        needs = precedence
         precedence.require(
             services.indices.map {
                 known[$0].leadsToOpaque || known[$0].isOpaque && !registrations[$0].isAsync ? asynchronous : []
             }
         )
-        preferred = zip(precedence.dependencies, needs).map { Array($0.dropFirst($1.count)) }
+        preferred = zip(precedence, needs).map { Array($0.dropFirst($1.count)) }
         var nodes = [WaitNode?](repeating: nil, count: services.count)
-        for service in Self.inOrder(Array(services.indices), needs) {
+        for service in Schedule.inOrder(Array(services.indices), after: needs) {
             nodes[service] = WaitNode(service: registrations[service], needs: needs[service].compactMap { nodes[$0] })
         }
         self.nodes = nodes.compactMap(\.self)
-        let schedule = Schedule(precedence.dependencies.map { $0.sorted() })
-        let waiting = services.map { _ in [CheckedContinuation<Void, Never>]() }
-        state = Guarded(State(schedule: schedule, errors: services.map { _ in nil }, waiting: waiting))
+        places = Dictionary(uniqueKeysWithValues: self.nodes.enumerated().map { ($1.id, $0) })
+        prerequisites = precedence.map { $0.sorted() }
+        state = Guarded(State(errors: services.map { _ in nil }, waiting: services.map { _ in [] }))
         // The time of a start is that of its services.
         events = RunEvents()
     }
 
-    /// Some services and what they come after, each after that.
-    private static func inOrder(_ roots: [Int], _ prerequisites: [[Int]]) -> [Int] {
-        var order: [Int] = []
-        var seen = [Bool](repeating: false, count: prerequisites.count)
-        visitInPostorder(roots) { service in
-            prerequisites[service].reversed()
-        } insert: { service in
-            defer { seen[service] = true }
-            return !seen[service]
-        } visit: { service in
-            order.append(service)
-        }
-        return order
-    }
-
     /// The services, each after what it has to come after.
     package var servicesInOrder: [Entry] {
-        Self.inOrder(Array(services.indices), schedule.prerequisites).map { services[$0] }
+        Schedule.inOrder(Array(services.indices), after: prerequisites).map { services[$0] }
     }
 
     /// Some services and what they need, each after what it needs.
-    package func services(neededBy roots: [Int]) -> [Entry] { Self.inOrder(roots, needs).map { services[$0] } }
+    package func services(neededBy roots: [Int]) -> [Entry] {
+        Schedule.inOrder(roots, after: needs).map { services[$0] }
+    }
 
-    // MARK: The schedule
+    // MARK: The start
 
     /// Answers what the factories load from now on.
     func open() {
@@ -89,66 +82,40 @@ package final class Starter: ServiceStarter {
     func close(hasFailed: Bool) {
         setStarter(hasFailed ? FailedStart(of: storage.lifecycle) : nil)
         halt()
-        for node in nodes { node.end() }
     }
 
     private func setStarter(_ starter: (any ServiceStarter)?) {
         storage.lifecycle.starter = starter
-        currentStart.set(starter)
+        currentStart.starter.set(starter)
     }
 
     /// Lets a service begin without another one, which turned out to wait for it.
     private func drop(_ other: UInt, preferredBy service: Int) {
-        guard let other = nodes.firstIndex(where: { $0.id == other }) else { return }
-        state.withLock { $0.schedule.drop(other, before: service) }
-        events.send(.ready)
+        if let other = places[other] { events.send(.dropped(other, before: service)) }
     }
 
-    /// The services to begin.
-    func begin() -> [Int] { state.withLock { $0.schedule.begin() } }
-
-    /// A copy of the schedule, as it is now.
-    var schedule: Schedule { state.withLock(\.schedule) }
-
-    /// What a service waited for.
-    func waits(of service: Int) -> [Int] {
-        let known = schedule.prerequisites[service]
-        return known + nodes.indices.filter { nodes[service].hasWaited(for: nodes[$0]) && !known.contains($0) }
-    }
+    /// What the factory of a service waited for.
+    func waits(of service: Int) -> [Int] { nodes[service].awaitedServices.compactMap { places[$0] } }
 
     /// How long the factory of a service could not go on because of others.
     func waitingTime(of service: Int) -> Duration { nodes[service].idleTime }
 
-    /// Records that a service has been made.
-    func succeed(_ service: Int) {
+    /// Records that a service has been made, or could not be, or never will be. What waits for it goes on.
+    func end(_ service: Int, _ error: ResolutionError? = nil) {
         nodes[service].end()
-        change(service..<service + 1) { $0.schedule.end(service) }
-    }
-
-    /// Records that a service could not be made, or is not waited for any longer. Nothing more begins.
-    func fail(_ service: Int, _ error: ResolutionError? = nil) {
-        nodes[service].end()
-        change(services.indices) { state in
+        let waiting = state.withLock { state in
+            guard let waiting = state.waiting[service] else { return [CheckedContinuation<Void, Never>]() }
+            state.waiting[service] = nil
             state.errors[service] = error
-            state.schedule.end(service)
-            state.schedule.halt()
+            return waiting
         }
+        for continuation in waiting { continuation.resume() }
     }
 
     /// Begins nothing more.
-    func halt() { change(services.indices) { $0.schedule.halt() } }
+    func halt() { state.withLock { $0.isHalted = true } }
 
-    /// Changes the state, and resumes what waits for services among some that are over then.
-    @inline(never)
-    private func change(_ services: Range<Int>, _ change: (inout State) -> Void) {
-        let over = state.withLock { state in
-            change(&state)
-            return services.flatMap { state.takeWaiting(for: $0) }
-        }
-        for continuation in over { continuation.resume() }
-    }
-
-    private var isHalted: Bool { state.withLock(\.schedule.isHalted) }
+    private var isHalted: Bool { state.withLock(\.isHalted) }
 
     // MARK: Loads of factories
 
@@ -169,9 +136,8 @@ package final class Starter: ServiceStarter {
     private func waitForEnd(of service: Int) async {
         await withCheckedContinuation { continuation in
             let isOver = state.withLock { state in
-                let isOver = state.schedule.isOver(service)
-                if !isOver { state.waiting[service].append(continuation) }
-                return isOver
+                state.waiting[service]?.append(continuation)
+                return state.waiting[service] == nil
             }
             if isOver { continuation.resume() }
         }
@@ -181,9 +147,7 @@ package final class Starter: ServiceStarter {
         let isHalted = isHalted
         if let node = AsyncLoadChain.construction?.node {
             // Several services may wait for what is not one.
-            if let service = nodes.firstIndex(where: { $0 === node }) {
-                events.send(.suspended(service, isHalted ? nil : error))
-            }
+            if let service = places[node.id] { events.send(.suspended(service, isHalted ? nil : error)) }
         } else if isHalted {
             // Whatever runs may wait for the task.
             events.send(.lost)
@@ -201,7 +165,7 @@ package final class Starter: ServiceStarter {
         let registration = services[service].registration
         let executor = registration.isolation == .nonisolated ? limits.executor : nil
         let canLoseThread = executor != nil && !registration.isAsync
-        return currentStart.run {
+        return CurrentStart.$current.withValue(currentStart) {
             AsyncLoadChain.$current.withValue(nil) {
                 Task(executorPreference: executor) { await self.run(service, canLoseThread: canLoseThread) }
             }
@@ -249,28 +213,21 @@ package final class Starter: ServiceStarter {
     }
 }
 
-extension Starter.State {
-    /// Removes what waits for a service, if that has ended, or will never begin.
-    fileprivate mutating func takeWaiting(for service: Int) -> [CheckedContinuation<Void, Never>] {
-        if !schedule.isOver(service) { return [] }
-        defer { waiting[service] = [] }
-        return waiting[service]
-    }
-}
-
 extension Entry {
     /// Whether a start makes the instance.
     var isService: Bool { registration.lifetime.isEager || isMadeAtStart }
 
     /// Makes the instance of an asynchronous service. Returns the error, if it could not be made.
     fileprivate func makeService(_ node: WaitNode, in storage: _ContainerStorage) async -> (any Error)? {
-        func make<T>(_ type: T.Type) async throws { try await makeService(type, node, in: storage) }
-        do {
-            try await make(registration.type)
-            return nil
-        } catch {
-            return error
+        func make<T>(_ type: T.Type) async -> (any Error)? {
+            do {
+                try await makeService(type, node, in: storage)
+                return nil
+            } catch {
+                return error
+            }
         }
+        return await make(registration.type)
     }
 }
 
@@ -282,18 +239,13 @@ extension ServiceStarter {
 
 /// The start that a task is part of. The task may outlive the start, so it keeps nothing of it alive.
 final class CurrentStart: Sendable {
-    @TaskLocal private static var current: CurrentStart?
+    @TaskLocal static var current: CurrentStart?
 
-    private let starter = Guarded<(any ServiceStarter)?>(nil)
+    /// What answers the tasks of the start: nil if the container can be used.
+    let starter = Guarded<(any ServiceStarter)?>(nil)
 
     /// What makes the services, if the current task is part of a start.
-    static var starter: (any ServiceStarter)? { current?.starter.withLock { $0 } }
-
-    /// Runs a closure as part of the start.
-    func run<Result>(_ body: () -> Result) -> Result { Self.$current.withValue(self, operation: body) }
-
-    /// Changes what answers the tasks of the start: nil if the container can be used.
-    func set(_ starter: (any ServiceStarter)?) { self.starter.set(starter) }
+    static var starter: (any ServiceStarter)? { current?.starter.withLock(\.self) }
 }
 
 /// What remains of a start that has failed: what goes on is given nothing that was not made.

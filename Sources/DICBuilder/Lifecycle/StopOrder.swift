@@ -71,60 +71,37 @@ struct ServiceGraph {
 }
 
 extension Precedence {
-    /// Which of several services depend on which, for their stop: each is stopped before what it depends on.
+    /// What has to be stopped before each service: what depends on it.
     ///
     /// What is known comes first. An opaque service comes before all that were completed earlier, where that does not
     /// contradict what is known. A deferred dependency is what the order depends on least: one that closes a cycle is
     /// dropped.
     ///
     /// - Complexity: O(*n* log *n*) in the number of services and dependencies, if nothing is contradictory.
-    init(stopping services: [ServiceGraph.Service]) {
-        self.init(count: services.count)
+    static func stopping(_ services: [ServiceGraph.Service]) -> Precedence {
+        var order = Precedence(repeating: [], count: services.count)
         // Immediate dependencies form a cycle only if an instance was replaced. A newer instance then holds an older
         // one, so a dependency is dropped if its dependent is not newer.
-        require(services.map(\.dependencies)) { services[$0].number <= services[$1].number }
-        require(opaqueDependencies(of: services))
-        require(services.map(\.deferred))
+        order.require(services.map(\.dependencies)) { services[$0].number <= services[$1].number }
+        order.require(order.opaqueDependencies(of: services))
+        order.require(services.map(\.deferred))
         // An object is stopped once, after all that depend on it under whatever key.
-        var shared = [[Int]](repeating: [], count: services.count)
-        for (service, dependents) in dependents.enumerated() {
-            guard let stopper = services[service].stopper else { continue }
-            for dependent in dependents { shared[dependent].append(stopper) }
-        }
-        require(shared)
+        order.require(order.map { $0.compactMap { services[$0].stopper } })
+        return order.reversedEdges
     }
 
-    /// What opaque services may depend on: each service is stopped after the next opaque one that was completed later,
-    /// so the opaque services form a chain.
-    ///
-    /// Where the known order contradicts that, it puts some service before an opaque one that was completed later. The
-    /// services of a contradiction form a strongly connected component with the chain, and do not wait for each other:
-    /// each comes after those opaque services of the next other component that were completed later.
-    private func opaqueDependencies(of services: [ServiceGraph.Service]) -> [[Int]] {
-        let newestFirst = services.indices.sorted { services[$0].number < services[$1].number }.reversed()
-        var chain = [[Int]](repeating: [], count: services.count)
-        var later: Int?
-        for service in newestFirst {
-            if let later { chain[later].append(service) }
-            if services[service].isOpaque { later = service }
-        }
-        let components = components(with: chain)
-        if components == Array(services.indices) { return chain }
-        var opaque: [Int] = []
-        // Those of each component.
-        var members = [[Int]](repeating: [], count: services.count)
-        var dependencies = members
-        for service in newestFirst {
-            if let next = opaque.last(where: { components[$0] != components[service] }) {
-                // What is still being made has no place in the order of making: its services do not order each other.
-                for other in members[components[next]] where services[other].number > services[service].number {
-                    dependencies[other].append(service)
-                }
-            }
-            if services[service].isOpaque {
-                opaque.append(service)
-                members[components[service]].append(service)
-            }
+    /// What opaque services may depend on: all that was completed earlier. Each service is stopped after the opaque one
+    /// before it in the order from the newest to the oldest that keeps what is known. So the opaque services form a
+    /// chain, which contradicts nothing.
+    private func opaqueDependencies(of services: [ServiceGraph.Service]) -> Precedence {
+        // What is still being made may be waiting for anything else that is, if it is opaque.
+        func rank(_ service: Int) -> (Int, Int) { (services[service].number, services[service].isOpaque ? 1 : 0) }
+        let newestFirst = services.indices.sorted { rank($0) > rank($1) }
+        var dependencies = Precedence(repeating: [], count: count)
+        var opaque: Int?
+        for service in Schedule.inOrder(newestFirst, after: reversedEdges) {
+            if let opaque { dependencies[opaque].append(service) }
+            if services[service].isOpaque { opaque = service }
         }
         return dependencies
     }
@@ -132,7 +109,7 @@ extension Precedence {
 
 extension _ContainerStorage {
     /// What has to be stopped before each target.
-    func stopOrder(of targets: [StopTarget]) -> [[Int]] {
+    func stopOrder(of targets: [StopTarget]) -> Precedence {
         let graph = ServiceGraph(of: targets.map(\.entry), in: self)
         // One object may be kept by several entries.
         let objects = targets.map { $0.entry.keptObject?.id }
@@ -150,6 +127,6 @@ extension _ContainerStorage {
             service.stopper = object.flatMap { stoppers[$0] }
             return service
         }
-        return Precedence(stopping: services).dependents
+        return Precedence.stopping(services)
     }
 }

@@ -133,25 +133,6 @@ extension StopReport.Service {
         self.init(source: source, duration: duration, error: error, isStillRunning: false)
     }
 
-    /// Stops an instance synchronously, and says what came of it.
-    init(stopping source: Registration, _ stop: () throws -> Void) {
-        let stopwatch = Stopwatch()
-        var error: (any Error)?
-        do { try stop() } catch let thrown { error = thrown }
-        self.init(source, duration: stopwatch.elapsed, error)
-    }
-
-    /// Stops an instance asynchronously, and says what came of it; nil if there was nothing to do.
-    nonisolated(nonsending) init?(
-        stopping source: Registration,
-        _ stop: nonisolated(nonsending) () async throws -> Bool
-    ) async {
-        let stopwatch = Stopwatch()
-        var error: (any Error)?
-        do { guard try await stop() else { return nil } } catch let thrown { error = thrown }
-        self.init(source, duration: stopwatch.elapsed, error)
-    }
-
     /// A service that is stopped when its report is written.
     init(running source: Registration) { self.init(source: source, duration: .zero, error: nil, isStillRunning: true) }
 

@@ -6,7 +6,6 @@ final class StopRun: ServiceRun {
     private let storage: _ContainerStorage
     /// What is stopped, to which more is added on the way.
     private var targets: [StopTarget] = []
-    private var schedule = Schedule()
     private var leftOpen: [Registration] = []
     private var hasExpired = false
     /// The objects that are stopped. Retained, so that no other object gets the identity of one of them.
@@ -40,18 +39,13 @@ final class StopRun: ServiceRun {
 
     // MARK: What there is to do
 
-    override func proceed() -> Bool {
-        repeat { beginReady() } while schedule.remaining == 0 && claimMore()
-        return schedule.remaining > 0
-    }
-
     /// Stops what can be stopped here and now, and leaves the rest to a stop in a task.
     func stopWithoutWaiting() -> StopReport {
         isWaiting = false
         // If nothing is left, there is no task, which would keep the container alive for a while.
         guard proceed() else { return report() }
         let left = left
-        let running = left.filter { $0.isConstructing || $0.stopping != nil }
+        let running = left.filter(\.hasWork)
         storage.lifecycle.stopClaims.withLock { $0.subtract(left.map(\.number)) }
         Task { [storage] in storage.lifecycle.stopNotes.add(failuresOf: await storage.stop()) }
         return report(running)
@@ -73,32 +67,27 @@ final class StopRun: ServiceRun {
         return StopReport(services: services + left, duration: events.now, leavingOpen: leftOpen)
     }
 
-    /// Begins what can begin, and what waits only for what has nothing to do.
-    private func beginReady() {
-        var ready = Array(schedule.begin().reversed())
-        while let service = ready.popLast() {
-            let target = targets[service]
-            if target.isConstructing {
-                if isWaiting { begin(service).task = end(of: target.constructions, service) }
-                continue
-            }
-            if let stopping = target.stopping {
-                if isWaiting {
-                    begin(service, isOnMainActor: stopping.needsMainActor).task = stop(target, stopping, service)
-                }
-                guard !isWaiting, stopping.isPossibleWithoutWaiting else { continue }
-                let job = begin(service)
-                job.error = target.stopAndReport().error
-                job.end = events.now
-                finish(job)
-            }
-            schedule.end(service)
-            ready += schedule.begin()
+    override func perform(_ service: Int) {
+        let target = targets[service]
+        if target.isConstructing {
+            if isWaiting { begin(service).task = end(of: target.constructions, service) }
+            return
+        }
+        guard let instance = target.stoppable else { return schedule.end(service) }
+        if isWaiting {
+            begin(service, isOnMainActor: instance.needsMainActor).task = stop(instance, service)
+        } else if instance.isStoppedWithoutWaiting {
+            let job = begin(service)
+            do { try instance.stop() } catch { job.error = error }
+            job.end = events.now
+            finish(job)
+        } else {
+            instance.release()
         }
     }
 
-    /// Claims what is made and has not been stopped, and what is being made. Returns whether there was anything.
-    private func claimMore() -> Bool {
+    /// Claims what is made and has not been stopped, and what is being made.
+    override func findMore() -> Bool {
         hasExpired = hasExpired || limits.hasExpired
         if passes > 0, claim(storage.ownEntries) {
             passes -= 1
@@ -124,7 +113,7 @@ final class StopRun: ServiceRun {
     }
 
     /// What has not ended.
-    private var left: [StopTarget] { targets.indices.filter { !schedule.hasEnded($0) }.map { targets[$0] } }
+    private var left: [StopTarget] { schedule.unfinished.map { targets[$0] } }
 
     @discardableResult
     private func add(_ new: [StopTarget]) -> Bool {
@@ -158,16 +147,16 @@ final class StopRun: ServiceRun {
     }
 
     /// Runs a stop action where it has to run.
-    private func stop(_ target: StopTarget, _ stopping: Stopping, _ service: Int) -> Task<Void, Never> {
+    private func stop(_ instance: StoppableInstance, _ service: Int) -> Task<Void, Never> {
         let (events, hasExpired) = (events, hasExpired)
         @Sendable nonisolated(nonsending) func stop() async {
             // By the task itself, before its action begins.
             if hasExpired { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
             var (error, hasStopped): ((any Error)?, Bool) = (nil, true)
-            do { hasStopped = try await target.stop() } catch let thrown { error = thrown }
+            do { hasStopped = try await instance.stopAsync() } catch let thrown { error = thrown }
             events.send(.ended(service, error, begun: nil, at: hasStopped ? events.now : nil))
         }
-        if stopping.needsMainActor {
+        if instance.needsMainActor {
             return Task { @MainActor in
                 events.send(.begun(service, at: events.now))
                 await stop()
@@ -187,14 +176,12 @@ final class StopRun: ServiceRun {
     }
 
     override func didEnd(_ job: Job) {
-        schedule.end(job.service)
         if targets[job.service].isConstructing { addWhatWasMade() }
     }
 
     /// Cancels a stop action, or what waits for a construction, and goes on without it.
     override func giveUp(_ job: Job, after limit: Duration?) {
         super.giveUp(job, after: limit)
-        job.end = events.now
         didEnd(job)
     }
 }

@@ -15,36 +15,29 @@ struct StopTarget: Sendable {
     /// Whether a stop of this stops the instance.
     var stops: Bool { stopsItself || !isConstructing && action != nil }
 
-    /// How the instance has to be stopped; nil if there is nothing to do.
-    var stopping: Stopping? {
-        func stopping<T>(_ type: T.Type) -> Stopping? {
-            instance(type).flatMap { Stopping($0, by: action, in: registration.isolation) }
+    /// The instance, held until it is stopped or released; nil if there is nothing to do, or if others stop it: without
+    /// an action, who has passed it, or the first entry that keeps it.
+    var stoppable: StoppableInstance? {
+        if action == nil && (entry.isPassedAsValue || !stopsItself) { return nil }
+        func stoppable<T>(_ type: T.Type) -> StoppableInstance? {
+            instance(type).flatMap { StoppableInstance($0, of: registration, by: action) }
         }
-        return isLeftToOthers ? nil : _openExistential(registration.type, do: stopping)
+        return _openExistential(registration.type, do: stoppable)
     }
 
-    /// Whether others stop the instance: without an action, who has passed it, or the first entry that keeps it.
-    private var isLeftToOthers: Bool { action == nil && (entry.isPassedAsValue || !stopsItself) }
+    /// Whether there is anything to do.
+    var hasWork: Bool {
+        if isConstructing { return true }
+        let stoppable = stoppable
+        stoppable?.release()
+        return stoppable != nil
+    }
 
     /// Whether the instance would stop itself, and is left open because its registration is an expression.
     var isLeftOpen: Bool {
         guard entry.isPassedAsValue, stopsItself, action == nil else { return false }
         func canStop<T>(_ type: T.Type) -> Bool { instance(type).map { Stopping.stopsItselfSomewhere($0) } ?? false }
         return _openExistential(registration.type, do: canStop)
-    }
-
-    /// Stops the instance here and now, and says what came of it.
-    func stopAndReport() -> StopReport.Service { StopReport.Service(stopping: registration) { try stoppable?.stop() } }
-
-    /// Stops the instance where it has to be stopped, and waits until it has been. Returns whether there was anything
-    /// to do.
-    nonisolated(nonsending) func stop() async throws -> Bool { try await stoppable?.stopAsync() ?? false }
-
-    private var stoppable: StoppableInstance? {
-        func stoppable<T>(_ type: T.Type) -> StoppableInstance? {
-            instance(type).flatMap { StoppableInstance($0, of: registration, by: action) }
-        }
-        return isLeftToOthers ? nil : _openExistential(registration.type, do: stoppable)
     }
 
     private func instance<T>(_ type: T.Type) -> T? { entry.keepNumber == number ? entry.keptInstance(type) : nil }

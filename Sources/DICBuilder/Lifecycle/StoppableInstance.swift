@@ -12,6 +12,8 @@ struct StoppableInstance: Sendable {
         memory = InstanceMemory(holding: instance)
     }
 
+    var needsMainActor: Bool { stopping.needsMainActor }
+
     /// Whether it can be stopped here and now.
     var isStoppedWithoutWaiting: Bool { stopping.isPossibleWithoutWaiting }
 
@@ -27,7 +29,12 @@ struct StoppableInstance: Sendable {
     }
 
     /// Stops the instance, and returns what a report says about it. Only if `isStoppedWithoutWaiting`.
-    func stopAndReport() -> StopReport.Service { StopReport.Service(stopping: registration, stop) }
+    func stopAndReport() -> StopReport.Service {
+        let stopwatch = Stopwatch()
+        var thrown: (any Error)?
+        do { try stop() } catch { thrown = error }
+        return StopReport.Service(registration, duration: stopwatch.elapsed, thrown)
+    }
 
     /// Stops the instance where it has to be stopped, and releases it. Returns whether there was anything to do.
     nonisolated(nonsending) func stopAsync() async throws -> Bool {
@@ -35,6 +42,14 @@ struct StoppableInstance: Sendable {
         if stopping.needsMainActor { return try await stopOnMainActor() }
         if stopping.isAwaited { try await stopHere() } else { try stop() }
         return true
+    }
+
+    /// `stopAsync`, and what a report says about it; nil if there was nothing to do.
+    nonisolated(nonsending) func stopAndReportAsync() async -> StopReport.Service? {
+        let stopwatch = Stopwatch()
+        var thrown: (any Error)?
+        do { if try await !stopAsync() { return nil } } catch { thrown = error }
+        return StopReport.Service(registration, duration: stopwatch.elapsed, thrown)
     }
 
     /// How the instance has to be stopped by code that runs here: it may have been taken out of a scope on an actor.
@@ -96,8 +111,7 @@ struct StoppableInstance: Sendable {
 
     /// Stops the instance where nobody is told of an error, which is noted.
     func stopUnattended(_ lifecycle: Lifecycle) async {
-        guard let service = await StopReport.Service(stopping: registration, stopAsync) else { return }
-        lifecycle.stopNotes.add(failuresOf: StopReport([service]))
+        if let service = await stopAndReportAsync() { lifecycle.stopNotes.add(failuresOf: StopReport([service])) }
     }
 
     /// Stops the instance without waiting: at once if that is synchronous, otherwise in a task. An error is noted.

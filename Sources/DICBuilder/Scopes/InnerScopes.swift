@@ -9,19 +9,13 @@ final class InnerScopes: Sendable {
         var waiting: [(exceptions: Exceptions, continuation: CheckedContinuation<Void, Never>)] = []
     }
 
-    /// Scopes that are opened later have greater numbers. No other scope of the process has the same.
+    /// Scopes that are opened later have greater numbers.
     private typealias Scopes = [ObjectIdentifier: (number: Int, reference: _ContainerStorage.WeakReference)]
-
-    private static let lastNumber = Atomic(0)
-
-    /// The scopes in other scopes that the current task is closing: a stop action in one of them that closes an outer
-    /// scope does not wait for itself. Numbers, because a task that a stop action leaves behind may outlive the scope.
-    @TaskLocal fileprivate static var closing: Set<Int> = []
 
     /// The scopes that the current task cannot wait for, because they wait for it.
     private struct Exceptions: Sendable {
         /// The numbers of those that it closes.
-        let closing = InnerScopes.closing
+        let closing = Lifecycle.stoppedByCurrentTask
         /// Those that wait for a factory that it runs.
         let constructing = AsyncLoadChain.constructingStorages
 
@@ -32,7 +26,7 @@ final class InnerScopes: Sendable {
     }
 
     func add(_ scope: _ContainerStorage) {
-        let number = Self.lastNumber.add(1, ordering: .relaxed).newValue
+        let number = Lifecycle.nextNumber()
         state.withLock { $0.scopes[scope.id] = (number, _ContainerStorage.WeakReference(scope)) }
     }
 
@@ -83,7 +77,7 @@ extension StorageObject {
             let siblings = unsafe ScopeMemory(outer.takeUnretainedValue()).innerScopes,
             let number = siblings.number(of: ObjectIdentifier(self))
         else { return try body() }
-        return try InnerScopes.$closing.withValue(InnerScopes.closing.union([number]), operation: body)
+        return try Lifecycle.stopping(number, body)
     }
 }
 

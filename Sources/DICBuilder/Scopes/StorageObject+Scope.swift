@@ -158,13 +158,10 @@ extension StorageObject {
         #if DEBUG
         if left.isEmpty { return }
         let name = unsafe fields.pointee.layout?._withUnsafeGuaranteedRef(\.name).description ?? ""
-        let lines = left.map { registration, error in
-            "   \(ResolutionError.Reference(registration))\(error.map { ", failed: \($0)" } ?? "")\n"
-        }
         unsafe fields.pointee.contents.takeUnretainedValue().lifecycle.stopNotes.add(
-            "DIC: note: a scope named \(name) was released without being closed, "
-                + "and these were not stopped, or failed to stop:\n"
-                + lines.joined() + "   try: await scope.close(), or withScope\n"
+            "a scope named \(name) was released without being closed, and these were not stopped, or failed to stop",
+            left,
+            advice: "await scope.close(), or withScope"
         )
         #endif
     }

@@ -59,7 +59,7 @@ import Testing
 
         mutating func forget(_ node: Int) { graph.forget(node) }
         var isIdle: Bool { graph.isIdle }
-        func hasWaited(_ node: Int, for service: Int) -> Bool { graph.hasWaited(node, for: service) }
+        func hasWaited(_ node: Int, for service: Int) -> Bool { graph.services(awaitedBy: node).contains(service) }
         func idleTime(of node: Int) -> Duration { graph.idleTime(of: node, at: now) }
     }
 

@@ -2,6 +2,10 @@ import Testing
 
 @testable import DICBuilder
 
+extension WaitNode {
+    fileprivate func hasWaited(for service: WaitNode) -> Bool { awaitedServices.contains(service.id) }
+}
+
 /// What factories wait for, as nodes of the graph of waits.
 @Suite struct WaitNodeTests {
     private struct Ended: Error {}
