@@ -94,7 +94,7 @@ final class ScopedSlot: Sendable {
     /// or they are values, not on the main actor, of a type that does not stop itself.
     let isInert: Bool
     /// Whether the instance is made asynchronously: the record holds a `Slot`.
-    var isAsync: Bool { registration.isAsync }
+    let isAsync: Bool
     let scope: ScopeName
     let registration: Registration
     /// The number of words for the instance.
@@ -111,7 +111,8 @@ final class ScopedSlot: Sendable {
         self.registration = registration
         self.scope = scope
         self.stopAction = stopAction
-        let (type, isAsync) = (registration.type, registration.isAsync)
+        isAsync = registration.isAsync
+        let type = registration.type
         isInert =
             stopAction == nil
             && (registration.isGivenToScope
