@@ -152,9 +152,9 @@ final class StopRun: ServiceRun {
         @Sendable nonisolated(nonsending) func stop() async {
             // By the task itself, before its action begins.
             if hasExpired { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
-            var (error, hasStopped): ((any Error)?, Bool) = (nil, true)
-            do { hasStopped = try await instance.stopAsync() } catch let thrown { error = thrown }
-            events.send(.ended(service, error, begun: nil, at: hasStopped ? events.now : nil))
+            var thrown: (any Error)?
+            do { try await instance.stopAsync() } catch { thrown = error }
+            events.send(.ended(service, thrown, begun: nil, at: events.now))
         }
         if instance.needsMainActor {
             return Task { @MainActor in

@@ -36,19 +36,18 @@ struct StoppableInstance: Sendable {
         return StopReport.Service(registration, duration: stopwatch.elapsed, thrown)
     }
 
-    /// Stops the instance where it has to be stopped, and releases it. Returns whether there was anything to do.
-    nonisolated(nonsending) func stopAsync() async throws -> Bool {
+    /// Stops the instance where it has to be stopped, and releases it.
+    nonisolated(nonsending) func stopAsync() async throws {
         let stopping = stoppingHere
         if stopping.needsMainActor { return try await stopOnMainActor() }
         if stopping.isAwaited { try await stopHere() } else { try stop() }
-        return true
     }
 
-    /// `stopAsync`, and what a report says about it; nil if there was nothing to do.
-    nonisolated(nonsending) func stopAndReportAsync() async -> StopReport.Service? {
+    /// `stopAsync`, and what a report says about it.
+    nonisolated(nonsending) func stopAndReportAsync() async -> StopReport.Service {
         let stopwatch = Stopwatch()
         var thrown: (any Error)?
-        do { if try await !stopAsync() { return nil } } catch { thrown = error }
+        do { try await stopAsync() } catch { thrown = error }
         return StopReport.Service(registration, duration: stopwatch.elapsed, thrown)
     }
 
@@ -81,9 +80,9 @@ struct StoppableInstance: Sendable {
     }
 
     @MainActor
-    private func stopOnMainActor() async throws -> Bool {
+    private func stopOnMainActor() async throws {
         @MainActor
-        func stop<T>(_ type: T.Type) async throws -> Bool {
+        func stop<T>(_ type: T.Type) async throws {
             let instance = memory.move(as: type)
             if let action {
                 try await action.stopOnMainActor(instance)
@@ -91,27 +90,24 @@ struct StoppableInstance: Sendable {
                 try await stoppable.stop()
             } else if let closable = instance as? any ClosableDependency {
                 try closable.close()
-            } else if Stopping.stopsItselfSomewhere(instance) {
-                throw StopIsolationError(of: instance)
             } else {
-                return false
+                throw StopIsolationError(of: instance)
             }
-            return true
         }
-        return try await stop(registration.type)
+        try await stop(registration.type)
     }
 
     /// A task that stops the instance, and that the cancellation of the caller does not reach. Not inlined, and not
     /// asynchronous: creating a task in an asynchronous function allocates more.
     @inline(never)
-    func stopTask() -> Task<Bool, any Error> {
+    func stopTask() -> Task<Void, any Error> {
         // Not `Task.immediate`: on Linux, it cannot go on into an actor, not even a free one, without being enqueued.
         Task { try await stopAsync() }
     }
 
     /// Stops the instance where nobody is told of an error, which is noted.
     func stopUnattended(_ lifecycle: Lifecycle) async {
-        if let service = await stopAndReportAsync() { lifecycle.stopNotes.add(failuresOf: StopReport([service])) }
+        lifecycle.stopNotes.add(failuresOf: StopReport([await stopAndReportAsync()]))
     }
 
     /// Stops the instance without waiting: at once if that is synchronous, otherwise in a task. An error is noted.

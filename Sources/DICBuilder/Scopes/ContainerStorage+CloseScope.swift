@@ -25,9 +25,8 @@ extension _ContainerStorage {
             // Not a function of its own: each call of an asynchronous function allocates.
             let stopwatch = Stopwatch()
             do {
-                if try await object.closing({ instance.stopTask() }).value {
-                    outcome.addStopped(slot, after: stopwatch, in: object)
-                }
+                try await object.closing { instance.stopTask() }.value
+                outcome.addStopped(slot, after: stopwatch, in: object)
             } catch {
                 outcome.add(error, of: slot, after: stopwatch)
             }
