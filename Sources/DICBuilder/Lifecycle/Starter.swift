@@ -22,7 +22,7 @@ package final class Starter: ServiceStarter {
     private let state: Guarded<State>
 
     private struct State: Sendable {
-        /// Whether nothing more begins.
+        /// Whether nothing more begins: a service could not be made, or the start was cancelled.
         var isHalted = false
         /// Why each service could not be made.
         var errors: [(any Error)?]
@@ -107,6 +107,8 @@ package final class Starter: ServiceStarter {
             guard let waiting = state.waiting[service] else { return [CheckedContinuation<Void, Never>]() }
             state.waiting[service] = nil
             state.errors[service] = error
+            // Before the factories that wait for it learn of it.
+            if error != nil { state.isHalted = true }
             return waiting
         }
         for continuation in waiting { continuation.resume() }
