@@ -117,15 +117,11 @@ extension _ContainerStorage {
 
     /// Decides how a dependency is satisfied.
     package func binding(of dependency: Dependency) -> Binding {
-        exactEntry(of: dependency).map { .exact($0) } ?? binding(of: dependency.request)
-    }
-
-    /// The entry of exactly the type of a dependency without a name, as far as the table of this container has it.
-    ///
-    /// The first step of the binding rule, without building a request: nearly all dependencies are bound by it.
-    func exactEntry(of dependency: Dependency) -> Entry? {
-        guard dependency.name == nil else { return nil }
-        return unsafe table.entry(of: ObjectIdentifier(dependency.type))?.takeUnretainedValue()
+        // The first step of the rule, without building a request: nearly all dependencies are bound by it.
+        if dependency.name == nil, let entry = unsafe table.entry(of: ObjectIdentifier(dependency.type)) {
+            return unsafe .exact(entry.takeUnretainedValue())
+        }
+        return binding(of: dependency.request)
     }
 
     private func bindingOfParts(_ request: Request) -> Binding {

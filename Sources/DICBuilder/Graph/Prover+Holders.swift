@@ -5,7 +5,7 @@ extension Prover {
     /// reset, they hold one that no load returns any more.
     ///
     /// - Complexity: O(*n*) in the number of edges where there is none.
-    func findCaptives(_ collector: inout ProblemCollector) {
+    func findCaptives() {
         let cached = targetsInOrder { $0 == .cached }
         if cached.isEmpty { return }
         var search = HolderSearch(in: wiring, includingDeferred: false)
@@ -16,7 +16,7 @@ extension Prover {
                 // A forward has no parameter that could be deferred: what needs it has.
                 let last = chain.last { !wiring.dependency(of: $0).isForward } ?? chain[0]
                 let fault = Fault.captive(holder: wiring.registrations[holder], use(of: last))
-                collector.add(finding(fault, of: target, heldBy: chain), rank: holder)
+                add(finding(fault, of: target, heldBy: chain), rank: holder)
             }
         }
     }
@@ -48,8 +48,8 @@ extension Prover {
     /// Finds what needs an instance that a scope keeps where that scope is not open, or for longer than it is.
     ///
     /// - Complexity: O(*n*) in the number of edges for each scope name if nothing is wrong.
-    func findScopeFaults(_ collector: inout ProblemCollector) {
-        if !storage.isFrozen { return findScopedInMutable(&collector) }
+    func findScopeFaults() {
+        if !storage.isFrozen { return findScopedInMutable() }
         let targets = targetsInOrder { $0.scope != nil }
         if targets.isEmpty { return }
         var search = HolderSearch(in: wiring, includingDeferred: true)
@@ -68,10 +68,10 @@ extension Prover {
                 let isHeld = !chain.contains(where: \.isDeferred)
                 let isCaptive = isHeld && registration.lifetime.scope.map { nesting.isOpen($0, in: scope) } ?? true
                 let fault = Fault.outsideScope(holder: registration, isCaptive: isCaptive, nesting)
-                collector.add(finding(fault, of: target, heldBy: chain), rank: holder, blaming: [registration])
+                add(finding(fault, of: target, heldBy: chain), rank: holder, blaming: [registration])
             }
         }
-        if ways.count > 1 { findUnrelatedScopes(ways, order: targets, &collector) }
+        if ways.count > 1 { findUnrelatedScopes(ways, order: targets) }
     }
 
     /// Whether a holder is kept outside the scope that keeps what it holds.
@@ -82,24 +82,24 @@ extension Prover {
     }
 
     /// Finds what is to be kept by scopes of a mutable container, which has none.
-    private func findScopedInMutable(_ collector: inout ProblemCollector) {
+    private func findScopedInMutable() {
         for (rank, entry) in storage.ownEntries.enumerated() where entry.registration.lifetime.scope != nil {
             let registration = entry.registration
-            collector.add(Finding(.scopedInMutable, of: registration), rank: rank, blaming: [registration])
+            add(Finding(.scopedInMutable, of: registration), rank: rank, blaming: [registration])
         }
     }
 
     /// Finds calls of `scopes` that contradict each other, or themselves.
-    func findContradictoryScopes(_ collector: inout ProblemCollector) {
+    func findContradictoryScopes() {
         for contradiction in declarations.scopeNesting.contradictions {
             let finding = Finding(.contradictoryScopes(contradiction), of: Key(DependencyScope.self))
-            collector.add(finding, rank: -1)
+            add(finding, rank: -1)
         }
     }
 
     /// Finds instances that are not kept and need scopes that are never open together. What is loaded later does not
     /// count: it may be loaded in another scope. `order` is what the scopes keep.
-    private func findUnrelatedScopes(_ ways: [WayToScope], order: [Int], _ collector: inout ProblemCollector) {
+    private func findUnrelatedScopes(_ ways: [WayToScope], order: [Int]) {
         typealias Way = (scope: ScopeName, chain: [Wiring.Edge], target: Int)
         let ranks = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
         var faults: [(source: Int, first: Way, second: Way)] = []
@@ -122,7 +122,7 @@ extension Prover {
             let holder = wiring.registrations[source]
             let fault = Fault.unrelatedScopes(holder: holder, other: wiring.registrations[first.target], nesting)
             let finding = finding(fault, of: second.target, heldBy: second.chain)
-            collector.add(finding, rank: source, blaming: [holder])
+            add(finding, rank: source, blaming: [holder])
         }
     }
 
@@ -140,7 +140,7 @@ extension Prover {
 /// - Complexity: O(*n*) in the number of edges for each search.
 struct HolderSearch {
     private let registrations: [Registration]
-    private let holders: Wiring.Holders
+    private let holders: Grouped<Wiring.Edge>
     /// Whether what a `Lazy` or a `Provider` loads later is held, too.
     private let includesDeferred: Bool
     /// The search in which each registration was found last, and the edge by which.

@@ -1,10 +1,10 @@
 extension Prover {
     /// Finds dependencies and roots that bind to nothing: one problem for each type, with all that need it.
-    func findMissing(_ collector: inout ProblemCollector) {
+    func findMissing() {
         // Each with the first source that makes the request, if it is not only a root, and all that make it.
         var misses: [(request: Request, source: Int?, isForward: Bool, uses: [Use])] = []
         var indices: [Bool: [Key: Int]] = [:]
-        func add(_ request: Request, by use: Use, _ source: Int?, isForward: Bool) {
+        func note(_ request: Request, by use: Use, _ source: Int? = nil, isForward: Bool = false) {
             if let index = indices[isForward]?[request.key] { return misses[index].uses.append(use) }
             indices[isForward, default: [:]][request.key] = misses.count
             misses.append((request, source, isForward, [use]))
@@ -14,11 +14,11 @@ extension Prover {
             let request = missing.request.withoutDeferral
             if isSuppliedByChildren(request, to: missing.source) { continue }
             let use = Use.dependency(registration, registration.dependencies.known[missing.need])
-            add(request, by: use, missing.source, isForward: registration.forwardSource != nil)
+            note(request, by: use, missing.source, isForward: registration.forwardSource != nil)
         }
         for root in wiring.roots where root.isMissing {
             let request = root.request.withoutDeferral
-            if !isSuppliedByChildren(request) { add(request, by: .root(root.location), nil, isForward: false) }
+            if !isSuppliedByChildren(request) { note(request, by: .root(root.location)) }
         }
         for (request, source, isForward, uses) in misses {
             let missing = Missing(
@@ -27,7 +27,7 @@ extension Prover {
                 isInherited: source.map { $0 < wiring.inheritedCount } ?? false
             )
             let finding = Finding(.missing(missing), of: request.key, uses: uses, among: storage.registrationSnapshot)
-            collector.add(finding, rank: source ?? .max, blaming: finding.sources.map(\.registration))
+            add(finding, rank: source ?? .max, blaming: finding.sources.map(\.registration))
         }
     }
 
@@ -93,27 +93,22 @@ extension Prover {
     }
 
     /// Finds what was registered and is no instance, by a call that does not name its type: an instance was meant.
-    func findRefused(_ collector: inout ProblemCollector) {
+    func findRefused() {
         if declarations.refused.isEmpty { return }
-        let missing = missingInstances
+        let requests = wiring.missing.map(\.request) + wiring.roots.filter(\.isMissing).map(\.request)
+        let missing = Set(requests.map { Key($0.instanceType, named: $0.name) })
         for (rank, entry) in storage.ownEntries.enumerated() {
             let registration = entry.registration
             let call = ProofDeclarations.Refused(key: registration.key, location: registration.location)
             guard declarations.refused.contains(call) else { continue }
             let meant = functionParts(of: registration.type)?.result ?? instanceType(of: registration.type)
             let key = meant.map { Key($0, named: registration.key.name) } ?? registration.key
-            collector.blame(registration)
+            blame(registration)
             // The error says it already.
             if missing.contains(key) { continue }
             let finding = Finding(.mistaken(meant: meant), of: key, registration, registered: registration.location)
-            collector.add(finding, rank: rank)
+            add(finding, rank: rank)
         }
-    }
-
-    /// The keys of the instances that something needs, and which are not registered.
-    private var missingInstances: Set<Key> {
-        let requests = wiring.missing.map(\.request) + wiring.roots.filter(\.isMissing).map(\.request)
-        return Set(requests.map { Key($0.instanceType, named: $0.name) })
     }
 }
 

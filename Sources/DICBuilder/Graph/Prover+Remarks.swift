@@ -5,42 +5,42 @@ extension Prover {
     private func isOwn(_ source: Int) -> Bool { source >= wiring.inheritedCount }
 
     /// Finds keys that are registered several times.
-    func findDuplicates(_ collector: inout ProblemCollector) {
+    func findDuplicates() {
         let registrations = templates.map(\.registration)
         let winners = Dictionary(registrations.map { ($0.key, $0) }, uniquingKeysWith: { $1 })
         var last: [Key: Registration] = [:]
         for (index, registration) in registrations.enumerated() {
             let key = registration.key
             guard let old = last.updateValue(registration, forKey: key), let winner = winners[key] else { continue }
-            collector.add(Finding(.duplicate(winner: winner), of: old), rank: index)
+            add(Finding(.duplicate(winner: winner), of: old), rank: index)
         }
     }
 
     /// Finds dependencies that are registered as optional.
-    func findFailableAsValue(_ collector: inout ProblemCollector) {
+    func findFailableAsValue() {
         for edge in wiring.edges where isOwn(edge.source) && edge.traits.contains(.unwrapped) {
             let target = wiring.registrations[edge.target]
             guard let wrapped = wrappedType(of: target.type) else { continue }
             let (key, uses) = (Key(wrapped), [Use.dependency(use(of: edge))])
             let finding = Finding(.failable, of: key, target, registered: target.location, uses: uses)
-            collector.add(finding, rank: edge.source)
+            add(finding, rank: edge.source)
         }
     }
 
     /// Finds throwing dependencies of factories that cannot throw.
-    func findThrowingInNonthrowing(_ collector: inout ProblemCollector) {
+    func findThrowingInNonthrowing() {
         // What is loaded later, the factory does not load.
         for edge in wiring.edges where isOwn(edge.source) && !edge.isDeferred {
             let (source, target) = (wiring.registrations[edge.source], wiring.registrations[edge.target])
             guard wiring.dependency(of: edge).kind == .stated, !source.canThrow, target.canThrow,
                 !target.isAsync  // That is needs-async.
             else { continue }
-            collector.add(Finding(.throwing, of: target, uses: [.dependency(use(of: edge))]), rank: edge.source)
+            add(Finding(.throwing, of: target, uses: [.dependency(use(of: edge))]), rank: edge.source)
         }
     }
 
     /// Finds optional parameters that are always nil.
-    func findAbsent(_ collector: inout ProblemCollector) {
+    func findAbsent() {
         for absent in wiring.absent where isOwn(absent.source) {
             if isSuppliedByChildren(absent.request, to: absent.source) { continue }
             let type = absent.request.type
@@ -51,7 +51,7 @@ extension Prover {
             let fault = Fault.absent(absent.request, element: collected)
             let use = Use.dependency(user, user.dependencies.known[absent.need])
             let finding = Finding(fault, of: Key(type), uses: [use], among: storage.registrationSnapshot)
-            collector.add(finding, rank: absent.source)
+            add(finding, rank: absent.source)
         }
     }
 
@@ -63,16 +63,16 @@ extension Prover {
     }
 
     /// Finds registrations whose instances have to be stopped, and that nothing keeps.
-    func findNeverStopped(_ collector: inout ProblemCollector) {
+    func findNeverStopped() {
         for (rank, entry) in storage.ownEntries.enumerated() where !entry.facts.lifetime.canBeStopped {
             let hasStopAction = entry.extras?.stopAction != nil
             if !hasStopAction && !entry.makesWhatStopsItself { continue }
-            collector.add(Finding(.neverStopped(hasStopAction: hasStopAction), of: entry.registration), rank: rank)
+            add(Finding(.neverStopped(hasStopAction: hasStopAction), of: entry.registration), rank: rank)
         }
     }
 
     /// Finds registrations that nothing leads to from the roots, if everything on the way is known.
-    func findUnused(_ collector: inout ProblemCollector) {
+    func findUnused() {
         // What is used is not known without roots, nor while one is missing.
         guard !wiring.roots.isEmpty, !wiring.roots.contains(where: \.isMissing) else { return }
         // The eager ones are loaded without being asked for.
@@ -84,7 +84,7 @@ extension Prover {
         for (rank, entry) in own.enumerated() {
             if entry.facts.lifetime.isEager || numbers[entry].map({ isReached[$0] }) ?? false { continue }
             let fault = Fault.unused(root: declarations.roots[0].location)
-            collector.add(Finding(fault, of: entry.registration), rank: rank)
+            add(Finding(fault, of: entry.registration), rank: rank)
         }
     }
 }

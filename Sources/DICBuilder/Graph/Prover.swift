@@ -16,6 +16,10 @@ package final class Prover {
     let changeFaults: [ResolutionError]
     /// The isolation of the call that builds; nil if eager singletons are not made.
     let buildIsolation: CallerIsolation?
+    /// What a rule has found so far, and its place in the report.
+    private var ranked: [(rank: Int, problem: Problem)] = []
+    /// The keys of the registrations that have an error.
+    private var faulty: Set<Key> = []
     /// Whether each registration is made from what is registered here: it is kept here, or an instance of it is made
     /// for what is.
     private(set) lazy var isMadeHere = wiring.reach(
@@ -49,18 +53,16 @@ package final class Prover {
     package typealias Errors = (problems: [Problem], faulty: Set<Key>)
 
     package var errors: Errors {
-        var collector = ProblemCollector()
-        for fault in changeFaults {
-            collector.add(Problem(fault.explained(among: storage.registrationSnapshot)), rank: -1)
-        }
-        findMissing(&collector)
-        findRefused(&collector)
-        findWrongIsolation(&collector)
-        findCycles(&collector)
-        findContradictoryScopes(&collector)
-        findScopeFaults(&collector)
-        findEagerOnMainActor(&collector)
-        return (collector.problems, collector.faulty)
+        faulty = []
+        for fault in changeFaults { add(Problem(fault.explained(among: storage.registrationSnapshot)), rank: -1) }
+        findMissing()
+        findRefused()
+        findWrongIsolation()
+        findCycles()
+        findContradictoryScopes()
+        findScopeFaults()
+        findEagerOnMainActor()
+        return (takeProblems(), faulty)
     }
 
     /// The warnings and notes: those of each kind in the order of registration. `requests` is what the factory of a
@@ -71,12 +73,36 @@ package final class Prover {
             findDuplicates, findAbsent,
         ]
         let problems = finders.flatMap { find -> [Problem] in
-            var collector = ProblemCollector()
-            find(&collector)
-            return collector.problems
+            find()
+            return takeProblems()
         }
         return problems + opaque(observing: requests)
     }
+
+    /// What was found since the last call, in the order of registration.
+    private func takeProblems() -> [Problem] {
+        if ranked.isEmpty { return [] }
+        defer { ranked = [] }
+        // Not only by rank: sorting is not stable.
+        return ranked.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+            .map(\.element.problem)
+    }
+
+    /// Adds a problem.
+    ///
+    /// - Parameters:
+    ///   - rank: The index of the first registration that has the problem.
+    ///   - registrations: Those that have it, if it is an error.
+    func add(_ problem: Problem, rank: Int, blaming registrations: [Registration] = []) {
+        ranked.append((rank, problem))
+        for registration in registrations { blame(registration) }
+    }
+
+    func add(_ finding: Finding, rank: Int, blaming registrations: [Registration] = []) {
+        add(Problem(finding), rank: rank, blaming: registrations)
+    }
+
+    func blame(_ registration: Registration) { faulty.insert(registration.key) }
 
     /// The dependency that an edge comes from, and what has it.
     func use(of edge: Wiring.Edge) -> DependencyUse {
@@ -84,7 +110,7 @@ package final class Prover {
     }
 
     /// Finds cycles of factories that need each other while they run.
-    private func findCycles(_ collector: inout ProblemCollector) {
+    private func findCycles() {
         for cycle in wiring.cycles {
             let members = cycle.edges.map { wiring.registrations[$0.source] }
             let cheapest = use(of: cycle.cheapest)
@@ -92,7 +118,7 @@ package final class Prover {
             let uses = cycle.edges.map { Use.member(use(of: $0), needing: wiring.registrations[$0.target]) }
             let fault = Fault.provedCycle(cheapest, isWrapper: isWrapper)
             let finding = Finding(fault, of: members[0].key, chain: members, uses: uses)
-            collector.add(finding, rank: cycle.edges[0].source, blaming: members)
+            add(finding, rank: cycle.edges[0].source, blaming: members)
         }
     }
 
@@ -103,7 +129,7 @@ package final class Prover {
 
     /// Finds synchronous factories that need what is asynchronous, and factories that need what lives on the main actor
     /// and do not run there: one problem for each such dependency, with all that need it.
-    private func findWrongIsolation(_ collector: inout ProblemCollector) {
+    private func findWrongIsolation() {
         let faults = wiring.edges.filter { isUnreachable($0) }
         if faults.isEmpty { return }
         var uses = [[Use]](repeating: [], count: wiring.registrations.count)
@@ -114,7 +140,7 @@ package final class Prover {
             let start = StartFacts(of: target, isInherited: !own.contains(target.key), in: storage)
             let fault = target.isAsync ? Fault.neededSynchronously(start) : .neededOffMainActor
             let finding = Finding(fault, of: target, uses: uses[edge.target])
-            collector.add(finding, rank: edge.source, blaming: finding.sources.map(\.registration))
+            add(finding, rank: edge.source, blaming: finding.sources.map(\.registration))
             uses[edge.target] = []
         }
     }
@@ -133,41 +159,13 @@ package final class Prover {
     }
 
     /// Finds eager singletons that `build()` would have to make on the main actor.
-    private func findEagerOnMainActor(_ collector: inout ProblemCollector) {
+    private func findEagerOnMainActor() {
         guard let buildIsolation else { return }
         for entry in storage.eagerEntries where entry.access(from: buildIsolation) == .onMainActor {
             let fault = Fault.builtOffMainActor(declarations.mainActorBuild)
             let error = ResolutionError(fault, loading: entry.registration, at: nil, path: [])
-            collector.add(Problem(error), rank: .max, blaming: [entry.registration])
+            add(Problem(error), rank: .max, blaming: [entry.registration])
         }
-    }
-}
-
-/// Problems, and the place of each in the report.
-struct ProblemCollector {
-    private var ranked: [(rank: Int, problem: Problem)] = []
-    /// The keys of the registrations that have an error.
-    private(set) var faulty: Set<Key> = []
-
-    /// - Parameters:
-    ///   - rank: The index of the first registration that has the problem.
-    ///   - registrations: Those that have it, if it is an error.
-    mutating func add(_ problem: Problem, rank: Int, blaming registrations: [Registration] = []) {
-        ranked.append((rank, problem))
-        for registration in registrations { blame(registration) }
-    }
-
-    mutating func add(_ finding: Finding, rank: Int, blaming registrations: [Registration] = []) {
-        add(Problem(finding), rank: rank, blaming: registrations)
-    }
-
-    mutating func blame(_ registration: Registration) { faulty.insert(registration.key) }
-
-    var problems: [Problem] {
-        if ranked.isEmpty { return [] }
-        // Not only by rank: sorting is not stable.
-        return ranked.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
-            .map(\.element.problem)
     }
 }
 

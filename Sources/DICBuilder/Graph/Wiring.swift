@@ -35,7 +35,7 @@ package struct Wiring: Sendable {
     /// The first edge of each source, and the end.
     let firstEdges: [Int]
     /// The needs that bind to nothing.
-    let missing: [Unbound]
+    package let missing: [Unbound]
     /// The needs of optionals and arrays that bind to nothing, and are nil or empty.
     let absent: [Unbound]
     let roots: [Root]
@@ -52,46 +52,11 @@ package struct Wiring: Sendable {
     /// The indices of the edges of a source.
     func indices(of source: Int) -> Range<Int> { firstEdges[source]..<firstEdges[source + 1] }
 
-    /// What a source needs, and nothing is registered for.
-    ///
-    /// - Complexity: O(log *n*) in the number of all that is missing.
-    package func missing(of source: Int) -> ArraySlice<Unbound> {
-        // They lie in the order of the sources.
-        var (start, end) = (0, missing.count)
-        while start < end {
-            let middle = (start + end) / 2
-            if missing[middle].source < source { start = middle + 1 } else { end = middle }
-        }
-        return missing[start...].prefix { $0.source == source }
-    }
-
     /// The need that an edge comes from.
     func dependency(of edge: Edge) -> Dependency { registrations[edge.source].dependencies.known[edge.need] }
 
-    /// The edges to each registration.
-    var holders: Holders { Holders(of: self) }
-
-    /// The edges of a wiring by their targets.
-    struct Holders {
-        private let edges: [Edge]
-        private var first: [Int]
-
-        fileprivate init(of wiring: Wiring) {
-            // Counting sort, which keeps the order.
-            first = [Int](repeating: 0, count: wiring.registrations.count + 1)
-            for edge in wiring.edges { first[edge.target + 1] += 1 }
-            for number in wiring.registrations.indices { first[number + 1] += first[number] }
-            var (next, sorted) = (first, wiring.edges)
-            for edge in wiring.edges {
-                sorted[next[edge.target]] = edge
-                next[edge.target] += 1
-            }
-            edges = sorted
-        }
-
-        /// The edges that lead to a registration, in the order of registration.
-        subscript(_ number: Int) -> ArraySlice<Edge> { edges[first[number]..<first[number + 1]] }
-    }
+    /// The edges that lead to each registration, in the order of registration.
+    var holders: Grouped<Edge> { Grouped(edges.lazy.map { ($0.target, $0) }, count: registrations.count) }
 
     /// What some registrations lead to, themselves among it. `isPassed` says whether the way goes on through
     /// a registration.
@@ -107,6 +72,30 @@ package struct Wiring: Sendable {
         }
         return isReached
     }
+}
+
+/// Elements by the number of their group, in two arrays, however many groups there are: the edges of each node.
+package struct Grouped<Element: Sendable>: Sendable {
+    private let elements: [Element]
+    private let starts: [Int]
+
+    /// - Parameter elements: Each with the number of its group, below `count`. Those of a group keep their order.
+    package init(_ elements: some Collection<(group: Int, element: Element)>, count: Int) {
+        // Counting sort.
+        var starts = [Int](repeating: 0, count: count + 1)
+        for (group, _) in elements { starts[group + 1] += 1 }
+        for group in 0..<count { starts[group + 1] += starts[group] }
+        var (next, sorted) = (starts, elements.map(\.element))
+        for (group, element) in elements {
+            sorted[next[group]] = element
+            next[group] += 1
+        }
+        self.elements = sorted
+        self.starts = starts
+    }
+
+    /// The elements of a group.
+    package subscript(_ group: Int) -> ArraySlice<Element> { elements[starts[group]..<starts[group + 1]] }
 }
 
 /// How a dependency reaches an entry.
@@ -133,24 +122,10 @@ package struct BindingTraits: OptionSet {
 
 extension Wiring {
     /// A way from a source back to itself, through needs that are not deferred.
-    struct Cycle {
-        /// The edges, each from the target of the one before it. Starts at the source that was registered first.
-        let edges: [Edge]
-        /// The edge to break it at.
-        let cheapest: Edge
-
-        init(_ edges: [Edge], in wiring: Wiring) {
-            /// The cost of deferring an edge. A forward cannot be deferred. A collected array would change its type for
-            /// all its elements. An instance that is not kept would make a new `Lazy` each time it is made.
-            func cost(_ edge: Edge) -> Int {
-                if wiring.dependency(of: edge).isForward { return 4 }
-                let isKept = wiring.registrations[edge.source].lifetime.isSharedByContainer
-                return (edge.traits.contains(.collected) ? 2 : 0) + (isKept ? 0 : 1)
-            }
-            self.edges = edges
-            cheapest = edges.min { cost($0) < cost($1) } ?? edges[0]
-        }
-    }
+    ///
+    /// The edges go each from the target of the one before it, first from the source that was registered first. The
+    /// `cheapest` is the one to break it at.
+    typealias Cycle = (edges: [Edge], cheapest: Edge)
 
     /// The cycles: if each is broken at its cheapest edge, none is left.
     ///
@@ -165,9 +140,8 @@ extension Wiring {
         while let component = pending.popLast() {
             guard let cycle = cycle(through: component, isBroken) else { continue }
             cycles.append(cycle)
-            let cheapest = cycle.cheapest
             // With the others of the same need.
-            for index in indices(of: cheapest.source) where edges[index].need == cheapest.need {
+            for index in indices(of: cycle.cheapest.source) where edges[index].need == cycle.cheapest.need {
                 isBroken[index] = true
             }
             pending += components(among: component, isBroken)
@@ -215,9 +189,17 @@ extension Wiring {
         var path: [Edge] = []
         while let edge = incoming[path.last?.source ?? start] {
             path.append(edge)
-            if edge.source == start { return Cycle(path.reversed(), in: self) }
+            if edge.source == start { return (path.reversed(), path.reversed().min { cost($0) < cost($1) } ?? edge) }
         }
         return nil
+    }
+
+    /// The cost of deferring an edge. A forward cannot be deferred. A collected array would change its type for all its
+    /// elements. An instance that is not kept would make a new `Lazy` each time it is made.
+    private func cost(_ edge: Edge) -> Int {
+        if dependency(of: edge).isForward { return 4 }
+        let isKept = registrations[edge.source].lifetime.isSharedByContainer
+        return (edge.traits.contains(.collected) ? 2 : 0) + (isKept ? 0 : 1)
     }
 
     /// The sets of sources that all lead to each other.

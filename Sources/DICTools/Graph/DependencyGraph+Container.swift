@@ -75,6 +75,8 @@ private struct ContainerWalk {
     private let containers: [RegisteredFacts]
     /// The number of each key in the wiring of each container.
     private let numbers: [[Key: Int]]
+    /// What each source in the wiring of each container needs, and nothing is registered for.
+    private let missing: [[Int: [Wiring.Unbound]]]
     private var sites: [Site] = []
     /// The index of the site of each key in each context.
     private var indices: [[Key: Int]]
@@ -85,6 +87,7 @@ private struct ContainerWalk {
             let registrations = container.wiring.registrations.enumerated()
             return Dictionary(registrations.map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
         }
+        missing = containers.map { Dictionary(grouping: $0.wiring.missing, by: \.source) }
         indices = containers.map { _ in [:] }
         for registration in containers[0].registrations { _ = visit(registration.key, registration, in: 0) }
         // Visits append the sites of what they find.
@@ -120,7 +123,7 @@ private struct ContainerWalk {
             let target = visit(registration.key, registration, in: context)
             sites[site].links.append((target, dependencies[edge.need], edge.traits))
         }
-        for missing in wiring.missing(of: source) {
+        for missing in missing[context][source] ?? [] {
             let target = visit(missing.request.key, nil, in: context)
             sites[site].links.append((target, dependencies[missing.need], missing.traits))
         }

@@ -77,30 +77,37 @@ extension DependencyGraph {
     /// - Complexity: O(*n*) in the number of nodes.
     public var leaves: [Node] { nodes.indices.filter { outgoing[$0].isEmpty }.map { nodes[$0] } }
 
-    private func neighbors(of id: Node.ID, _ edges: Adjacency) -> [Node] {
+    private func neighbors(of id: Node.ID, _ edges: Grouped<Int>) -> [Node] {
         guard let position = positions[id] else { return [] }
         var seen: Set<Int> = []
         return edges[position].filter { seen.insert($0).inserted }.map { nodes[$0] }
     }
 
-    private func all(from id: Node.ID, _ edges: Adjacency) -> [Node] {
-        guard let position = positions[id] else { return [] }
-        let reached = reachable(from: Array(edges[position]), edges)
-        return nodes.indices.filter { reached[$0] }.map { nodes[$0] }
+    private func all(from id: Node.ID, _ edges: Grouped<Int>) -> [Node] {
+        positions[id].map { reachable(from: Array(edges[$0]), edges) } ?? []
     }
 
-    /// For each node, whether it can be reached from one of the given ones, these included.
-    private func reachable(from starts: [Int], _ edges: Adjacency) -> [Bool] {
-        var isReached = Array(repeating: false, count: nodes.count)
-        var pending = starts
-        for node in starts { isReached[node] = true }
-        while let node = pending.popLast() {
-            for neighbor in edges[node] where !isReached[neighbor] {
-                isReached[neighbor] = true
-                pending.append(neighbor)
+    /// For each node the one that it was found from in a search in breadth: itself if the search began there, nil if it
+    /// cannot be reached.
+    private func predecessors(from starts: [Int], _ edges: Grouped<Int>) -> [Int?] {
+        var predecessors = [Int?](repeating: nil, count: nodes.count)
+        for start in starts { predecessors[start] = start }
+        var queue = starts
+        var next = 0
+        while next < queue.count {
+            for neighbor in edges[queue[next]] where predecessors[neighbor] == nil {
+                predecessors[neighbor] = queue[next]
+                queue.append(neighbor)
             }
+            next += 1
         }
-        return isReached
+        return predecessors
+    }
+
+    /// The nodes that can be reached from some of them, these included.
+    private func reachable(from starts: [Int], _ edges: Grouped<Int>) -> [Node] {
+        let predecessors = predecessors(from: starts, edges)
+        return nodes.indices.filter { predecessors[$0] != nil }.map { nodes[$0] }
     }
 
     /// The part that some nodes need: the nodes themselves, and everything that they need, directly or not.
@@ -112,12 +119,11 @@ extension DependencyGraph {
     /// The part that leads to some nodes: the nodes themselves, and everything that needs them, as ``pruned(to:)``.
     public func pruned(leadingTo ids: some Sequence<Node.ID>) -> DependencyGraph { part(from: ids, incoming) }
 
-    private func part(from ids: some Sequence<Node.ID>, _ direction: Adjacency) -> DependencyGraph {
-        let isKept = reachable(from: ids.compactMap { positions[$0] }, direction)
-        let kept = nodes.indices.filter { isKept[$0] }.map { nodes[$0] }
+    private func part(from ids: some Sequence<Node.ID>, _ edges: Grouped<Int>) -> DependencyGraph {
+        let kept = reachable(from: ids.compactMap { positions[$0] }, edges)
         let keptIDs = Set(kept.map(\.id))
         // Edges that lead out of the part are left out.
-        return DependencyGraph(nodes: kept, edges: edges, marks: marks.filter { keptIDs.contains($0.key) })
+        return DependencyGraph(nodes: kept, edges: self.edges, marks: marks.filter { keptIDs.contains($0.key) })
     }
 
     /// The shortest way from one node to another along the edges.
@@ -129,29 +135,17 @@ extension DependencyGraph {
     /// - Complexity: O(*n*) in the number of nodes and edges.
     public func path(from start: Node.ID, to end: Node.ID) -> [Node]? {
         guard let start = positions[start], let end = positions[end] else { return nil }
-        var previous = Array(repeating: -1, count: nodes.count)
-        previous[start] = start
-        var queue = [start]
-        var next = 0
-        while next < queue.count, previous[end] < 0 {
-            let node = queue[next]
-            next += 1
-            for neighbor in outgoing[node] where previous[neighbor] < 0 {
-                previous[neighbor] = node
-                queue.append(neighbor)
-            }
-        }
-        guard previous[end] >= 0 else { return nil }
+        let predecessors = predecessors(from: [start], outgoing)
         var path = [end]
-        while let last = path.last, last != start { path.append(previous[last]) }
+        while let last = path.last, last != start {
+            guard let predecessor = predecessors[last] else { return nil }
+            path.append(predecessor)
+        }
         return path.reversed().map { nodes[$0] }
     }
 
-    /// The shortest way from one type to another along the edges, as from one identifier to another.
-    ///
-    /// - Parameters:
-    ///   - start: The type that needs, loaded without a name and arguments.
-    ///   - end: The type that is needed, loaded without a name and arguments.
+    /// The shortest way from one type to another, each loaded without a name and arguments, as from one identifier to
+    /// another.
     public func path(from start: Any.Type, to end: Any.Type) -> [Node]? {
         guard let start = node(start), let end = node(end) else { return nil }
         return path(from: start.id, to: end.id)

@@ -29,9 +29,9 @@ public struct DependencyGraph: Sendable {
     /// The position of each node in `nodes`.
     let positions: [Node.ID: Int]
     /// What each node needs. The indices are those of the edges, which are sorted by the nodes.
-    let outgoing: Adjacency
+    let outgoing: Grouped<Int>
     /// What needs each node.
-    let incoming: Adjacency
+    let incoming: Grouped<Int>
 
     /// Creates a graph.
     ///
@@ -53,8 +53,8 @@ public struct DependencyGraph: Sendable {
         self.edges = ends.map(\.edge)
         self.marks = marks
         self.positions = positions
-        outgoing = Adjacency(nodes.count, ends.lazy.map { (at: $0.from, other: $0.to) })
-        incoming = Adjacency(nodes.count, ends.lazy.map { (at: $0.to, other: $0.from) })
+        outgoing = Grouped(ends.map { ($0.from, $0.to) }, count: nodes.count)
+        incoming = Grouped(ends.map { ($0.to, $0.from) }, count: nodes.count)
     }
 }
 
@@ -76,29 +76,6 @@ extension DependencyGraph: CustomStringConvertible {
 }
 
 extension DependencyGraph {
-    /// The nodes at the other ends of the edges at each node, in two arrays, whatever their number.
-    struct Adjacency: Sendable {
-        private let starts: [Int]
-        private let neighbors: [Int]
-
-        /// - Parameter edges: For each edge, the node that it is listed at, and the node at its other end.
-        init(_ nodeCount: Int, _ edges: some Collection<(at: Int, other: Int)>) {
-            var starts = Array(repeating: 0, count: nodeCount + 1)
-            for edge in edges { starts[edge.at + 1] += 1 }
-            for node in 0..<nodeCount { starts[node + 1] += starts[node] }
-            var next = starts
-            var neighbors = Array(repeating: 0, count: edges.count)
-            for edge in edges {
-                neighbors[next[edge.at]] = edge.other
-                next[edge.at] += 1
-            }
-            self.starts = starts
-            self.neighbors = neighbors
-        }
-
-        subscript(node: Int) -> ArraySlice<Int> { neighbors[starts[node]..<starts[node + 1]] }
-    }
-
     /// One registration, or something that is needed and not registered.
     ///
     /// Nodes are equal if what a ``DependencyGraph/snapshot`` says of them is.
