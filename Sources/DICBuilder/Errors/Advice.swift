@@ -5,19 +5,19 @@ package struct Advice: Sendable {
     /// How many names a report lists, of whatever kind.
     static let maximumCount = 50
 
-    fileprivate(set) var detail: String?
+    var detail: String?
     /// Similar registrations: the first of them, if there are many.
-    fileprivate(set) var near: [ResolutionError.Reference] = []
+    var near: [ResolutionError.Reference] = []
     /// How many more are similar.
-    fileprivate(set) var furtherCount = 0
+    var furtherCount = 0
     /// What to write: never empty.
-    fileprivate(set) var suggestions: [Suggestion] = []
+    var suggestions: [Suggestion] = []
 }
 
 /// The only author of advice.
 final class Adviser {
     let finding: Finding
-    private(set) var advice = Advice()
+    var advice = Advice()
 
     init(_ finding: Finding) { self.finding = finding }
 
@@ -36,9 +36,6 @@ final class Adviser {
         advice.near = Array(references.prefix(Advice.maximumCount))
         advice.furtherCount = references.count - advice.near.count
     }
-
-    /// Leaves out registrations that are named already.
-    func leaveOut(_ named: [ResolutionError.Reference]) { advice.near.removeAll(where: named.contains) }
 
     /// Adds what to do where no code helps.
     @inline(never) func propose(_ words: String) { add(.advice(words)) }
@@ -77,8 +74,6 @@ final class Adviser {
         if registration.lifetime.isEager { write("register(\(code))", "in place of registerSingleton of \(place)") }
         write(code, "in place of in: .\(registration.lifetime) of \(place)")
     }
-
-    func removeSuggestions() { advice.suggestions = [] }
 }
 
 extension Adviser {
@@ -135,10 +130,7 @@ extension Adviser {
             .suppliedTwice, .notSupplied, .outsideScope, .scopedInMutable, .unrelatedScopes, .contradictoryScopes:
             adviseOnScopes()
         case .change(let change): adviseOnChange(change)
-        case .returnedNil, .mistaken, .captive, .failable, .throwing, .neverStopped, .unused, .duplicate, .absent,
-            .opaque,
-            .undeclaredEdge, .unobservedEdge, .tornSingleton:
-            adviseOnRegistrations()
+        default: adviseOnRegistrations()
         }
     }
 

@@ -33,7 +33,7 @@ extension Adviser {
         let (name, arguments) = (TypeName(call.type), call.key.arguments)
         if let (target, mistake) = call.mistakenOverride(ofOneOf: all) {
             say(mistake.detail, near: [target])
-            return write(mistake.code, inPlaceOf: call.location)
+            return add(mistake.suggestion)
         }
         let others = all.filter { $0.type == call.type }
         if others.isEmpty {

@@ -130,7 +130,7 @@ extension Registration {
 extension DependencyUse {
     /// The code with which the registration can need what is asynchronous.
     fileprivate func codeForAsync(_ target: Registration) -> [Suggestion] {
-        if dependency.isForward { return [registration.asynchronously(target.forwarding(to: registration))] }
+        if dependency.isForward { return [registration.asynchronously(target.forwarding(to: registration.key))] }
         // Nothing can be awaited in a `Lazy` or a `Provider`.
         let type = immediateType(of: dependency.type)
         let immediate = type == dependency.type ? [] : [replaced(by: "\(TypeName(type))")]
@@ -149,7 +149,7 @@ extension DependencyUse {
 
     /// The code with which the registration can need what lives on the main actor.
     fileprivate func codeForMainActor(_ target: Registration) -> Suggestion {
-        if dependency.isForward { return registration.onMainActor(target.forwarding(to: registration)) }
+        if dependency.isForward { return registration.onMainActor(target.forwarding(to: registration.key)) }
         let (types, isFunction) = (registration.knownTypes, dependency.kind != .stated)
         return registration.onMainActor(loading: target.call("load"), dependingOn: types, asFunction: isFunction)
     }

@@ -8,13 +8,18 @@ extension Adviser {
             missing.isInherited ? "in the child" : "beside \($0.requester.registration.location)"
         }
         switch missing.alternative {
-        case .variants(let others): adviseOnVariants(others, of: request)
+        case .variants(let others):
+            let words = "loaded with \(listOfTypes(request.arguments))"
+            adviseOnArguments(words, others, of: request, Array(sources.prefix(1)), others[0].makerType)
         case .names(let others): adviseOnNames(others, of: request, uses[0])
         case .result(let results):
             say("not made from a registration; a Provider is", near: results)
             repair(sources) { [$0.replaced(by: request.provider)] }
             write(TypeName(request.type).registration(named: request.name), place)
-        case .makers(let makers): adviseOnMakers(makers, of: request)
+        case .makers(let makers):
+            let words = "a function of \(listOfTypes(functionParts(of: request.type)?.parameters ?? []))"
+            let function = makers[0].makerType ?? (makers[0].key.arguments.isEmpty ? request.provider : nil)
+            adviseOnArguments(words, makers, of: request, sources, function)
         case .forward:
             let detail = "not registered, and forwarded to \(sources[0].registration.title)"
             search(for: request, besides: users, at: place, detail)
@@ -23,7 +28,7 @@ extension Adviser {
             search(for: request, besides: users, at: place)
             if let place { addAlternatives(missing, place) }
         }
-        if !uses.isEmpty { leaveOut(users) }
+        if !uses.isEmpty { advice.near.removeAll(where: users.contains) }
     }
 
     /// Adds what else mends a dependency on what is registered in no way.
@@ -55,17 +60,24 @@ extension Adviser {
 
     // MARK: Of what is registered otherwise
 
-    /// What to do about a request whose type and name are registered with other arguments.
-    private func adviseOnVariants(_ variants: [Registration], of request: Request) {
-        let other = variants[0]
-        say(registered(variants, "loaded with \(listOfTypes(request.arguments))"), near: variants)
+    /// What to do about a request of what is registered with other arguments: its type, or the result of its function.
+    /// `function` can be needed in its place.
+    private func adviseOnArguments(
+        _ words: String,
+        _ others: [Registration],
+        of request: Request,
+        _ places: [DependencyUse],
+        _ function: String?
+    ) {
+        let other = others[0]
+        say("\(words), \(others.listed { "registered with \(listOfTypes($0.key.arguments))" })", near: others)
         guard let use = finding.uses.first else { return write(other.loadCall) }
-        if let source = use.source {
-            if let function = other.makerType { add(source.replaced(by: function)) }
-        } else if other.makerType != nil, let code = other.codeForRoot {
+        if places.isEmpty, let code = other.codeForRoot {
             write(code, inPlaceOf: use.requester.registration.location)
+        } else if let function {
+            repair(places) { [$0.replaced(by: function)] }
         }
-        write(TypeName(other.type).registration(named: other.key.name), beside: other.location)
+        write(TypeName(request.type).registration(named: request.name), beside: other.location)
     }
 
     /// What to do about a dependency whose type is registered by other names only.
@@ -91,19 +103,6 @@ extension Adviser {
         write(type.registration(named: request.name), beside: named[0].location)
     }
 
-    /// What to do about a function whose result is made from other arguments than it has parameters.
-    private func adviseOnMakers(_ makers: [Registration], of request: Request) {
-        let (maker, sources) = (makers[0], finding.sources)
-        let parameters = functionParts(of: request.type)?.parameters ?? []
-        say(registered(makers, "a function of \(listOfTypes(parameters))"), near: makers)
-        if sources.isEmpty, let code = maker.codeForRoot {
-            write(code, inPlaceOf: finding.uses[0].requester.registration.location)
-        } else if let function = maker.makerType ?? (maker.key.arguments.isEmpty ? request.provider : nil) {
-            repair(sources) { [$0.replaced(by: function)] }
-        }
-        write(TypeName(request.type).registration(named: request.name), beside: maker.location)
-    }
-
     /// What to do about parameters of the type of a container: a function is given its resolver, and nothing has to be
     /// registered. Returns whether they are of such a type.
     private func adviseOnContainer(_ request: Request) -> Bool {
@@ -123,11 +122,6 @@ extension Adviser {
             return [use.replaced(by: use.registration.isAsync ? "AsyncDependencyResolver" : resolver)]
         }
         return true
-    }
-
-    /// With which arguments registrations are registered, in words, after other words.
-    private func registered(_ registrations: [Registration], _ words: String) -> String {
-        "\(words), \(registrations.listed { "registered with \(listOfTypes($0.key.arguments))" })"
     }
 
     // MARK: The search
@@ -207,7 +201,7 @@ extension Adviser {
         if request.name == nil, request.arguments.isEmpty, requested.isExistential || request.type is AnyClass {
             for concrete in near where !concrete.key.isQualified && TypeName(concrete.type).isNominal {
                 if isSubtype(concrete.type, of: request.type) == false { continue }
-                return write(concrete.forwarding(to: requested), beside: concrete.location)
+                return write(concrete.forwarding(to: request.key), beside: concrete.location)
             }
         }
         write(requested.registration(named: request.name, arguments: request.arguments), place)
@@ -229,7 +223,7 @@ extension Adviser {
             return say("registered with \(listOfTypes(other.key.arguments))", near: others, repair)
         }
         search(for: request)
-        removeSuggestions()
+        advice.suggestions = []
         let kept = registrations.all.filter {
             $0.type == request.type && $0.key.name?.isUnique != true && $0.lifetime.isResettable
         }

@@ -104,7 +104,7 @@ extension Adviser {
         if let part = wrappedType(of: request.type) {
             search(for: request.of(part), besides: [user], at: place)
             if !advice.near.isEmpty { return }
-            removeSuggestions()
+            advice.suggestions = []
         }
         write(TypeName(request.type).registration(named: request.name), place)
     }
@@ -136,7 +136,7 @@ extension Adviser {
         if TypeName.isExistential(source.type) {
             propose("register \(TypeName(key.type)) once, as itself, and forward it to each of the protocols")
         } else {
-            write(source.forwarding(to: TypeName(target.type)), inPlaceOf: target.location)
+            write(source.forwarding(to: target.key), inPlaceOf: target.location)
         }
     }
 }

@@ -220,8 +220,12 @@ package enum ThrowingCall: Sendable {
 
 /// An override, a decorator or a stop action that cannot be applied.
 package struct UnappliedChange: Sendable {
-    /// What the call does.
-    package enum Action: Sendable { case override, decorator, stop }
+    /// What the call does, and what reports call its place.
+    package enum Action: String, Sendable {
+        case override = "overridden"
+        case decorator = "decorated"
+        case stop = "stopped"
+    }
 
     let action: Action
     /// The facts of the call.
@@ -241,7 +245,9 @@ package struct StartFacts: Sendable {
 
     /// What is inherited, the parent starts.
     init(of registration: Registration, isInherited: Bool, in storage: _ContainerStorage) {
-        isPossible = registration.isStartable && storage.isFrozen && !isInherited
+        let isKept = registration.lifetime.isPermanent
+        let canBeKept = registration.lifetime == .transient && registration.key.arguments.isEmpty
+        isPossible = (isKept || canBeKept) && storage.isFrozen && !isInherited
         isStarted = storage.lifecycle.makesAsyncSingletons
         call = storage.declarations.start
     }

@@ -131,11 +131,6 @@ public struct Problem: Sendable, CustomStringConvertible, CustomDebugStringConve
 
         /// How it needs it, for example `parameter 2`.
         public let role: String
-
-        package init(registration: ResolutionError.Reference, role: String) {
-            self.registration = registration
-            self.role = role
-        }
     }
 
     /// The facts of the problem.
@@ -147,18 +142,14 @@ public struct Problem: Sendable, CustomStringConvertible, CustomDebugStringConve
     /// The failure of an eager singleton, if the problem is one.
     public let failure: ResolutionError?
 
-    package init(_ finding: Finding) {
+    package init(_ finding: Finding, failure: ResolutionError? = nil) {
         self.finding = finding
         severity = finding.fault.severity
-        failure = nil
+        self.failure = failure
     }
 
     /// The failure of an eager singleton, or of a change.
-    package init(_ failure: ResolutionError) {
-        finding = failure.finding
-        severity = .error
-        self.failure = failure
-    }
+    package init(_ failure: ResolutionError) { self.init(failure.finding, failure: failure) }
 
     /// The kind of problem.
     public var code: ResolutionError.Code { finding.fault.code }

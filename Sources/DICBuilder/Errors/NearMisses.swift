@@ -3,8 +3,8 @@ struct NearMisses {
     static let limit = 5
     /// The registrations, the most similar first, then in the order of registration.
     let registrations: [Registration]
-    /// The name to show for each of them.
-    let titles: [String]
+    /// The same, as reports name them.
+    let references: [ResolutionError.Reference]
 
     init(of requested: TypeName, among registrations: [Registration]) {
         self.init(of: requested, among: RegistrationSnapshot { registrations })
@@ -18,24 +18,18 @@ struct NearMisses {
         }
         // One list for each distance, which keeps the order of registration.
         var candidates: [[Registration]] = []
-        if !distances.isEmpty {
-            for registration in snapshot.all {
-                guard let distance = distances[ObjectIdentifier(registration.type)] else { continue }
-                while candidates.count <= distance { candidates.append([]) }
-                candidates[distance].append(registration)
-            }
+        for registration in distances.isEmpty ? [] : snapshot.all {
+            guard let distance = distances[ObjectIdentifier(registration.type)] else { continue }
+            while candidates.count <= distance { candidates.append([]) }
+            candidates[distance].append(registration)
         }
         registrations = Array(candidates.joined().prefix(Self.limit))
-        titles = registrations.map { registration in
+        references = registrations.map { registration in
             // Another type of the same name: show the module, or the enclosing type.
             let name = TypeName(registration.type)
             let isHomonym = registration.type != requested.type && name.description == requested.description
-            return isHomonym ? name.qualified : registration.title
+            return .init(name: isHomonym ? name.qualified : registration.title, location: registration.location)
         }
-    }
-
-    var references: [ResolutionError.Reference] {
-        zip(titles, registrations).map { .init(name: $0, location: $1.location) }
     }
 
     /// The most similar name, or nil if none is similar.
@@ -143,16 +137,14 @@ extension Registration {
 
     /// What was meant by this change of the registration of a function type: an expression took the place of a factory
     /// that throws, awaits or takes other parameters.
-    func mistakenOverride(
-        ofOneOf registrations: [Registration]
-    ) -> (target: Registration, mistake: (detail: String, code: String))? {
+    func mistakenOverride(ofOneOf registrations: [Registration]) -> (target: Registration, mistake: Mistake)? {
         guard isFunctionType(type) else { return nil }
         for target in registrations where target.key.name == key.name {
             let result = TypeName(target.type)
             guard let function = Function(type, returning: result) else { continue }
             let (verb, keywords) = (function.effects.verb("override"), function.effects.keywords)
             let code = result.registration(verb, named: key.name, effects: keywords)
-            return (target, ("the value is \(function.description)", code))
+            return (target, ("the value is \(function.description)", Suggestion(code, inPlaceOf: location)))
         }
         return nil
     }

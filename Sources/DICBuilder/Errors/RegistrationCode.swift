@@ -134,9 +134,6 @@ extension Key {
 extension Registration {
     var effects: Effects { Effects(isAsync: isAsync, canThrow: canThrow) }
 
-    /// Whether a start makes the instance, or would if the container kept it.
-    var isStartable: Bool { lifetime.isPermanent || lifetime == .transient && key.arguments.isEmpty }
-
     /// Whether its factory is known to throw: not if it takes arguments.
     var isKnownToThrow: Bool { canThrow && key.arguments.isEmpty }
 
@@ -211,17 +208,13 @@ extension Registration {
         return chained(verb, [TypeName(type).expression, arguments, key.name.argument], closure: "…")
     }
 
-    /// The call that makes this available under another type, too.
-    func forwarding(to target: TypeName) -> String { forwarding(to: target, named: key.name) }
-
-    /// The call that makes this available under the key of a registration, too.
-    func forwarding(to target: Registration) -> String { forwarding(to: TypeName(target.type), named: target.key.name) }
-
-    private func forwarding(to target: TypeName, named name: DependencyName?) -> String {
+    /// The call that makes this available under another key, too.
+    func forwarding(to target: Key) -> String {
         let call = isAsync ? "forwardAsync" : "forward"
         func named(_ name: DependencyName?) -> String { ", named: \(name?.expression ?? "nil")" }
-        let names = key.name == name ? (key.name.furtherArgument, "") : (named(key.name), named(name))
-        return ".\(call)(\(TypeName(type).expression)\(names.0), to: \(target.expression)\(names.1)) { $0 }"
+        let (source, end) = (TypeName(type).expression, TypeName(target.type).expression)
+        let names = key.name == target.name ? (key.name.furtherArgument, "") : (named(key.name), named(target.name))
+        return ".\(call)(\(source)\(names.0), to: \(end)\(names.1)) { $0 }"
     }
 }
 

@@ -33,7 +33,8 @@ package struct Report: FatalReport, CustomStringConvertible {
         let (fault, advice) = (finding.fault, finding.advice)
         self.init(fault.code.description, Self.heading(finding, error), severity: severity)
         if let place = error?.location { add("loaded at", place.description) }
-        if let registered = finding.registered { add(fault.placeLabel, registered.description) }
+        let change: UnappliedChange? = if case .change(let change) = fault { change } else { nil }
+        if let place = finding.registered { add(change?.action.rawValue ?? "registered", place.description) }
         for (index, use) in finding.uses.prefix(Advice.maximumCount).enumerated() {
             let (requester, labels) = (use.requester, fault.requesterLabels)
             let reference = requester.registration
@@ -102,7 +103,7 @@ package struct Report: FatalReport, CustomStringConvertible {
         let margin = "\n" + String(repeating: " ", count: Self.indentation)
         var text = heading(style)
         for (line, rows) in zip(lines, rows(style)) {
-            let label = style.label(line.label.leftAligned(in: Self.indentation - 4))
+            let label = style.paint(line.label.leftAligned(in: Self.indentation - 4), .dimmed)
             text += "\n   \(label) " + rows.joined(separator: margin)
         }
         return text
@@ -115,29 +116,22 @@ package struct Report: FatalReport, CustomStringConvertible {
         let room = style.width - 5
         let lines = "\(severity)\(code) \(text)".folded(to: room, at: [" -> ", ": "], indented: 3)
         let text = lines.joined(separator: "\n   ")
-        return severity + style.code(code, isError: isError) + text.dropFirst(severity.count + code.count)
+        let rest = text.dropFirst(severity.count + code.count)
+        return severity + style.paint(code, isError ? .boldRed : .boldYellow) + rest
     }
 
     /// The rows of each line after its label: of a suggestion; or one, with aligned cells, unless a line is too long.
     private func rows(_ style: ReportStyle) -> [[String]] {
         let room = style.width - Self.indentation
-        var widths: [Int] = []
-        for line in lines where line.cells.count > 1 {
-            for (column, cell) in line.cells.enumerated() {
-                if column == widths.count { widths.append(0) }
-                widths[column] = max(widths[column], cell.count)
-            }
+        let tables = lines.map(\.cells).filter { $0.count > 1 }
+        let widths = (0..<(tables.map(\.count).max() ?? 0)).map { column in
+            tables.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
         }
-        var isTooWide = false
         let aligned = lines.map { line in
-            var text = ""
-            for (cell, width) in zip(line.cells.dropLast(), widths) where width > 0 {
-                text += cell.leftAligned(in: width) + "  "
-            }
-            text += line.cells.last ?? ""
-            if line.cells.count > 1, text.count > room { isTooWide = true }
-            return text
+            let columns = zip(line.cells.dropLast(), widths).filter { $1 > 0 }
+            return columns.map { $0.leftAligned(in: $1) + "  " }.joined() + (line.cells.last ?? "")
         }
+        let isTooWide = zip(lines, aligned).contains { $0.cells.count > 1 && $1.count > room }
         return zip(lines, aligned).map { line, text in
             if let suggestion = line.suggestion { return Self.rows(of: suggestion, style, room) }
             if !isTooWide || line.cells.count < 2 { return [text] }
@@ -153,23 +147,13 @@ package struct Report: FatalReport, CustomStringConvertible {
         let code = suggestion.code.linesOfCode(to: room)
         let place = suggestion.place.map { "  \($0)" } ?? ""
         let isPlaceBelow = code[code.count - 1].count + place.count > room
-        var lines = code.map { style.suggestion($0) }
+        var lines = code.map { style.paint($0, .green) }
         if isPlaceBelow { lines.append(place) } else { lines[lines.count - 1] += place }
         return lines
     }
 }
 
 extension Fault {
-    /// What the place in the report is the place of.
-    fileprivate var placeLabel: String {
-        guard case .change(let change) = self else { return "registered" }
-        return switch change.action {
-        case .override: "overridden"
-        case .decorator: "decorated"
-        case .stop: "stopped"
-        }
-    }
-
     /// What the first line with a requester begins with, and what the others do. A chain looks different from a list of
     /// requesters.
     fileprivate var requesterLabels: (String, String) {
@@ -202,17 +186,10 @@ package struct ReportStyle: Sendable, Equatable {
     /// With colors if standard error is a terminal, unless the environment has `NO_COLOR`.
     static var ofStandardError: ReportStyle { dic_wants_color() ? colored : plain }
 
-    /// A code: red for an error, yellow for anything else.
-    func code(_ text: String, isError: Bool) -> String { paint(text, isError ? "1;31" : "1;33") }
+    enum Paint: String { case boldRed = "1;31", boldYellow = "1;33", dimmed = "2", green = "32" }
 
-    /// What a line begins with: dimmed.
-    func label(_ text: String) -> String { paint(text, "2") }
-
-    /// Code to write: green.
-    func suggestion(_ text: String) -> String { paint(text, "32") }
-
-    private func paint(_ text: String, _ attributes: String) -> String {
-        isColored && !text.isEmpty ? "\u{1B}[\(attributes)m\(text)\u{1B}[0m" : text
+    func paint(_ text: String, _ paint: Paint) -> String {
+        isColored && !text.isEmpty ? "\u{1B}[\(paint.rawValue)m\(text)\u{1B}[0m" : text
     }
 }
 
@@ -247,10 +224,10 @@ extension String {
         return ["\(self[..<brace.lowerBound]) {", "    \(self[brace.upperBound...].dropLast(2))", "}"]
     }
 
-    /// The text without spaces at its end.
-    private var trimmed: String {
+    /// The text without blanks at its end.
+    package var trimmed: String {
         var text = self[...]
-        while text.last == " " { text.removeLast() }
+        while text.last == " " || text.last == "\t" { text.removeLast() }
         return String(text)
     }
 }

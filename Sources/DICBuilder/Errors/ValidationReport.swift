@@ -33,17 +33,11 @@ public struct ValidationReport: Sendable, CustomStringConvertible, CustomDebugSt
         self.problems = problems
         self.faulty = faulty
         registrationCount = entries.count
-        var (proved, observedCount, opaque) = (0, 0, 0)
-        for entry in entries where !faulty.contains(entry.registration.key) {
-            if !entry.registration.dependencies.areOpaque {
-                proved += 1
-            } else if entry.isMade || observed.contains(entry.registration.key) {
-                observedCount += 1
-            } else {
-                opaque += 1
-            }
-        }
-        (provedCount, self.observedCount, opaqueCount) = (proved, observedCount, opaque)
+        let sound = entries.filter { !faulty.contains($0.registration.key) }
+        let undeclared = sound.filter(\.registration.dependencies.areOpaque)
+        provedCount = sound.count - undeclared.count
+        observedCount = undeclared.count { $0.isMade || observed.contains($0.registration.key) }
+        opaqueCount = undeclared.count - observedCount
         self.problems = errors + warnings + notes
     }
 

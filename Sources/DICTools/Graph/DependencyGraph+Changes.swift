@@ -1,3 +1,5 @@
+import DICBuilder
+
 extension DependencyGraph {
     /// The graph as a text to commit: a line for each fact, sorted, so that a change of the graph is a change of lines.
     ///
@@ -26,20 +28,14 @@ extension DependencyGraph {
     ///   `+ `, sorted; empty if nothing has changed.
     /// - Complexity: O(*n* log *n*) in the number of lines.
     public func changes(from snapshot: String) -> [String] {
-        let old = Set(snapshot.split(whereSeparator: \.isNewline).map(Self.trimmed).filter { !$0.isEmpty })
+        // An editor may have added blanks at the end.
+        let old = Set(snapshot.split(whereSeparator: \.isNewline).map { String($0).trimmed }.filter { !$0.isEmpty })
         let new = facts
         return Self.lines(removed: old.subtracting(new), added: new.subtracting(old))
     }
 
     /// What a committed graph says.
     private var facts: Set<String> { Set(nodes.map(\.description) + edges.map(\.facts)) }
-
-    /// An editor may have added blanks at the end.
-    private static func trimmed(_ line: Substring) -> String {
-        var line = line
-        while line.last == " " || line.last == "\t" { line.removeLast() }
-        return String(line)
-    }
 
     /// The lines that were removed, and those that were added, sorted by what follows the sign.
     fileprivate static func lines(removed: some Sequence<String>, added: some Sequence<String>) -> [String] {

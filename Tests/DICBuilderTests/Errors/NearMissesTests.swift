@@ -23,7 +23,7 @@ struct SystemRandomNumberGenerator {}
     }
 
     private static func near(_ wanted: Any.Type, _ registered: Any.Type...) -> [String] {
-        NearMisses(of: TypeName(wanted), among: registered.map { Registration($0) }).titles
+        NearMisses(of: TypeName(wanted), among: registered.map { Registration($0) }).references.map(\.name)
     }
 
     @Test func theMostSimilarComesFirst() {
@@ -54,7 +54,7 @@ struct SystemRandomNumberGenerator {}
         )
         #expect(near.registrations.map(\.location.line) == [1, 3, 4, 2, 5])
         #expect(
-            near.titles == [
+            near.references.map(\.name) == [
                 #"NearMissesTests.Clock named "b""#, #"NearMissesTests.Clock named "a""#, "NearMissesTests.Clock?",
                 "NearMissesTests.Clok", #"NearMissesTests.Clok named "c""#,
             ]
@@ -65,7 +65,7 @@ struct SystemRandomNumberGenerator {}
         let names = (0..<8).map { Registration(Clock.self, named: DependencyName("\($0)"), line: $0) }
         let near = NearMisses(of: TypeName(Clock.self), among: [Registration(Clok.self, line: 99)] + names)
         #expect(near.registrations.map(\.location.line) == [0, 1, 2, 3, 4])
-        #expect(near.titles.count == 5)
+        #expect(near.references.count == 5)
     }
 
     @Test func nothingIsSimilarToNothing() {
@@ -86,7 +86,7 @@ struct SystemRandomNumberGenerator {}
             signature: Signature(Int.self, (any UserRepository).self)
         )
         #expect(
-            NearMisses(of: TypeName(Clock.self), among: [withArguments]).titles
+            NearMisses(of: TypeName(Clock.self), among: [withArguments]).references.map(\.name)
                 == [#"NearMissesTests.Clock(Int, any NearMissesTests.UserRepository) named "main""#]
         )
     }
@@ -140,10 +140,8 @@ struct SystemRandomNumberGenerator {}
             Self.near(Swift.SystemRandomNumberGenerator.self, SystemRandomNumberGenerator.self)
                 == ["DICBuilderTests.SystemRandomNumberGenerator"]
         )
-        #expect(
-            NearMisses(of: TypeName(Clock.self), among: [Registration(Clock.self, named: "main")]).titles
-                == [#"NearMissesTests.Clock named "main""#]
-        )
+        let named = NearMisses(of: TypeName(Clock.self), among: [Registration(Clock.self, named: "main")])
+        #expect(named.references.map(\.name) == [#"NearMissesTests.Clock named "main""#])
     }
 
     // MARK: Names
