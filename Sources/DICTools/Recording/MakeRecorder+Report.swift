@@ -26,7 +26,7 @@ extension MakeRecorder {
         var lines = ["\("total".rightAligned(in: 10)) \("own".rightAligned(in: 10))"]
         // Not recursive: makes may be nested deeply.
         var pending: [(make: RecordedMake, branch: String, indentation: String)] =
-            makes.roots.reversed().map { ($0, "", "") }
+            (children[nil] ?? []).reversed().map { ($0, "", "") }
         while let (make, branch, indentation) = pending.popLast() {
             let times = [make.duration?.text ?? "running", make.ownDuration?.text ?? ""]
             let columns = times.map { $0.rightAligned(in: 10) }.joined(separator: " ")
@@ -107,7 +107,7 @@ extension MakeRecorder {
             "gantt", "    title What was made, in \(isLong ? "ms" : "µs")", "    dateFormat x", "    axisFormat %Q",
         ]
         let children = makes.children
-        var pending = Array(makes.roots.reversed())
+        var pending = Array((children[nil] ?? []).reversed())
         while let make = pending.popLast() {
             let title = text(make.dependency.title)
             if make.parent == nil { lines.append("    section \(title)") }

@@ -122,11 +122,8 @@ public struct RecordedMake: Sendable, Identifiable {
 }
 
 extension [RecordedMake] {
-    /// The makes that have no parent, in the order of recording.
-    var roots: [RecordedMake] { filter { $0.parent == nil } }
-
-    /// The makes within each one, by its number, in the order of recording.
-    var children: [Int: [RecordedMake]] { Dictionary(grouping: filter { $0.parent != nil }) { $0.parent ?? 0 } }
+    /// The makes within each one, by its number, in the order of recording; under nil those that have no parent.
+    var children: [Int?: [RecordedMake]] { Dictionary(grouping: self, by: \.parent) }
 
     /// Subtracts from each duration the time in which makes within it ran.
     mutating func computeOwnDurations() {
@@ -160,7 +157,7 @@ extension [RecordedMake] {
             makes.reduce(nil) { ($0?.duration ?? .zero) >= ($1.duration ?? .zero) ? $0 ?? $1 : $1 }
         }
         var chain: [RecordedMake] = []
-        var next = longest(roots)
+        var next = longest(children[nil] ?? [])
         while let make = next {
             chain.append(make)
             next = longest(children[make.number] ?? [])

@@ -83,7 +83,9 @@ struct Verifier {
     ) async -> ResolutionError? {
         guard let entry = storage.entry(of: registration.key) else { return nil }
         if registration.isAsync { return await entry.makeAsync(in: place) }
-        if registration.isolation == .mainActor { return await entry.makeOnMainActor(in: place) }
+        if registration.isolation == .mainActor {
+            return await MainActor.run { entry.make(in: place, from: .mainActor) }
+        }
         let (error, isThreadLost) = await entry.makeOnThread(in: place)
         if isThreadLost { await beginAnew() }
         return error
@@ -164,12 +166,7 @@ extension Entry {
         return result.withLock(\.self)
     }
 
-    @MainActor
-    fileprivate func makeOnMainActor(in storage: _ContainerStorage) -> ResolutionError? {
-        make(in: storage, from: .mainActor)
-    }
-
-    private func make(in storage: _ContainerStorage, from isolation: CallerIsolation) -> ResolutionError? {
+    fileprivate func make(in storage: _ContainerStorage, from isolation: CallerIsolation) -> ResolutionError? {
         func make<T>(_ type: T.Type) -> ResolutionError? {
             let request = Request(type, named: key.name)
             let result = storage.result(of: request, at: registration.location) {
@@ -217,9 +214,12 @@ extension Prover {
     fileprivate func entriesInOrder(first: [Key]) -> [Entry] {
         var ordered: [Entry] = []
         var seen: Set<ObjectIdentifier> = []
-        let entries = storage.entries
         // First the entries that need nothing, then those with declared dependencies, then those with unknown ones.
-        let ranked = (0...2).flatMap { rank in entries.filter { $0.rank == rank } }
+        let opaque = storage.entries.filter(\.registration.dependencies.areOpaque)
+        let known = storage.entries.filter { !$0.registration.dependencies.areOpaque }
+        let ranked =
+            known.filter(\.registration.dependencies.known.isEmpty)
+            + known.filter { !$0.registration.dependencies.known.isEmpty } + opaque
         visitInPostorder(first.compactMap(storage.entry) + ranked) { entry in
             guard let number = numbers[entry] else { return [] }
             return wiring.edges(of: number).filter { !$0.isDeferred }.map { numbers.entries[$0.target] }.reversed()
@@ -229,14 +229,6 @@ extension Prover {
             ordered.append(entry)
         }
         return ordered
-    }
-}
-
-extension Entry {
-    /// The order in which to make it: what is known to need nothing comes first.
-    fileprivate var rank: Int {
-        let dependencies = registration.dependencies
-        return dependencies.areOpaque ? 2 : dependencies.known.isEmpty ? 0 : 1
     }
 }
 
