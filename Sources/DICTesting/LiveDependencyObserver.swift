@@ -52,10 +52,9 @@ final class LiveDependencyObserver: DependencyObserver {
     private static func text(_ make: ObservedMake, _ running: [ObservedMake.ID: ObservedMake]) -> String {
         let dependency = make.dependency
         var lines = [
-            "DIC: [live-dependency] the test makes \(dependency.title), which is live, "
-                + "and does not override it"
+            "DIC: [live-dependency] the test makes \(dependency.title), which is live, and does not override it",
+            "   registered \(dependency.location)",
         ]
-        lines.append("   registered \(dependency.location)")
         var parent = make.parentID.flatMap { running[$0] }
         var label = "loaded by "
         while let next = parent {

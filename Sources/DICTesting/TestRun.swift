@@ -31,8 +31,7 @@ struct TestRun {
             if issue.failsTest { events.hasFailed.set(true) }
             return issue
         }
-        let failure: (any Error)?
-        do {
+        let failure = await failure {
             try await noting.provideScope(for: test, testCase: testCase) {
                 let observer = LiveDependencyObserver(at: test.sourceLocation)
                 defer { observer.recordRest() }
@@ -42,19 +41,15 @@ struct TestRun {
                 NoContainer.noteContainerOfTest()
                 try await run(function, in: container)
             }
-            failure = nil
-        } catch {
-            failure = error
         }
         let container = events.container.withLock { $0 }
         events.container.set(nil)
-        if let container, failure != nil || events.hasFailed.withLock(\.self) {
+        let hasFailed = failure != nil || events.hasFailed.withLock(\.self)
+        if let container, hasFailed {
             attach(container.graph.html(title: "The container of \(test.displayName ?? test.name)"), test)
-            if let failure { throw failure }
-            return nil
         }
         if let failure { throw failure }
-        return container.map { Remains(of: $0, events) }
+        return hasFailed ? nil : container.map { Remains(of: $0, events) }
     }
 
     /// Runs the test case, and stops what the container keeps. Throws what the test throws.
@@ -62,15 +57,15 @@ struct TestRun {
         _ function: @Sendable () async throws -> Void,
         in container: ImmutableDependencyInjectionContainer
     ) async throws {
-        let failure: (any Error)?
-        do {
-            try await withContainer(container, operation: function)
-            failure = nil
-        } catch {
-            failure = error
-        }
+        let failure = await failure { try await withContainer(container, operation: function) }
         await container.stopAfterTest(at: test.sourceLocation)
         if let failure { throw failure }
+    }
+
+    /// What a function throws; nil if it throws nothing.
+    private func failure(of function: () async throws -> Void) async -> (any Error)? {
+        do { try await function() } catch { return error }
+        return nil
     }
 }
 
