@@ -145,7 +145,9 @@ extension Adviser {
             if !target.isAsync, let use = source.use(of: target.key) { return add(use.deferred(by: "Lazy")) }
         }
         let (source, target) = (chain[0], chain[1])
-        if target.isLoadedLazily(in: source) {
+        let isPlain = target.key.arguments.isEmpty && target.key.name?.isUnique != true && target.forwardSource == nil
+        // A closure with a resolver can load a `Lazy` in its place.
+        if isPlain, !target.isAsync, target.isolation == .nonisolated, source.dependencies.areOpaque {
             let (needed, owner) = (TypeName(target.type), TypeName(source.type))
             let place = "in place of \(needed), in \(owner) and in the load of its factory (\(source.location))"
             return write("Lazy<\(needed)>", place)
@@ -197,14 +199,6 @@ extension Adviser {
         let place = "in place of the load of \(TypeName(outermost.type))"
         write("withContainer(\(container)) { \(container).\(load) }", place)
         propose("pass \(TypeName(key.type)) to the initializer, in the factory of \(name)")
-    }
-}
-
-extension Registration {
-    /// Whether the factory of `source`, a closure with a resolver, can load a `Lazy` of this in place of this.
-    fileprivate func isLoadedLazily(in source: Registration) -> Bool {
-        let isPlain = key.arguments.isEmpty && key.name?.isUnique != true && forwardSource == nil
-        return isPlain && !isAsync && isolation == .nonisolated && source.dependencies.areOpaque
     }
 }
 

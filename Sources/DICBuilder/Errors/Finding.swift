@@ -7,7 +7,7 @@ package final class Finding: Sendable {
     let key: Key
     /// The registration that it is about, if there is one.
     let target: Registration?
-    /// Where what it is about is registered, or is changed.
+    /// Where what it is about is registered, or is changed: the place of the registration, unless it has another.
     let registered: CodeLocation?
     /// The factories that were running, innermost first; for a cycle, its members: each needs the next.
     let chain: [Registration]
@@ -29,7 +29,7 @@ package final class Finding: Sendable {
         self.fault = fault
         self.key = key
         self.target = target
-        self.registered = registered
+        self.registered = registered ?? target?.location
         self.chain = chain
         self.uses = uses
         self.registrations = registrations
@@ -38,7 +38,7 @@ package final class Finding: Sendable {
     /// A fault of a registration.
     @inline(never)
     package convenience init(_ fault: Fault, of target: Registration, uses: [Use] = []) {
-        self.init(fault, of: target.key, target, registered: target.location, uses: uses)
+        self.init(fault, of: target.key, target, uses: uses)
     }
 
     /// The same facts, with another fault or with what is registered.

@@ -106,8 +106,7 @@ extension Prover {
             blame(registration)
             // The error says it already.
             if missing.contains(key) { continue }
-            let finding = Finding(.mistaken(meant: meant), of: key, registration, registered: registration.location)
-            add(finding, rank: rank)
+            add(Finding(.mistaken(meant: meant), of: key, registration), rank: rank)
         }
     }
 }

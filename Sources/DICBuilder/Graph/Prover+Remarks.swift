@@ -21,8 +21,7 @@ extension Prover {
         for edge in wiring.edges where isOwn(edge.source) && edge.traits.contains(.unwrapped) {
             let target = wiring.registrations[edge.target]
             guard let wrapped = wrappedType(of: target.type) else { continue }
-            let (key, uses) = (Key(wrapped), [Use.dependency(use(of: edge))])
-            let finding = Finding(.failable, of: key, target, registered: target.location, uses: uses)
+            let finding = Finding(.failable, of: Key(wrapped), target, uses: [.dependency(use(of: edge))])
             add(finding, rank: edge.source)
         }
     }
@@ -65,9 +64,14 @@ extension Prover {
     /// Finds registrations whose instances have to be stopped, and that nothing keeps.
     func findNeverStopped() {
         for (rank, entry) in storage.ownEntries.enumerated() where !entry.facts.lifetime.canBeStopped {
-            let hasStopAction = entry.extras?.stopAction != nil
-            if !hasStopAction && !entry.makesWhatStopsItself { continue }
-            add(Finding(.neverStopped(hasStopAction: hasStopAction), of: entry.registration), rank: rank)
+            let (registration, hasStopAction) = (entry.registration, entry.extras?.stopAction != nil)
+            if !hasStopAction {
+                // What a forward passes on, and what was made by other code, has an owner.
+                if entry.isPassedAsValue || registration.forwardSource != nil { continue }
+                let type = wrappedType(of: registration.type) ?? registration.type
+                if !Stopping.stopsItselfSomewhere(type) { continue }
+            }
+            add(Finding(.neverStopped(hasStopAction: hasStopAction), of: registration), rank: rank)
         }
     }
 
@@ -86,14 +90,5 @@ extension Prover {
             let fault = Fault.unused(root: declarations.roots[0].location)
             add(Finding(fault, of: entry.registration), rank: rank)
         }
-    }
-}
-
-extension Entry {
-    /// Whether its factory makes instances of a type that says how they are stopped. What a forward passes on, and what
-    /// was made by other code, has an owner.
-    fileprivate var makesWhatStopsItself: Bool {
-        let type = wrappedType(of: registration.type) ?? registration.type
-        return !isPassedAsValue && registration.forwardSource == nil && Stopping.stopsItselfSomewhere(type)
     }
 }

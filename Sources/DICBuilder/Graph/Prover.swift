@@ -114,17 +114,16 @@ package final class Prover {
         for cycle in wiring.cycles {
             let members = cycle.edges.map { wiring.registrations[$0.source] }
             let cheapest = use(of: cycle.cheapest)
-            let isWrapper = members.count == 1 && replacesAnother(cheapest.registration.key)
+            let key = cheapest.registration.key
+            // Alone in a cycle, it may need what it replaces: an earlier one, here or in the parent.
+            let isWrapper =
+                members.count == 1
+                && (templates.count { $0.registration.key == key } > 1 || storage.parent?.entry(of: key) != nil)
             let uses = cycle.edges.map { Use.member(use(of: $0), needing: wiring.registrations[$0.target]) }
             let fault = Fault.provedCycle(cheapest, isWrapper: isWrapper)
             let finding = Finding(fault, of: members[0].key, chain: members, uses: uses)
             add(finding, rank: cycle.edges[0].source, blaming: members)
         }
-    }
-
-    /// Whether the registration of a key replaces an earlier one, here or in the parent.
-    private func replacesAnother(_ key: Key) -> Bool {
-        templates.count { $0.registration.key == key } > 1 || storage.parent?.entry(of: key) != nil
     }
 
     /// Finds synchronous factories that need what is asynchronous, and factories that need what lives on the main actor
