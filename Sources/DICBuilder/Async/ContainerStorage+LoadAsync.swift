@@ -65,27 +65,6 @@ struct AsyncLoader<Arguments: Sendable, Synchronous: EntryLoader & Sendable>: Se
     }
 }
 
-/// The instances of the entries in a binding, in the order in which they are taken out.
-private final class LoadedInstances: EntryLoader {
-    let storage: _ContainerStorage
-    let location: CodeLocation?
-    private var instances: [(entry: Entry, instance: SharedInstance)] = []
-    private var next = 0
-
-    init(_ storage: _ContainerStorage, at location: CodeLocation?) {
-        self.storage = storage
-        self.location = location
-    }
-
-    func add(_ instance: SharedInstance, of entry: Entry) { instances.append((entry, instance)) }
-
-    func load<T>(_ type: T.Type, from entry: Entry, collecting element: Any.Type?) -> T {
-        precondition(instances[next].entry === entry, "DIC: an instance is taken out of its turn")
-        defer { next += 1 }
-        return instances[next].instance.copy(as: type)
-    }
-}
-
 extension _ContainerStorage {
     /// Loads what a request binds to, asynchronously. `isCancellable`: whether waits end when the task is cancelled.
     func loadAsync<T>(

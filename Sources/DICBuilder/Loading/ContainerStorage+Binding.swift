@@ -25,6 +25,28 @@ struct DirectLoader: EntryLoader, Sendable {
     }
 }
 
+/// Takes out what an asynchronous load has loaded, in the same order. Beside the synchronous loaders: in a file with
+/// asynchronous functions, its metadata would keep them in every program.
+final class LoadedInstances: EntryLoader {
+    let storage: _ContainerStorage
+    let location: CodeLocation?
+    private var instances: [(entry: Entry, instance: SharedInstance)] = []
+    private var next = 0
+
+    init(_ storage: _ContainerStorage, at location: CodeLocation?) {
+        self.storage = storage
+        self.location = location
+    }
+
+    func add(_ instance: SharedInstance, of entry: Entry) { instances.append((entry, instance)) }
+
+    func load<T>(_ type: T.Type, from entry: Entry, collecting element: Any.Type?) -> T {
+        precondition(instances[next].entry === entry, "DIC: an instance is taken out of its turn")
+        defer { next += 1 }
+        return instances[next].instance.copy(as: type)
+    }
+}
+
 extension EntryLoader {
     /// Loads what the binding of a request refers to.
     func load<T>(_ type: T.Type, _ request: Request, _ binding: Binding) throws -> T {
