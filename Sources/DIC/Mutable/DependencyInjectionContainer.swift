@@ -112,8 +112,8 @@ private final class ContainerSink: RegistrationSink {
         makeEagerly(entries.insert(entry))
     }
 
-    func change(_ change: RegistrationChange) {
-        let entry = entries.change(change, in: storage)
+    func change(_ change: RegistrationChange, by code: ChangeCode) {
+        let entry = code.change(entries, change, storage)
         // Another stop action makes no other instance.
         if case .stop = change { return }
         makeEagerly(entry)

@@ -39,6 +39,17 @@ package enum RegistrationChange: Sendable {
     }
 }
 
+/// The code that applies changes. Each call that changes something brings it along, so that the linker leaves it out of
+/// a program that has no such call.
+package struct ChangeCode: Sendable {
+    /// Freezes changes: see ``Templates/init(_:_:over:)``.
+    let templates: @Sendable ([Entry], [RegistrationChange], _ parent: _ContainerStorage?) -> Templates
+    /// Changes an entry of a mutable container: see ``LiveTable/change(_:in:)``.
+    package let change: @Sendable (LiveTable, RegistrationChange, _ContainerStorage) -> Entry
+
+    static let standard = ChangeCode(templates: { Templates($0, $1, over: $2) }, change: { $0.change($1, in: $2) })
+}
+
 /// The changes of one key, or of one registration.
 struct KeyChanges {
     /// The last override, which wins.
@@ -106,11 +117,15 @@ struct Templates: Sendable {
     /// The changes that cannot be applied.
     private(set) var faults: [ResolutionError] = []
 
-    /// Applies changes to the last registration of their key here, or to the parent's.
-    init(_ entries: [Entry], _ changes: [RegistrationChange], over parent: _ContainerStorage?) {
+    /// Without changes.
+    init(_ entries: [Entry]) {
         registered = entries
         count = entries.count
-        if changes.isEmpty { return }
+    }
+
+    /// Applies changes to the last registration of their key here, or to the parent's.
+    init(_ entries: [Entry], _ changes: [RegistrationChange], over parent: _ContainerStorage?) {
+        self.init(entries)
         var changesByKey: [Key: KeyChanges] = [:]
         for change in changes { changesByKey[change.registration.key, default: KeyChanges()].add(change) }
         var places: [Key: Int] = [:]
@@ -145,7 +160,7 @@ extension LiveTable {
     /// Changes the entry of a key, or makes a changed one from the parent's, and returns it. The instance that is kept
     /// is discarded, unless only its stop action changes. Traps with a report if there is nothing to change: a
     /// registration cannot throw.
-    package func change(_ change: RegistrationChange, in storage: _ContainerStorage) -> Entry {
+    fileprivate func change(_ change: RegistrationChange, in storage: _ContainerStorage) -> Entry {
         let key = change.registration.key
         var changes = KeyChanges()
         changes.add(change)

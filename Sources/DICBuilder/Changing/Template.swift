@@ -8,6 +8,9 @@ struct Template: Sendable {
     /// The facts of what the first of the own decorators is given, and of what each of them makes of it.
     private var steps: [Registration]
 
+    /// A value, so that the linker leaves the code out of a program that changes nothing.
+    private let composer: @Sendable (Template, _ place: (Entry, _ isOriginal: Bool) -> Entry) -> Entry
+
     /// The facts, with the changes.
     var registration: Registration {
         Registration(steps[steps.count - 1].facts.notingStopAction(at: stopAction?.location))
@@ -25,20 +28,18 @@ struct Template: Sendable {
 
     /// What an entry is composed of, for changes of it.
     init(of entry: Entry) {
-        let stopAction = entry.extras?.stopAction
-        if let template = entry.extras?.template as? Record {
-            self = template.template
-            // An entry of a mutable container may have been given another one since.
-            if keeper != nil { keeper?.stopAction = stopAction } else { changes.stopAction = stopAction }
+        if let template = entry.template {
+            self = template
         } else {
             registered = entry
+            composer = { $0.composedEntry($1) }
             steps = [entry.registration]
-            changes.stopAction = stopAction
+            changes.stopAction = entry.extras?.stopAction
         }
     }
 
     /// What an entry keeps of its template.
-    private final class Record: Sendable {
+    fileprivate final class Record: Sendable {
         let template: Template
 
         init(_ template: Template) { self.template = template }
@@ -89,7 +90,10 @@ struct Template: Sendable {
     private var ownDecorations: ArraySlice<Decoration> { changes.decorations[(keeper?.decorationCount ?? 0)...] }
 
     /// What stops the instance of the entry.
-    private var stopAction: StopAction? { keeper == nil ? changes.stopAction : keeper?.stopAction }
+    fileprivate var stopAction: StopAction? {
+        get { keeper == nil ? changes.stopAction : keeper?.stopAction }
+        set { if keeper == nil { changes.stopAction = newValue } else { keeper?.stopAction = newValue } }
+    }
 
     /// - Throws: A `ResolutionError` if a change does not suit the registration.
     private func composed() throws(ResolutionError) -> [Registration] {
@@ -112,7 +116,9 @@ struct Template: Sendable {
     /// Composes an entry, which `place` gives its place in a container. What a decorator of an instance that is kept is
     /// given is kept, too, by an entry of its own: it is made once, and stopped after the instance that the decorator
     /// has made of it.
-    func entry(_ place: (Entry, _ isOriginal: Bool) -> Entry) -> Entry {
+    func entry(_ place: (Entry, _ isOriginal: Bool) -> Entry) -> Entry { composer(self, place) }
+
+    private func composedEntry(_ place: (Entry, _ isOriginal: Bool) -> Entry) -> Entry {
         // What was decorated last, not yet in its place: that depends on the next decorator.
         let made = changes.override ?? registered
         var (form, factory, isPassedAsValue) = (made.form, made.factory, made.isPassedAsValue)
@@ -148,11 +154,18 @@ struct Template: Sendable {
 }
 
 extension Entry {
+    /// What the entry was composed of; nil if it is as it was registered.
+    var template: Template? {
+        guard var template = (extras?.template as? Template.Record)?.template else { return nil }
+        // An entry of a mutable container may have been given another one since.
+        template.stopAction = extras?.stopAction
+        return template
+    }
+
     /// An entry of the same registration that keeps nothing, for the same container.
     package func renewed(in storage: _ContainerStorage) -> Entry {
-        if extras?.template == nil { return placed(in: storage) }
-        if !keepsInstances { return self }
-        return Template(of: self).entry { $0.placed(in: storage, isOriginal: $1) }
+        guard let template else { return placed(in: storage) }
+        return keepsInstances ? template.entry { $0.placed(in: storage, isOriginal: $1) } : self
     }
 }
 

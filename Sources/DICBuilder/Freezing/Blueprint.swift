@@ -3,24 +3,22 @@ package struct Blueprint: Sendable {
     private let templates: Templates
     private let declarations: ProofDeclarations
     private let parent: _ContainerStorage?
-    /// Whether the container takes the place of its parent.
-    private let isOverriding: Bool
-    /// The keys whose instances an overriding container does not share, although they are not changed.
-    private let unshared: Set<Key>
+    /// Set if the container takes the place of its parent.
+    private let overriding: Overriding?
     private let maximumDepth: Int
 
     init(
         _ collected: RegistrationList.Collected,
         parent: _ContainerStorage?,
-        isOverriding: Bool = false,
-        unsharing unshared: Set<Key> = [],
+        overriding: Overriding? = nil,
         maximumDepth: Int
     ) {
-        templates = Templates(collected.entries, collected.changes, over: parent)
+        templates =
+            collected.changeCode?.templates(collected.entries, collected.changes, parent)
+            ?? Templates(collected.entries)
         declarations = collected.declarations
         self.parent = parent
-        self.isOverriding = isOverriding
-        self.unshared = unshared
+        self.overriding = overriding
         self.maximumDepth = maximumDepth
     }
 
@@ -73,12 +71,12 @@ package struct Blueprint: Sendable {
         let storage = _ContainerStorage(
             capacity: templates.count + inherited.count,
             parent: parent,
-            isOverriding: isOverriding,
+            isOverriding: overriding != nil,
             maximumDepth: maximumDepth
         )
         storage.contents.declarations = declarations
         if isStarting { storage.lifecycle.makesAsyncSingletons = true }
-        Freezer.freeze(templates, inheriting: inherited, unsharing: unshared, into: storage, observedBy: observation)
+        Freezer.freeze(templates, inheriting: inherited, overriding: overriding, into: storage, observedBy: observation)
         return storage
     }
 }

@@ -202,6 +202,8 @@ final class RegistrationList: RegistrationSink {
         var entries: [Entry] = []
         /// The changes of registrations, in the order of the calls.
         var changes: [RegistrationChange] = []
+        /// What applies the changes, if there are any.
+        var changeCode: ChangeCode?
         var declarations = ProofDeclarations()
     }
 
@@ -213,7 +215,12 @@ final class RegistrationList: RegistrationSink {
         state.withInlinedLock { $0.entries.append(added.take()!) }
     }
 
-    func change(_ change: RegistrationChange) { state.withLock { $0.changes.append(change) } }
+    func change(_ change: RegistrationChange, by code: ChangeCode) {
+        state.withLock { collected in
+            collected.changes.append(change)
+            collected.changeCode = code
+        }
+    }
 
     func declare(_ change: (inout ProofDeclarations) -> Void) { state.withLock { change(&$0.declarations) } }
 }

@@ -29,19 +29,19 @@ struct Freezer {
     /// All entries of a container with an observer are copies that no fast path of a load knows, so one without an
     /// observer pays nothing. Their parameters are not linked: each is found by the binding rule, as any other load is.
     ///
-    /// An overriding container borrows what its parent keeps and the changes do not reach, but for `unshared` keys.
-    /// What they reach, it makes itself, from the same templates.
+    /// An overriding container borrows what its parent keeps and the changes do not reach. What they reach, it makes
+    /// itself, from the same templates.
     static func freeze(
         _ templates: Templates,
         inheriting inherited: [Entry],
-        unsharing unshared: Set<Key>,
+        overriding: Overriding?,
         into storage: _ContainerStorage,
         observedBy observation: Observation?
     ) {
         var freezer = Freezer(storage, observation)
         for entry in inherited { freezer.inherit(entry) }
         freezer.add(templates)
-        if storage.contents.isOverriding { freezer.remake(templates.keys, unshared, templates) }
+        if let overriding { overriding.remake(&freezer, overriding.unshared, templates) }
         freezer.finish()
     }
 
@@ -119,7 +119,8 @@ struct Freezer {
     }
 
     /// Makes an overriding container keep for itself what the changes reach.
-    private mutating func remake(_ changed: Set<Key>, _ unshared: Set<Key>, _ templates: Templates) {
+    fileprivate mutating func remake(_ unshared: Set<Key>, _ templates: Templates) {
+        let changed = templates.keys
         guard let parent = storage.parent else { return }
         // For the binding of what the changes may reach.
         keep()
@@ -225,6 +226,14 @@ extension Entry {
 
     /// This entry for a container that checks every load: the factory is called as one that may throw.
     fileprivate var limited: Entry { copy(isLimited: true) }
+}
+
+/// How a container takes the place of its parent.
+struct Overriding: Sendable {
+    /// The keys whose instances are not shared, although they are not changed.
+    let unshared: Set<Key>
+    /// A value, so that the linker leaves the code out of a program that overrides nothing.
+    fileprivate let remake: @Sendable (inout Freezer, Set<Key>, Templates) -> Void = { $0.remake($1, $2) }
 }
 
 /// The layouts of a container that is being frozen.

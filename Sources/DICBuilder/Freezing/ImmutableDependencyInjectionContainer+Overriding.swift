@@ -169,7 +169,8 @@ extension _ContainerStorage {
     private func overridingBlueprint(of builder: DICBuilder, unsharing unshared: Set<Key> = []) -> Blueprint {
         var collected = builder.list.collected
         collected.declarations = declarations.adding(collected.declarations)
-        return Blueprint(collected, parent: self, isOverriding: true, unsharing: unshared, maximumDepth: maximumDepth)
+        let overriding = Overriding(unshared: unshared)
+        return Blueprint(collected, parent: self, overriding: overriding, maximumDepth: maximumDepth)
     }
 }
 

@@ -96,7 +96,7 @@ extension _ContainerStorage {
         case .transient, .graph: break
         case .cached, .weak:
             // First, so that nobody decorates the old instance again.
-            if let keeper = Template(of: entry).keeperOfDecorated, let kept = keeper.entry(of: entry.facts.key) {
+            if let keeper = entry.template?.keeperOfDecorated, let kept = keeper.entry(of: entry.facts.key) {
                 try keeper.reset(kept, at: location, forwards)
             }
             entry.reset()

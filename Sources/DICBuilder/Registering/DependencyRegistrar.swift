@@ -50,7 +50,7 @@ open class DependencyRegistrar: _Registrar, _RegistrarViewable, @unchecked Senda
     final func declare(_ change: (inout ProofDeclarations) -> Void) { sink.declare(change) }
 
     /// Changes a registration.
-    final func change(_ change: RegistrationChange) { sink.change(change) }
+    final func change(_ change: RegistrationChange) { sink.change(change, by: .standard) }
 }
 
 // Sendable: the only stored property is immutable and Sendable. Unchecked only because there is a superclass.
@@ -104,8 +104,8 @@ package protocol RegistrationSink: AnyObject, Sendable {
     /// Adds an entry. The last one of a key wins.
     func add(_ entry: consuming Entry)
 
-    /// Changes the entry of a key, now or when the list is frozen.
-    func change(_ change: RegistrationChange)
+    /// Changes the entry of a key, now or when the list is frozen, with the code that the call brings along.
+    func change(_ change: RegistrationChange, by code: ChangeCode)
 
     /// Changes what is declared beside the registrations, such as roots and scopes.
     func declare(_ change: (inout ProofDeclarations) -> Void)
