@@ -11,9 +11,11 @@ final class AsyncConstruction: Sendable {
     /// A construction, and whether the container or scope in which it is made is being stopped.
     private typealias Awaited = (construction: AsyncConstruction, isStopping: @Sendable () -> Bool)
 
-    private let state = Guarded(State())
+    private let state: Guarded<State>
 
     private struct State: Sendable {
+        /// Whether the instance is made even if no load waits for it.
+        let isWanted: Bool
         /// The outcome for the loads that wait.
         var outcome: Outcome?
         /// The outcome for the load that began the construction, which receives the instance even after a reset.
@@ -23,6 +25,8 @@ final class AsyncConstruction: Sendable {
         /// The task that runs the factory, until that returns; nil for a service, which its start cancels.
         var task: Task<Void, Never>?
         var isCancelled = false
+        /// Whether the task is cancelled because nobody waited any more.
+        var isUnwanted = false
         /// Whether the load that began the construction was cancelled, and does not receive the instance.
         var isInitiatorGone = false
         /// The highest priority of the loads that have waited.
@@ -37,6 +41,13 @@ final class AsyncConstruction: Sendable {
         mutating func nextNumber() -> Int {
             lastWaiter += 1
             return lastWaiter
+        }
+
+        /// Records that a wait is cancelled. Returns the task to cancel, if nobody waits now.
+        mutating func endWait(ofInitiator isInitiator: Bool) -> Task<Void, Never>? {
+            isInitiatorGone = isInitiatorGone || isInitiator
+            isUnwanted = isUnwanted || waiters.isEmpty && !isWanted
+            return isUnwanted ? task : nil
         }
     }
 
@@ -56,6 +67,7 @@ final class AsyncConstruction: Sendable {
     init(_ node: WaitNode, isOfService: Bool = false) {
         self.node = node
         self.isOfService = isOfService
+        state = Guarded(State(isWanted: isOfService || node.registration.lifetime.isEager))
     }
 
     /// Ends the construction. The loads that wait receive the first outcome. Returns false if no load takes the
@@ -90,7 +102,7 @@ final class AsyncConstruction: Sendable {
     func setTask(_ task: Task<Void, Never>) {
         let (isCancelled, priority) = state.withLock { state in
             if state.result == nil { state.task = task }
-            return (state.isCancelled, state.priority)
+            return (state.isCancelled || state.isUnwanted, state.priority)
         }
         if isCancelled { task.cancel() }
         if priority > Task.currentPriority { Self.raise(task, to: priority) }
@@ -157,6 +169,8 @@ final class AsyncConstruction: Sendable {
     /// Whether waits of its factory may end when the task is cancelled.
     var mayGiveUp: Bool { !isOfService && !isCancelled }
     var hasEnded: Bool { state.withLock { $0.result != nil } }
+    /// Whether it was cancelled because nobody waited. If it fails, who has waited since has to make another instance.
+    var isUnwanted: Bool { state.withLock(\.isUnwanted) }
 
     /// Whether there was a reset in the meantime: its instance is not kept.
     var isAbandoned: Bool { state.withLock { if case .abandoned = $0.outcome { true } else { false } } }
@@ -206,27 +220,28 @@ final class AsyncConstruction: Sendable {
     /// of the construction that waits.
     private func waitForOutcome(asInitiator: Bool, _ number: Int? = nil, of waiting: AsyncConstruction? = nil) async {
         await withCheckedContinuation { continuation in
-            let waits = state.withLock { state in
-                if state.outcome(asInitiator: asInitiator) != nil { return false }
+            let (waits, task) = state.withLock { state -> (Bool, Task<Void, Never>?) in
+                if state.outcome(asInitiator: asInitiator) != nil { return (false, nil) }
                 // Under the lock: if the task is cancelled after this, `endWait` finds the waiter.
                 if number != nil, Task.isCancelled, waiting?.isCancelled != true {
-                    state.isInitiatorGone = state.isInitiatorGone || asInitiator
-                    return false
+                    return (false, state.endWait(ofInitiator: asInitiator))
                 }
                 state.waiters.append(Waiter(number: number, isInitiator: asInitiator, continuation: continuation))
-                return true
+                return (true, nil)
             }
+            task?.cancel()
             if !waits { continuation.resume() }
         }
     }
 
     /// Ends a wait whose task is cancelled.
     private func endWait(_ number: Int) {
-        let waiter = state.withLock { state in
-            guard let index = state.waiters.firstIndex(where: { $0.number == number }) else { return Waiter?.none }
-            state.isInitiatorGone = state.isInitiatorGone || state.waiters[index].isInitiator
-            return state.waiters.remove(at: index)
+        let (waiter, task) = state.withLock { state -> (Waiter?, Task<Void, Never>?) in
+            guard let index = state.waiters.firstIndex(where: { $0.number == number }) else { return (nil, nil) }
+            let waiter = state.waiters.remove(at: index)
+            return (waiter, state.endWait(ofInitiator: waiter.isInitiator))
         }
+        task?.cancel()
         waiter?.continuation.resume()
     }
 }

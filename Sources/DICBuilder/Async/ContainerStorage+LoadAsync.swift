@@ -33,9 +33,7 @@ struct AsyncLoader<Arguments: Sendable, Synchronous: EntryLoader & Sendable>: Se
         try storage.checkIsOpen(for: request, binding, at: location)
         storage.compareWithStatedEdges(binding.loadedEntries)
         if storage.observation == nil { return try await interpret(type, request, binding) }
-        return try await ObservationContext.$current.withValue(ObservationContext.interpreting(request)) {
-            try await interpret(type, request, binding)
-        }
+        return try await ObservationContext.interpreting(request) { try await interpret(type, request, binding) }
     }
 
     private func interpret<T>(_ type: T.Type, _ request: Request, _ binding: Binding) async throws -> sending T {

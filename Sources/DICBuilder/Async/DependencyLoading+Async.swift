@@ -1,6 +1,6 @@
 // The asynchronous verbs. They do what those without `Async` do, with synchronous and asynchronous registrations alike.
-// An instance is made in the task that loads it; a shared one is made in a task of its own, which continues if the load
-// is cancelled, because others may be waiting for it.
+// An instance is made in the task that loads it; a shared one is made in a task of its own, which is
+// cancelled only when all loads that wait for it are.
 
 extension DependencyLoading {
     /// As ``load(_:named:fileID:line:)``, also where the registration is asynchronous.
@@ -36,8 +36,8 @@ extension DependencyLoading {
 
     /// As ``loadOrThrow(_:named:fileID:line:)``, also where the registration is asynchronous.
     ///
-    /// - Throws: As there, and a `CancellationError` if the task is cancelled before the shared instance is made, which
-    ///   goes on.
+    /// - Throws: As there, and a `CancellationError` if the task is cancelled before the shared instance is made. Its
+    ///   factory is cancelled, too, if no other load waits for it.
     public func loadAsyncOrThrow<T>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,

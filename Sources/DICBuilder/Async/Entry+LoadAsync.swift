@@ -110,6 +110,8 @@ extension Entry {
         // After a reset, the container does not stop the instance: it is the caller's.
         case .made(let instance) where construction.isAbandoned: return instance
         case .made(let instance) where !construction.isCancelled && !storage.isKeptAfterStop(self): return instance
+        // It was cancelled before this load began to wait.
+        case .failed where construction.isUnwanted && !construction.isCancelled: return nil
         case .failed(let error) where !(construction.isCancelled && error is CancellationError): throw error
         case .abandoned where !construction.isCancelled: return nil
         case .made, .failed, .abandoned: throw endedWhileMaking(in: storage)
@@ -136,8 +138,8 @@ extension Entry {
         return makings.claim(service ?? WaitNode(registration), isOfService: service != nil) { slot.isMade }
     }
 
-    /// Makes the instance in a task of its own, so that cancelling the first load does not cancel it. The task inherits
-    /// that load's chain, which it is part of.
+    /// Makes the instance in a task of its own, so that cancelling the first load does not cancel it while others wait.
+    /// The task inherits that load's chain, which it is part of.
     private func start<T>(
         _ construction: AsyncConstruction,
         _ type: T.Type,
@@ -183,7 +185,7 @@ extension Entry {
             if !isTaken { discard(shared.copy(as: T.self), in: storage) }
             if storage.isKeptAfterStop(self) { await storage.stopKeptAfterStop(self) }
         } catch {
-            slot.failure = EagerFailure(error: error, path: [])
+            if !construction.isUnwanted { slot.failure = EagerFailure(error: error, path: []) }
             makings.finish(construction, .failed(error))
         }
     }

@@ -30,11 +30,6 @@ package struct ErasedFactory: Sendable {
     private let closure: @Sendable () throws -> Void
 
     @inline(__always)
-    func nullaryFactory<T>(of type: T.Type) -> NullaryFactory<T> {
-        unsafe unsafeBitCast(self, to: NullaryFactory<T>.self)
-    }
-
-    @inline(__always)
     func completion<T>(of type: T.Type) -> Completion<T> { unsafe unsafeBitCast(self, to: Completion<T>.self) }
 }
 

@@ -53,7 +53,7 @@ extension EntryLoader {
         try storage.checkIsOpen(for: request, binding, at: location)
         storage.compareWithStatedEdges(binding.loadedEntries)
         guard storage.observation != nil else { return try interpret(type, request, binding) }
-        return try ObservationContext.$current.withValue(ObservationContext.interpreting(request)) {
+        return try ObservationContext.$current.withValue(.interpreting(request)) {
             try interpret(type, request, binding)
         }
     }

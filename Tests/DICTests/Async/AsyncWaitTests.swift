@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    /// The factory goes on, and what it makes is kept.
+    /// The factory is cancelled. What it makes nevertheless is kept.
     @Test func aThrowingLoadEndsWhenItsTaskIsCancelled() async throws {
         let slow = Slow()
         let container = DICBuilder().registerAsync(in: .singleton) { await slow.make() }.build()
@@ -32,6 +32,80 @@ import Testing
         slow.gate.open()
         let made = try await other.value
         #expect(await container.loadAsync(Database.self) === made)
+        #expect(slow.wasCancelled.count == 1)
+    }
+
+    /// A factory that ends when it is cancelled, and what it was given.
+    private struct Attentive: Sendable {
+        let hasBegun = Gate()
+        let ends = RunCounter()
+        let begins = RunCounter()
+
+        /// The first call waits until it is cancelled.
+        func make() async throws -> Database {
+            begins.increment()
+            defer { ends.increment() }
+            hasBegun.open()
+            if begins.count == 1 { try await Task.sleep(for: .seconds(3600)) }
+            return Database()
+        }
+    }
+
+    @Test func theFactoryIsCancelledWhenNobodyWaits() async throws {
+        let (inner, outer) = (Attentive(), RunCounter())
+        let container = DICBuilder()
+            .registerAsync(in: .singleton) { try await inner.make() }
+            .registerAsync(in: .singleton) { resolver in
+                defer { outer.increment() }
+                return Store(database: try await resolver.loadAsyncOrThrow())
+            }
+            .build()
+        let loads = (1...3).map { _ in Task { try await container.loadAsyncOrThrow(Store.self) } }
+        await inner.hasBegun.pass()
+        loads[0].cancel()
+        await #expect(throws: CancellationError.self) { try await loads[0].value }
+        #expect(inner.ends.count == 0)
+        for load in loads { load.cancel() }
+        for load in loads { await #expect(throws: CancellationError.self) { try await load.value } }
+        while outer.count == 0 { await Task.yield() }
+        #expect(inner.ends.count == 1)
+        // Nothing of that is kept.
+        #expect(try await container.loadAsyncOrThrow(Store.self) === container.loadAsync(Store.self))
+    }
+
+    /// Loads that begin while the cancelled factory ends get an instance of a new one.
+    @Test func whoWaitsForACancelledFactoryMakesAnother() async throws {
+        let (hasBegun, gate, begins) = (Gate(), Gate(), RunCounter())
+        let container = DICBuilder()
+            .registerAsync(in: .singleton) { () async throws -> Database in
+                begins.increment()
+                hasBegun.open()
+                await gate.pass()
+                try Task.checkCancellation()
+                return Database()
+            }
+            .build()
+        let first = Task { try await container.loadAsyncOrThrow(Database.self) }
+        await hasBegun.pass()
+        first.cancel()
+        await #expect(throws: CancellationError.self) { try await first.value }
+        let others = (1...8).map { _ in Task { try await container.loadAsyncOrThrow(Database.self) } }
+        gate.open()
+        let made = try await container.loadAsyncOrThrow(Database.self)
+        for other in others { #expect(try await other.value === made) }
+        #expect(begins.count == 2)
+    }
+
+    /// The program wants an eager singleton, whoever waits for it.
+    @Test func anEagerSingletonIsMadeThoughNobodyWaits() async throws {
+        let slow = Slow()
+        let container = DICBuilder().registerAsync(in: .eagerSingleton) { await slow.make() }.build()
+        await slow.hasBegun.pass()
+        let load = Task { try await container.loadAsyncOrThrow(Database.self) }
+        load.cancel()
+        await #expect(throws: CancellationError.self) { try await load.value }
+        slow.gate.open()
+        _ = await container.loadAsync(Database.self)
         #expect(slow.wasCancelled.count == 0)
     }
 

@@ -146,6 +146,15 @@ enum ObservationContext: Sendable {
         guard case .making(let running, _) = current else { return current }
         return .making(running, request)
     }
+
+    /// Runs an asynchronous load of what a request binds to. Here: what refers to the task-local value also refers to
+    /// the data of one file, and with it to its asynchronous functions.
+    static func interpreting<T>(
+        _ request: Request,
+        _ load: @Sendable () async throws -> sending T
+    ) async throws -> sending T {
+        try await $current.withValue(interpreting(request)) { try await load() }
+    }
 }
 
 /// A make that has started.

@@ -11,8 +11,8 @@ extension DependencyRegistrar {
     ///     .registerAsync(in: .singleton.onStop { await $0.close() }) { try await Pool.open("notes.db") }
     /// ```
     ///
-    /// A shared instance is made by one task, however many callers wait for it; the task continues if they are
-    /// cancelled. If it fails, nothing is kept and the next load tries again. What it throws, `loadAsyncOrThrow`
+    /// A shared instance is made by one task, however many callers wait for it; it is cancelled when all of them are.
+    /// If it fails, nothing is kept and the next load tries again. What it throws, `loadAsyncOrThrow`
     /// rethrows. The parameters are those of `register`.
     @discardableResult
     public final func registerAsync<T>(
