@@ -130,7 +130,9 @@ extension Adviser {
             .suppliedTwice, .notSupplied, .outsideScope, .scopedInMutable, .unrelatedScopes, .contradictoryScopes:
             adviseOnScopes()
         case .change(let change): adviseOnChange(change)
-        default: adviseOnRegistrations()
+        case .returnedNil, .mistaken, .captive, .failable, .throwing, .neverStopped, .unused, .duplicate, .absent,
+            .opaque, .undeclaredEdge, .unobservedEdge, .tornSingleton:
+            adviseOnRegistrations()
         }
     }
 
