@@ -42,3 +42,46 @@ extension RegistrarOnMainActor where Base == DICBuilder {
         try await nonisolated.start(checks, limit: limit, limitForEach: limitForEach, observer: observer).mainActor
     }
 }
+
+extension Blueprint {
+    /// Proves the graph, freezes it, and makes its services. Throws a `BuildError`, or a `CancellationError`.
+    func start(_ checks: BuildChecks, _ limits: Limits, _ observation: Observation?) async throws -> _ContainerStorage {
+        let storage = try proved(checks, prover(of: freezeChecked(for: observation, isStarting: true)))
+        try Task.checkCancellation()
+        try await StartRun.start(storage, limits)
+        return storage
+    }
+}
+
+// In this file, so that a program without a start does not have these functions: the data of a file with a class is kept
+// in each program, and with it what it refers to.
+extension StartRun {
+    /// Makes the services of a container. If one fails, stops what was made. Throws a `BuildError`, or a
+    /// `CancellationError`.
+    fileprivate static func start(_ storage: _ContainerStorage, _ limits: Limits) async throws {
+        let starter = Starter(storage)
+        // A task of its own, which goes on if the caller is cancelled: it has to stop what was made.
+        let run = Task { try await StartRun(starter, limits).start() }
+        try await withTaskCancellationHandler {
+            try await run.value
+        } onCancel: {
+            starter.events.send(.cancelled)
+        }
+    }
+
+    private func start() async throws {
+        starter.open()
+        await run()
+        starter.close(hasFailed: schedule.isHalted)
+        if schedule.isHalted { throw error(await rollback()) }
+        starter.storage.lifecycle.startReport.set(report)
+    }
+
+    /// Stops what was made.
+    private func rollback() async -> StopReport {
+        // What is left of the time, and as long as one service at least.
+        let limit = limits.remaining.map { max($0, limits.each ?? .milliseconds(100)) }
+        // What is still being made has been given up, or will never be made.
+        return await starter.storage.stop(limit, limitForEach: limits.each, awaitsConstructions: false)
+    }
+}

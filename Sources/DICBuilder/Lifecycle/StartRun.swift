@@ -1,56 +1,17 @@
-extension Blueprint {
-    /// Proves the graph, freezes it, and makes its services. Throws a `BuildError`, or a `CancellationError`.
-    func start(_ checks: BuildChecks, _ limits: Limits, _ observation: Observation?) async throws -> _ContainerStorage {
-        let storage = try proved(checks, prover(of: freezeChecked(for: observation, isStarting: true)))
-        try Task.checkCancellation()
-        try await StartRun.start(storage, limits)
-        return storage
-    }
-}
-
 /// One start of a container: makes its services, or takes back what was made.
 final class StartRun: ServiceRun {
-    private let starter: Starter
+    let starter: Starter
     private var failures: [ResolutionError] = []
     private var failed: Set<Key> = []
     private var isCancelled = false
 
-    private init(_ starter: Starter, _ limits: Limits) {
+    init(_ starter: Starter, _ limits: Limits) {
         self.starter = starter
         super.init(limits, starter.events, Schedule(starter.prerequisites))
     }
 
-    /// Makes the services of a container. If one fails, stops what was made. Throws a `BuildError`, or a
-    /// `CancellationError`.
-    static func start(_ storage: _ContainerStorage, _ limits: Limits) async throws {
-        let starter = Starter(storage)
-        // A task of its own, which goes on if the caller is cancelled: it has to stop what was made.
-        let run = Task { try await StartRun(starter, limits).start() }
-        try await withTaskCancellationHandler {
-            try await run.value
-        } onCancel: {
-            starter.events.send(.cancelled)
-        }
-    }
-
-    private func start() async throws {
-        starter.open()
-        await run()
-        starter.close(hasFailed: schedule.isHalted)
-        if schedule.isHalted { throw error(await rollback()) }
-        starter.storage.lifecycle.startReport.set(report)
-    }
-
-    /// Stops what was made.
-    private func rollback() async -> StopReport {
-        // What is left of the time, and as long as one service at least.
-        let limit = limits.remaining.map { max($0, limits.each ?? .milliseconds(100)) }
-        // What is still being made has been given up, or will never be made.
-        return await starter.storage.stop(limit, limitForEach: limits.each, awaitsConstructions: false)
-    }
-
     /// The error of the start.
-    private func error(_ rollback: StopReport) -> any Error {
+    func error(_ rollback: StopReport) -> any Error {
         let storage = starter.storage
         if isCancelled {
             // A cancelled caller is given no report.
@@ -61,7 +22,7 @@ final class StartRun: ServiceRun {
         return BuildError(report, in: storage).rolledBack(rollback)
     }
 
-    private var report: StartReport {
+    var report: StartReport {
         var places = [Int](repeating: 0, count: starter.services.count)
         for (place, job) in jobs.enumerated() { places[job.service] = place }
         let services = jobs.map { job in
