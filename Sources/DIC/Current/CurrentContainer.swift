@@ -2,7 +2,8 @@ public import DICBuilder
 
 /// The container that property wrappers load from if none is passed to them, and ``load(_:named:fileID:line:)``.
 ///
-/// Set it once, when the program starts. It can be replaced for the duration of a closure:
+/// Set it once, when the program starts: there is none before. SwiftUI views whose environment has no container use it
+/// too. It can be replaced for the duration of a closure:
 ///
 /// ```swift
 /// CurrentContainer.set(container)
@@ -13,8 +14,6 @@ public import DICBuilder
 ///     }
 /// }
 /// ```
-///
-/// There is none unless you set it. SwiftUI views whose environment has no container use it too.
 public enum CurrentContainer {
     /// The container that `withContainer` has set for the current task.
     @TaskLocal static var overriding: _ContainerStorage?
@@ -46,15 +45,8 @@ public enum CurrentContainer {
         .trap(at: location)
     }
 
-    /// A resolver of the current container, for all that a container can do and that has no function here.
+    /// A resolver of the current container, which it keeps alive, for what has no function here, such as `withScope`.
     ///
-    /// ```swift
-    /// try await CurrentContainer.resolver().withScope(.request) { scope in
-    ///     #expect(scope.load(Handler.self).answer() == "done")
-    /// }
-    /// ```
-    ///
-    /// - Returns: The resolver. It keeps the container alive.
     /// - Precondition: There is a current container.
     public static func resolver(fileID: StaticString = #fileID, line: UInt = #line) -> DependencyResolver {
         DependencyResolver(storage(usedAt: CodeLocation(fileID: fileID, line: line)))
@@ -78,8 +70,7 @@ public enum CurrentContainer {
         _ContainerStorage.trap(ResolutionError(.noContainer, of: type, named: name, at: location), at: location)
     }
 
-    /// The storage of the current container, for a load that throws. Throws a `ResolutionError` if there is no current
-    /// container.
+    /// As `storage(loading:named:at:)`, but throws a `ResolutionError` if there is no current container.
     static func storageOrThrow<T>(loading type: T.Type, named name: DependencyName?, at location: CodeLocation) throws
         -> _ContainerStorage
     {

@@ -6,9 +6,6 @@ import DICBuilder
 /// each have their own. Instances that are made meanwhile load their wrapped properties from this container, even if
 /// another container keeps them: load such instances before, or give the test a container of its own.
 ///
-/// - Parameters:
-///   - container: The container that property wrappers load from meanwhile.
-///   - operation: The closure to run.
 /// - Returns: What the closure returns.
 /// - Throws: What the closure throws.
 public func withContainer<Result>(
@@ -18,7 +15,7 @@ public func withContainer<Result>(
     try CurrentContainer.$overriding.withValue(container._storage, operation: operation)
 }
 
-/// As `withContainer(_:operation:)` with a closure that is not asynchronous. The closure shares the caller's isolation.
+/// As `withContainer(_:operation:)`, with an asynchronous closure, which shares the caller's isolation.
 public func withContainer<Result>(
     _ container: some DependencyContaining,
     isolation: isolated (any Actor)? = #isolation,
@@ -44,11 +41,6 @@ public func withContainer<Result>(
 /// is released with it, and not stopped: to stop that, make the container with `overriding`, and pass it to
 /// `withContainer`.
 ///
-/// - Parameters:
-///   - changes: Overrides, decorates and registers.
-///   - operation: The closure to run.
-///   - fileID: The file of the call, for reports.
-///   - line: The line of the call, for reports.
 /// - Returns: What the closure returns.
 /// - Throws: What the closure throws.
 /// - Precondition: There is a current container, it is frozen, and it has what is overridden or decorated.
@@ -62,8 +54,7 @@ public func withContainer<Result>(
     return try CurrentContainer.$overriding.withValue(storage, operation: operation)
 }
 
-/// As `withContainer(overriding:operation:)` with a closure that is not asynchronous. The closure shares the caller's
-/// isolation.
+/// As `withContainer(overriding:operation:)`, with an asynchronous closure, which shares the caller's isolation.
 public func withContainer<Result>(
     isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID,

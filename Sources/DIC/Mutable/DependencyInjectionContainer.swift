@@ -61,12 +61,10 @@ public class DependencyInjectionContainer: DependencyRegistrar, DependencyLoadin
         assembled.removeAll()
     }
 
-    /// Discards all kept instances, whatever their lifetime, and keeps the registrations: the next load of each makes
-    /// another.
+    /// Discards all kept instances, whatever their lifetime, and keeps the registrations: the next load makes others.
     ///
-    /// An eager singleton, too, is then made by its next load. References to discarded instances stay valid. An
-    /// instance that is being made is returned by its load, and not kept. Instances of a parent stay. Other threads
-    /// load meanwhile.
+    /// What ``unregisterDependencies(keepingCapacity:)`` says of references and of what is being made holds here too.
+    /// An eager singleton is then made by its next load. Instances of a parent stay. Other threads load meanwhile.
     public func releaseSharedInstances() { _ = replaceEntries() }
 
     /// Replaces all entries by others that keep nothing. Returns the replaced entries.

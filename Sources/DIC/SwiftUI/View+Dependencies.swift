@@ -20,9 +20,6 @@ extension View {
     /// It is part of the environment, so that two previews, windows or tests can have two containers at the same time.
     /// `@InjectedObject`, `@InjectedObservable` and `@Environment(\.dependencies)` load from it. A property that has
     /// loaded its object keeps it if the container is replaced.
-    ///
-    /// - Parameter container: The container to load from.
-    /// - Returns: A view with the container in its environment.
     public func dependencies(_ container: some DependencyContaining) -> some View {
         environment(\.container, container._storage)
     }

@@ -14,12 +14,6 @@ extension UIStoryboard {
     ///     LoginViewController(coder: $0, model: $1.load())
     /// }
     /// ```
-    ///
-    /// - Parameters:
-    ///   - identifier: The identifier of the view controller in the storyboard.
-    ///   - container: The container to load from.
-    ///   - creator: Makes the view controller from the storyboard's coder, with what it loads from the resolver.
-    /// - Returns: The view controller.
     public func instantiateViewController<Controller: UIViewController>(
         identifier: String,
         loadingFrom container: some DependencyContaining,

@@ -32,8 +32,6 @@ public struct Injected<Value> {
     public var wrappedValue: Value
 
     /// Creates a property with a value, for which nothing is loaded.
-    ///
-    /// - Parameter wrappedValue: The value.
     public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 
     /// Loads from the current container.
@@ -63,12 +61,6 @@ extension Injected: Sendable where Value: Sendable {}
 
 /// A property whose value is loaded when its owner is made, and nil if it cannot be loaded.
 ///
-/// ```swift
-/// final class ViewModel {
-///     @OptionalInjected var analytics: (any Analytics)?
-/// }
-/// ```
-///
 /// As ``Injected``, but it loads as `loadOrNil` does, and is nil if there is no container, or if what lives on the main
 /// actor is loaded off it.
 @propertyWrapper
@@ -92,17 +84,10 @@ public struct OptionalInjected<Value> {
 
 extension OptionalInjected: Sendable where Value: Sendable {}
 
-/// A property whose value is loaded at its first use.
+/// A property whose value is loaded at its first use: exactly once, however many threads use it first.
 ///
-/// ```swift
-/// final class ViewModel {
-///     @LazyInjected var analytics: any Analytics
-///     @LazyInjected(from: container, named: .primary) var database: Database
-/// }
-/// ```
-///
-/// As ``Injected``: the container is chosen when the property's owner is made, and what lives on the main actor is loaded
-/// for uses on the main actor. The value is loaded exactly once, however many threads use it first.
+/// As ``Injected``: the container is chosen when the property's owner is made, and what lives on the main actor is
+/// loaded for uses on the main actor.
 @propertyWrapper
 public struct LazyInjected<Value> {
     fileprivate enum State {

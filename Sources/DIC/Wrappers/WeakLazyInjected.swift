@@ -1,12 +1,6 @@
 import DICBuilder
 
-/// A property whose value, an object, is loaded at its first use, and held weakly.
-///
-/// ```swift
-/// final class Row {
-///     @WeakLazyInjected var delegate: (any RowDelegate)?
-/// }
-/// ```
+/// An optional property whose value, an object, is loaded at its first use, and held weakly.
 ///
 /// As ``LazyInjected``, but when nobody holds the object any more, the property is nil. So register the object with a
 /// lifetime that keeps it: a new instance is gone after the first use.

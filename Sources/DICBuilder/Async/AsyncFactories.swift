@@ -18,15 +18,7 @@ extension ErasedFactory {
     { unsafe unsafeBitCast(self, to: AsyncArgumentFactory<T, Arguments>.self) }
 }
 
-/// What an asynchronous factory receives to load the dependencies of the instance that it makes.
-///
-/// ```swift
-/// builder.registerAsync { resolver in
-///     UserRepository(database: await resolver.loadAsync())
-/// }
-/// ```
-///
-/// It can be stored, captured and sent to other tasks. It keeps the container's registrations alive.
+/// As ``DependencyResolver``, for an asynchronous factory: `.registerAsync { Users(store: await $0.loadAsync()) }`.
 public struct AsyncDependencyResolver: ScopeOpening {
     /// The storage of the container that runs the factory.
     public let _storage: _ContainerStorage

@@ -5,10 +5,6 @@
 extension DependencyLoading {
     /// As ``load(_:named:fileID:line:)``, also where the registration is asynchronous.
     ///
-    /// ```swift
-    /// let database: Database = await container.loadAsync()
-    /// ```
-    ///
     /// It waits for a shared instance that another task makes, even if this task is cancelled. In a factory of a start,
     /// or of a container that has been stopped meanwhile, a load that fails suspends the factory for ever: who waits
     /// for what it makes gets the error.
@@ -80,15 +76,9 @@ extension DependencyLoading {
 
     // MARK: From arguments
 
-    /// As ``loadAsync(_:named:fileID:line:)``, but makes a new instance from arguments.
+    /// As ``load(_:named:arguments:_:fileID:line:of:)``, also where the registration is asynchronous.
     ///
-    /// - Parameters:
-    ///   - first: The first argument of the factory, of exactly its type.
-    ///   - rest: The other arguments, in the factory's order.
-    ///   - fileID: The file of the call, for reports.
-    ///   - line: The line of the call, for reports.
-    /// - Precondition: As there, and the type is registered with arguments of these types. Its factory may lead back to
-    ///   itself, but not more than a hundred times.
+    /// - Precondition: As there, and as for ``loadAsync(_:named:fileID:line:)``.
     public func loadAsync<T, First: Sendable, each Rest: Sendable>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,
@@ -104,7 +94,7 @@ extension DependencyLoading {
         }
     }
 
-    /// As ``loadAsyncOrNil(_:named:)``, but makes a new instance from arguments.
+    /// As ``loadOrNil(_:named:arguments:_:of:)``, also where the registration is asynchronous.
     public func loadAsyncOrNil<T, First: Sendable, each Rest: Sendable>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,
@@ -113,10 +103,9 @@ extension DependencyLoading {
         of _: First.Type = First.self
     ) async -> sending T? { try? await load(type, name, at: nil, first, repeat each rest) }
 
-    /// As ``loadAsyncOrThrow(_:named:fileID:line:)``, but makes a new instance from arguments.
+    /// As ``loadOrThrow(_:named:arguments:_:fileID:line:of:)``, also where the registration is asynchronous.
     ///
-    /// - Throws: As there; also a ``ResolutionError`` if the type is not registered with arguments of these types. A
-    ///   factory may lead back to itself, but not more than a hundred times.
+    /// - Throws: As there, and as ``loadAsyncOrThrow(_:named:fileID:line:)``.
     public func loadAsyncOrThrow<T, First: Sendable, each Rest: Sendable>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,

@@ -82,12 +82,8 @@ extension DependencyLoading {
     ///     container.factory(of: UserService.self, arguments: UserID.self)
     /// ```
     ///
-    /// The function keeps the container's registrations alive, as a ``DependencyResolver`` does.
-    ///
-    /// The parameters are those of ``load(_:named:arguments:_:fileID:line:of:)``, with the types of the arguments.
-    ///
-    /// - Returns: A function that loads an instance at each call, and traps as
-    ///   ``load(_:named:arguments:_:fileID:line:of:)`` does if it can't be loaded.
+    /// Each call of it loads an instance, or traps as ``load(_:named:arguments:_:fileID:line:of:)`` does. It keeps the
+    /// container's registrations alive, as a ``DependencyResolver`` does.
     @inlinable
     public func factory<T, First, each Rest>(
         of type: T.Type,

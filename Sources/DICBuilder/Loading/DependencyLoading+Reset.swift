@@ -13,18 +13,11 @@ public struct ResettableLifetime: Sendable, Hashable {
 }
 
 extension DependencyLoading {
-    /// Discards all instances of a lifetime, so that the next load of each makes another.
-    ///
-    /// ```swift
-    /// func logOut() {
-    ///     container.reset(.cached)
-    /// }
-    /// ```
+    /// Discards all instances of a lifetime, which is `.cached`, so that the next load of each makes another.
     ///
     /// References to a discarded instance stay valid. An instance that is being made is returned by the load that makes
     /// it, and not kept; loads that wait for it make another. Instances that a parent container keeps stay.
     ///
-    /// - Parameter lifetime: `.cached`.
     /// - Complexity: O(*n*) in the number of registrations; in a mutable container O(*n* log *n*).
     public func reset(_ lifetime: ResettableLifetime) {
         for entry in _storage.ownEntries where entry.facts.lifetime == .cached { entry.reset() }
@@ -32,16 +25,11 @@ extension DependencyLoading {
 
     /// Discards the instance that a load would return, so that the next load makes another.
     ///
-    /// ```swift
-    /// container.reset(Session.self)
-    /// ```
-    ///
     /// It reaches what a load reaches: through a forward, and where `T?` is registered for `T` or `T` for `T?`. For a
     /// transient registration there is nothing to discard. An instance that a child container has from its parent is
     /// discarded for all.
     ///
-    /// - Precondition: The type is registered, and its lifetime is not `.singleton`, `.eagerSingleton` or
-    ///   `.scoped`.
+    /// - Precondition: The type is registered, and its lifetime is not `.singleton`, `.eagerSingleton` or `.scoped`.
     public func reset<T>(
         _ type: T.Type,
         named name: DependencyName? = nil,

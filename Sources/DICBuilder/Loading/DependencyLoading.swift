@@ -53,14 +53,9 @@ extension DependencyLoading {
         return _storage.load(at: location)
     }
 
-    /// Loads an instance, or returns nil if it cannot be loaded, whatever the reason.
+    /// As ``load(_:named:fileID:line:)``, but returns nil if the instance cannot be loaded, whatever the reason.
     ///
     /// To learn the reason, use ``loadOrThrow(_:named:fileID:line:)``.
-    ///
-    /// The parameters are those of ``load(_:named:fileID:line:)``.
-    ///
-    /// - Returns: A new instance or the shared one, depending on the registration's lifetime; nil if it cannot be
-    ///   loaded, for example because the type is not registered, or its factory threw.
     @inlinable
     @inline(__always)
     @_semantics("optimize.sil.specialize.generic.never")
@@ -69,12 +64,9 @@ extension DependencyLoading {
         return _storage.loadOrNil()
     }
 
-    /// Loads an instance, or throws an error that explains why it can't.
+    /// As ``load(_:named:fileID:line:)``, but throws an error that explains why the instance cannot be loaded.
     ///
-    /// The parameters are those of ``load(_:named:fileID:line:)``.
-    ///
-    /// - Returns: A new instance or the shared one, depending on the registration's lifetime. For an optional type, nil
-    ///   if the factory returned nil.
+    /// - Returns: As there, but for an optional type, nil only if the factory returned nil.
     /// - Throws: The factory's own error, unwrapped, if it throws. A ``ResolutionError`` if the type is not registered,
     ///   if its factory returned nil for a type that is not optional, is asynchronous, lives on the main actor, belongs
     ///   to a scope that is not open, or leads back to itself, if loads nest too deeply, or if the container has been
@@ -91,10 +83,8 @@ extension DependencyLoading {
         try _storage.loadOrThrow(name, from: .nonisolated, at: CodeLocation(fileID: fileID, line: line))
     }
 
-    /// Loads an instance, or returns a report that explains why it can't.
-    ///
-    /// Unlike ``loadOrThrow(_:named:fileID:line:)``, it reports an error that a factory threw with the factory that
-    /// threw it and the chain of loads that led there:
+    /// As ``loadOrThrow(_:named:fileID:line:)``, but returns the error, which also reports what a factory threw: which
+    /// factory, and the chain of loads that led there.
     ///
     /// ```swift
     /// switch container.loadResult(Store.self) {
@@ -102,8 +92,6 @@ extension DependencyLoading {
     /// case .failure(let error): log(error, error.underlyingError)
     /// }
     /// ```
-    ///
-    /// The parameters are those of ``load(_:named:fileID:line:)``.
     ///
     /// - Returns: The instance, or the error. For a factory that threw, the error's code is
     ///   ``ResolutionError/factoryThrew``, and `underlyingError` is what it threw.
@@ -119,11 +107,7 @@ extension DependencyLoading {
         }
     }
 
-    /// Loads an instance, or returns nil if it cannot be loaded: the same as ``loadOrNil(_:named:)``.
-    ///
-    /// ```swift
-    /// container[Printer.self]?.print("Hello")
-    /// ```
+    /// The same as ``loadOrNil(_:named:)``: `container[Printer.self]?.print("Hello")`.
     @inlinable
     public subscript<T>(_ type: T.Type) -> T? { _storage.loadOrNil() }
 

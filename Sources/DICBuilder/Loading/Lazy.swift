@@ -31,16 +31,9 @@ public struct Lazy<T> {
     private let state: State
 
     /// Creates a lazy dependency from an existing instance.
-    ///
-    /// - Parameter instance: The dependency.
     @_disfavoredOverload public init(_ instance: T) { state = .made(instance) }
 
-    /// Creates a lazy dependency that a closure makes at the first use.
-    ///
-    /// - Parameters:
-    ///   - make: Makes the dependency: once, or again after it has thrown.
-    ///   - fileID: The file of the call, for reports.
-    ///   - line: The line of the call, for reports.
+    /// Creates a lazy dependency that a closure makes at the first use: once, or again after it has thrown.
     public init(fileID: StaticString = #fileID, line: UInt = #line, _ make: @escaping @Sendable () throws -> T) {
         let (place, factory) = (CodeLocation(fileID: fileID, line: line), NullaryFactory(make: make).erased)
         self.init(.loading(LazyStorage(.empty, Key(Lazy.self), .nonisolated, at: place, .nullary, factory)))
@@ -57,9 +50,8 @@ public struct Lazy<T> {
         }
     }
 
-    /// - Parameters:
-    ///   - type: The type that reports show.
-    ///   - request: What the closure loads from the container; nil if it makes the instance otherwise.
+    /// The `type` is what reports show, and the `request` what the closure loads from the container; nil if it makes
+    /// the instance otherwise.
     package init(
         _ storage: _ContainerStorage,
         of type: Any.Type,
@@ -80,10 +72,6 @@ public struct Lazy<T> {
     ///
     /// A first use off it is reported as `needs-main-actor`; the next use tries again. What is not `Sendable` has to
     /// be made by the closure, because a later use may be off it.
-    ///
-    /// The parameters are those of ``init(fileID:line:_:)``.
-    ///
-    /// - Returns: The lazy dependency.
     public static func mainActor(
         fileID: StaticString = #fileID,
         line: UInt = #line,
@@ -94,9 +82,8 @@ public struct Lazy<T> {
         return Lazy(.loading(LazyStorage(.empty, Key(Lazy.self), .mainActor, at: place, .nullary, factory)))
     }
 
-    /// The instance, loaded if this is the first use. Traps with a report if it cannot be loaded.
+    /// The instance, loaded if this is the first use: always the same. Traps with a report if it cannot be loaded.
     ///
-    /// - Returns: The same instance for each call.
     /// - Precondition: As for ``DependencyLoading/load(_:named:fileID:line:)``.
     public func load(fileID: StaticString = #fileID, line: UInt = #line) -> T {
         load(at: CodeLocation(fileID: fileID, line: line), insteadUse: .ofDeferred)

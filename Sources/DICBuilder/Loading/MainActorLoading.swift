@@ -78,27 +78,18 @@ extension MainActorLoading {
         }
     }
 
-    /// Loads an instance on the main actor, or returns nil if it cannot be loaded: as ``loadOrNil(_:named:)`` does.
-    ///
-    /// ```swift
-    /// container.mainActor[Router.self]?.show(.home)
-    /// ```
+    /// As ``loadOrNil(_:named:)``, on the main actor: `container.mainActor[Router.self]?.show(.home)`.
     @MainActor
     @inlinable
     public subscript<T>(_ type: T.Type) -> T? { nonisolated._storage.loadOrNil(nil, from: .mainActor) }
 
-    /// The load of the type alone, which is worth not retaining the container for.
-    ///
-    /// Not isolated, because a closure in an isolated function checks the isolation again.
+    /// The load of the type alone, which is worth not retaining the container for. Not isolated: a closure in an
+    /// isolated function checks the isolation again.
     @inlinable
     @inline(__always)
     func loadWithoutRetaining<T>(at location: CodeLocation) -> T { nonisolated._storage.loadOnMainActor(at: location) }
 
     /// As ``DependencyLoading/loadAll(_:fileID:line:)``, on the main actor, with what was registered for it.
-    ///
-    /// ```swift
-    /// for tab in container.mainActor.loadAll((any Tab).self) { tab.show() }
-    /// ```
     @MainActor
     public func loadAll<T>(_ type: T.Type = T.self, fileID: StaticString = #fileID, line: UInt = #line) -> [T] {
         let location = CodeLocation(fileID: fileID, line: line)
@@ -121,11 +112,6 @@ extension MainActorLoading {
     }
 
     /// As ``DependencyLoading/load(_:named:arguments:_:fileID:line:of:)``, on the main actor.
-    ///
-    /// ```swift
-    /// let model: ArticleModel = container.mainActor.load(arguments: id)
-    /// let same = await container.mainActor.load(ArticleModel.self, arguments: id)    // from anywhere else
-    /// ```
     @MainActor
     @inlinable
     public func load<T, First, each Rest>(
@@ -186,14 +172,7 @@ extension MainActorLoading {
         }
     }
 
-    /// As ``DependencyLoading/factory(of:named:arguments:_:fileID:line:)``, on the main actor.
-    ///
-    /// ```swift
-    /// let makeModel: @MainActor (Article.ID) -> ArticleModel =
-    ///     container.mainActor.factory(of: ArticleModel.self, arguments: Article.ID.self)
-    /// ```
-    ///
-    /// The function keeps the container's registrations alive, as a ``MainActorResolver`` does.
+    /// As ``DependencyLoading/factory(of:named:arguments:_:fileID:line:)``, with a function on the main actor.
     @inlinable
     public func factory<T, First, each Rest>(
         of type: T.Type,
@@ -209,7 +188,7 @@ extension MainActorLoading {
         }
     }
 
-    /// As ``DependencyLoading/factory(of:named:fileID:line:)``, on the main actor.
+    /// As ``DependencyLoading/factory(of:named:fileID:line:)``, with a function on the main actor.
     @inlinable
     public func factory<T>(
         of type: T.Type,
@@ -265,11 +244,7 @@ public typealias MainActorResolver = OnMainActor<DependencyResolver>
 public protocol _MainActorViewable: DependencyLoading {}
 
 extension _MainActorViewable {
-    /// The view for the main actor.
-    ///
-    /// ```swift
-    /// let home: HomeModel = container.mainActor.load()
-    /// ```
+    /// The view for the main actor: `let home: HomeModel = container.mainActor.load()`.
     @inlinable
     public var mainActor: OnMainActor<Self> {
         @inline(__always) get { OnMainActor(self) }

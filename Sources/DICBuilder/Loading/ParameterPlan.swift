@@ -86,13 +86,9 @@ public struct NamedParameter: Sendable {
     let type: Any.Type
     let name: DependencyName
 
-    /// A parameter of a type.
+    /// A parameter that is loaded by a name, of the type exactly as the function declares it.
     ///
-    /// - Parameters:
-    ///   - name: The name of the registration to load it from.
-    ///   - type: The type of the parameter, exactly as the function declares it. Several of one type apply to the
-    ///     parameters of that type in their order.
-    /// - Returns: The parameter.
+    /// Several of one type apply to the parameters of that type in their order.
     public static func named<T>(_ name: DependencyName, _ type: T.Type) -> NamedParameter {
         NamedParameter(type: type, name: name)
     }

@@ -8,13 +8,9 @@
 ///
 ///     func importFile() { parser.load().parse() }    // another parser for each file
 /// }
-///
-/// builder.register(Importer.init)    // or: .register { Importer(parser: $0.load()) }
-/// let importer = Importer(parser: Provider { Parser() })    // in a test, without a container
 /// ```
 ///
-/// Load it, or declare it as a parameter of a registered initializer, wherever the dependency itself can be
-/// loaded. Because nothing is loaded before the first use, it also breaks cycles. Each use is a load of its own. A
+/// It is loaded, or declared as a parameter, as a ``Lazy`` is, and breaks cycles too. Each use is a load of its own. A
 /// provider keeps the container's registrations alive: an instance that the container itself keeps should not store
 /// one, because the two would keep each other alive.
 ///
@@ -31,22 +27,12 @@ public struct Provider<T>: Sendable {
     }
 
     /// Creates a provider that calls a closure at each use.
-    ///
-    /// - Parameter make: Makes the dependency.
     public init(_ make: @escaping @Sendable () throws -> T) { self.init(at: { _ in try make() }) }
 
     /// Creates a provider that calls a closure on the main actor at each use, which has to be there too.
     ///
-    /// ```swift
-    /// let importer = Importer(parser: .mainActor { Parser() })    // @MainActor final class Parser
-    /// ```
-    ///
-    /// A use off it is reported as `needs-main-actor`. What is not `Sendable` has to be made by the closure, because
-    /// it may be sent to another isolation.
-    ///
-    /// The parameters are those of ``Lazy/mainActor(fileID:line:_:)``.
-    ///
-    /// - Returns: The provider.
+    /// As ``Lazy/mainActor(fileID:line:_:)``: a use off it is reported as `needs-main-actor`. What is not `Sendable`
+    /// has to be made by the closure, because it may be sent to another isolation.
     public static func mainActor(
         fileID: StaticString = #fileID,
         line: UInt = #line,

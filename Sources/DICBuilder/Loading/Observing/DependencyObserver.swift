@@ -26,30 +26,17 @@
 /// take more of a thread's stack, so a chain of them may be shorter before it is reported as `too-deep`.
 public protocol DependencyObserver: Sendable {
     /// A factory is about to run.
-    ///
-    /// - Parameter make: The registration, and the make that it is part of.
     func willMake(_ make: ObservedMake)
 
-    /// A factory has returned, and its instance has been completed.
-    ///
-    /// - Parameters:
-    ///   - make: The make that `willMake` was called with.
-    ///   - duration: The time that it took, that of all makes within it included.
+    /// A factory has returned, and its instance has been completed. The duration includes that of all makes within it.
     func didMake(_ make: ObservedMake, in duration: Duration)
 
-    /// A factory or the completion of its instance has thrown.
-    ///
-    /// - Parameters:
-    ///   - make: The make that `willMake` was called with.
-    ///   - error: What it threw. A make that passes the error on fails, too.
-    ///   - duration: The time that it took, that of all makes within it included.
+    /// A factory or the completion of its instance has thrown. A make that passes the error on fails, too.
     func didFail(_ make: ObservedMake, with error: any Error, in duration: Duration)
 
     /// A factory loads a dependency: one that will be made, or one that is made already.
     ///
     /// Loads by code that is not part of a make are not told.
-    ///
-    /// - Parameter load: The dependency, and the make that loads it.
     func willLoad(_ load: ObservedLoad)
 }
 
