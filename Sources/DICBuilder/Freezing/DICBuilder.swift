@@ -34,9 +34,7 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
     /// makes it, from the parent's registrations, whoever loads it first. A transient or graph registration of the
     /// parent makes instances for the child from the child's registrations. The child keeps its parent alive.
     ///
-    /// - Parameters:
-    ///   - parent: The parent container.
-    ///   - maximumDepth: How deep loads may nest, as in ``init(maximumDepth:)``; by default as deep as in the parent.
+    /// - Parameter maximumDepth: As in ``init(maximumDepth:)``; by default as deep as in the parent.
     public convenience init(parent: ImmutableDependencyInjectionContainer, maximumDepth: Int? = nil) {
         self.init(parent: parent._storage, maximumDepth: maximumDepth ?? parent._storage.maximumDepth)
     }
@@ -58,8 +56,6 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
     /// - Parameters:
     ///   - checks: What to refuse besides errors; by default nothing.
     ///   - observer: Is told of every instance that the container makes; nil, the default, costs nothing.
-    ///   - fileID: The file of the call, for reports.
-    ///   - line: The line of the call, for reports.
     /// - Returns: A container in which the eager singletons are made.
     /// - Precondition: ``validate(_:)`` finds no errors, and no factory of an eager singleton fails. Use
     ///   ``buildOrThrow(_:observer:)`` where that is not certain.
@@ -75,20 +71,16 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
         }
     }
 
-    /// Proves what has been registered so far and freezes it, or throws a report of everything that is wrong.
+    /// As ``build(_:observer:fileID:line:)``, but throws a report of everything that is wrong.
     ///
     /// First everything that is known without running a factory is checked: see ``validate(_:)``. Only if that finds no
     /// error are the eager singletons made, once each, in the order in which they need each other, and otherwise in the
     /// order of registration. If one fails, the others are made nevertheless, so that the report is complete; each that
     /// needs the failed one is given the same error.
     ///
-    /// The parameters are those of ``build(_:observer:fileID:line:)``.
-    ///
-    /// - Returns: A container in which the eager singletons are made.
     /// - Throws: A ``BuildError`` with every error of the proof, or with every failure of a factory of an eager
     ///   singleton: what it threw, and what it could not load with `loadOrThrow`. A `load()` in a factory has no way to
     ///   fail: it traps, with the same report.
-    /// - Complexity: O(*n*) in the number of registrations, besides the time of the factories.
     public func buildOrThrow(
         _ checks: BuildChecks = [],
         observer: (any DependencyObserver)? = nil
@@ -152,9 +144,7 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
 public typealias MainActorBuilder = RegistrarOnMainActor<DICBuilder>
 
 extension RegistrarOnMainActor where Base == DICBuilder {
-    /// As ``DICBuilder/build(_:observer:fileID:line:)``.
-    ///
-    /// Eager singletons are made here, those that were registered through `.mainActor` among them.
+    /// As ``DICBuilder/build(_:observer:fileID:line:)``, and makes the eager singletons of the main actor too.
     @MainActor
     public func build(
         _ checks: BuildChecks = [],

@@ -21,12 +21,7 @@ extension ImmutableDependencyInjectionContainer {
     /// An eager singleton of the main actor that the change reaches is made only if this is called there; use the
     /// overriding of the view, `container.mainActor.overriding { … }`, so that the compiler checks that.
     ///
-    /// - Parameters:
-    ///   - changes: Overrides, decorates and registers. A later registration of a key replaces this
-    ///     container's.
-    ///   - fileID: The file of the call, for reports.
-    ///   - line: The line of the call, for reports.
-    /// - Returns: The other container, with its eager singletons made.
+    /// - Parameter changes: Overrides, decorates and registers. A registration of a key replaces this container's.
     /// - Precondition: What is overridden or decorated is registered, and no factory of an eager singleton fails.
     /// - Complexity: O(*n*) in the number of registrations and dependencies, besides the time of the factories.
     public func overriding(
@@ -39,26 +34,20 @@ extension ImmutableDependencyInjectionContainer {
         }
     }
 
-    /// Returns another container, in which some registrations are changed, or throws a report of what is wrong.
-    ///
-    /// As ``overriding(fileID:line:_:)``, but throws a ``BuildError``, or what the closure throws.
+    /// As ``overriding(fileID:line:_:)``, but throws a ``BuildError`` in place of a trap, or what the closure throws.
     public func overridingOrThrow(
         _ changes: (DependencyRegistrar) throws -> Void
     ) throws -> ImmutableDependencyInjectionContainer {
         ImmutableDependencyInjectionContainer(try _storage.overriding(from: .dynamic, changes))
     }
 
-    /// Returns another container, in which some registrations are changed, with what the changes reach started anew.
+    /// As ``overriding(fileID:line:_:)``, for what ``DICBuilder/start(_:limit:limitForEach:observer:)`` has made.
     ///
-    /// As ``overriding(fileID:line:_:)``, for a container that ``DICBuilder/start(_:limit:limitForEach:observer:)`` has
-    /// made: the asynchronous singletons that the changes reach are made as a start makes them, and are then loaded
+    /// The asynchronous singletons that the changes reach are made as a start makes them, and are then loaded
     /// synchronously. Whoever calls this stops the new container.
-    ///
-    /// The parameters are those of the two.
     ///
     /// - Returns: The other container, started.
     /// - Throws: A ``BuildError``, a `CancellationError` if the caller was cancelled, or what the closure throws.
-    /// - Complexity: O(*n*) in the number of registrations and dependencies, besides the time of the factories.
     nonisolated(nonsending) public func startOverriding(
         limit: Duration? = nil,
         limitForEach: Duration? = nil,

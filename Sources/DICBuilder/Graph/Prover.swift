@@ -169,7 +169,7 @@ package final class Prover {
 }
 
 extension DependencyLoading {
-    /// Checks what is registered now, without running a factory.
+    /// As ``DICBuilder/validate(_:)``, for what is registered now.
     ///
     /// A container that `build()` returned has no errors. Use this for a mutable container, which is never built:
     ///
@@ -178,8 +178,6 @@ extension DependencyLoading {
     /// assert(report.errors.isEmpty, "\(report)")
     /// ```
     ///
-    /// - Parameter checks: Additional checks whose findings are errors; by default none.
-    /// - Returns: All errors, warnings and notes.
     /// - Complexity: O(*n* log *n*) in the number of registrations if there are no problems.
     public func validate(_ checks: BuildChecks = []) -> ValidationReport { Prover(_storage.container).report(checks) }
 }
@@ -199,8 +197,6 @@ public struct BuildChecks: OptionSet, Sendable {
     public let rawValue: UInt8
 
     /// Creates checks from bits.
-    ///
-    /// - Parameter rawValue: The bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Warnings, and keys that are registered twice, are errors.

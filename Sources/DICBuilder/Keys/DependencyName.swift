@@ -19,9 +19,8 @@ public struct DependencyName: Sendable, Hashable, ExpressibleByStringInterpolati
     @usableFromInline let text: String
     @usableFromInline let hash: UInt
 
-    /// Creates a name.
+    /// Creates a name from any text. The empty text is a name too, and not the same as no name.
     ///
-    /// - Parameter text: Any text. The empty text is a name too, and not the same as no name.
     /// - Complexity: O(*n*) in the length of the text.
     @inlinable
     public init(_ text: String) {
@@ -33,8 +32,6 @@ public struct DependencyName: Sendable, Hashable, ExpressibleByStringInterpolati
     }
 
     /// Creates a name from a string literal, with or without interpolations.
-    ///
-    /// - Parameter text: The literal.
     @inlinable public init(stringLiteral text: String) { self.init(text) }
 
     /// A name that no other registration has: a different one for each access.
@@ -73,7 +70,5 @@ public struct DependencyName: Sendable, Hashable, ExpressibleByStringInterpolati
     }
 
     /// Hashes the name.
-    ///
-    /// - Parameter hasher: The hasher to combine the name into.
     @inlinable public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }

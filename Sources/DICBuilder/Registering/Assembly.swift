@@ -25,9 +25,7 @@ public protocol Assembly: SendableMetatype {
     /// An assembly that registers different services for different values of its properties returns these.
     var identity: any Hashable & Sendable { get }
 
-    /// Registers the services of the assembly.
-    ///
-    /// - Parameter registrar: The builder or container to register into.
+    /// Registers the services of the assembly into a builder or a container.
     func assemble(into registrar: DependencyRegistrar)
 }
 
@@ -40,18 +38,11 @@ extension Assembly {
 }
 
 extension DependencyRegistrar {
-    /// Applies assemblies, each after those that it includes.
-    ///
-    /// ```swift
-    /// let container = DICBuilder().assemble(NetworkAssembly(), StorageAssembly()).build()
-    /// ```
+    /// Applies assemblies, each after those that it includes. A later registration of a key wins.
     ///
     /// An assembly that was assembled here before is skipped, whether by this call, an earlier one, or as an included
     /// assembly. The builder of a child container does not know the assemblies of its parent: leave out what the child
     /// is to share.
-    ///
-    /// - Parameter assemblies: The assemblies. A later registration of a key wins.
-    /// - Returns: This registrar, for chaining.
     @discardableResult public final func assemble(_ assemblies: any Assembly...) -> Self { assemble(assemblies) }
 
     /// The form above for an array.
@@ -116,9 +107,8 @@ extension RegistrarOnMainActor {
     }
 }
 
-/// The assemblies that have been assembled into a registrar.
-///
-/// Identities are hashed and compared outside the lock, because that runs user code.
+/// The assemblies that have been assembled into a registrar. Identities are hashed and compared outside the lock,
+/// because that runs user code.
 package final class AssembledAssemblies: Sendable {
     private let identities = Guarded<Identities?>(nil)
 

@@ -61,8 +61,6 @@ open class DependencyRegistrar: _Registrar, _RegistrarViewable, @unchecked Senda
 ///
 /// The registrations are those of the builder or container itself. It has all the forms of ``DependencyRegistrar`` but
 /// the asynchronous ones.
-///
-/// This is a class, and the forms return `Self`, for the same reason as in ``DependencyRegistrar``.
 public final class RegistrarOnMainActor<Base: _RegistrarViewable>: _Registrar, @unchecked Sendable {
     /// The builder or container itself.
     public let nonisolated: Base
@@ -84,11 +82,9 @@ public protocol _RegistrarViewable: _Registrar {}
 // Not constrained to `DependencyRegistrar`: beside the members that any name finds, a constrained extension would give
 // the compiler two ways to read the head of each chain, and a mistake in a long one would cost it minutes.
 extension _RegistrarViewable {
-    /// The view that registers for the main actor. That of a mutable container loads there, too.
+    /// The view that registers for the main actor: `builder.mainActor.register(HomeModel.init)`.
     ///
-    /// ```swift
-    /// builder.mainActor.register(HomeModel.init)    // a @MainActor initializer
-    /// ```
+    /// That of a mutable container loads there, too.
     @inlinable public var mainActor: RegistrarOnMainActor<Self> { RegistrarOnMainActor(self) }
 }
 

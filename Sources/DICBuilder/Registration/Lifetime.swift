@@ -59,10 +59,8 @@ public struct LifetimeOf<Instance>: Sendable {
     /// builder.register(in: .scoped(.request).onStop { await $0.close() }) { Connection() }
     /// ```
     ///
-    /// It is what `onStop(Connection.self)` says in a call of its own.
-    ///
-    /// - Parameter stop: What stops the instance. An error is reported, and the other actions still run.
-    /// - Returns: The lifetime.
+    /// It is what `onStop(Connection.self)` says in a call of its own. An error is reported, and the other actions
+    /// still run.
     public func onStop(_ stop: @escaping @Sendable (Instance) throws -> Void) -> LifetimeOf {
         LifetimeOf(kind, stop: StopAction(stop))
     }
@@ -105,14 +103,7 @@ extension LifetimeOf where Instance: Sendable {
 
     /// Made by the first load in each scope of a name, exactly once, and kept until the scope closes.
     ///
-    /// ```swift
-    /// builder.register(in: .scoped(.request)) { resolver in Transaction(pool: resolver.load()) }
-    /// ```
-    ///
     /// It can be loaded only where such a scope is open: see ``DependencyScope``.
-    ///
-    /// - Parameter scope: The name of the scope.
-    /// - Returns: The lifetime.
     @inlinable public static func scoped(_ scope: ScopeName) -> LifetimeOf { LifetimeOf(.scoped(scope)) }
 }
 
@@ -307,8 +298,6 @@ public struct ScopeName: Hashable, Sendable {
 
 extension ScopeName: ExpressibleByStringLiteral, CustomStringConvertible {
     /// Creates a name from a literal.
-    ///
-    /// - Parameter value: The text.
     public init(stringLiteral value: String) { self.init(value) }
 
     /// The text.

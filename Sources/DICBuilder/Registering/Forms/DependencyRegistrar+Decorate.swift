@@ -18,14 +18,8 @@ extension DependencyRegistrar {
     /// not registered cannot be decorated: `build()` reports ``ResolutionError/decoratesNothing``. In a mutable
     /// container the registration has to be there, and the instance that is kept is discarded.
     ///
-    /// - Parameters:
-    ///   - type: The registered type.
-    ///   - name: The name of the registration, if it has one.
-    ///   - fileID: The file of the call, for reports.
-    ///   - line: The line of the call, for reports.
-    ///   - decorator: Returns what is loaded in place of the instance that it is given. What it throws, `loadOrThrow`
-    ///     rethrows.
-    /// - Returns: This registrar, for chaining.
+    /// - Parameter decorator: Returns what is loaded in place of the instance that it is given. What it throws,
+    ///   `loadOrThrow` rethrows.
     @discardableResult
     public final func decorate<T, E: Error>(
         _ type: T.Type,
@@ -145,13 +139,7 @@ extension DependencyRegistrar {
     /// If nothing is registered under the key, or a forward, which keeps nothing, `build()` reports
     /// ``ResolutionError/stopsNothing``.
     ///
-    /// - Parameters:
-    ///   - type: The registered type.
-    ///   - name: The name of the registration, if it has one.
-    ///   - fileID: The file of the call, for reports.
-    ///   - line: The line of the call, for reports.
-    ///   - stop: What stops the instance. An error is reported, and the other actions still run.
-    /// - Returns: This registrar, for chaining.
+    /// - Parameter stop: What stops the instance. An error is reported, and the other actions still run.
     @discardableResult
     public final func onStop<T>(
         _ type: T.Type,

@@ -12,13 +12,8 @@ extension DependencyRegistrar {
     /// overrides or decorates the other type, if that is not `Sendable`, is made on every load.
     ///
     /// - Parameters:
-    ///   - source: The registered type.
     ///   - name: The name of that registration, and of this one.
-    ///   - type: The other type.
-    ///   - fileID: The file of the call, for reports.
-    ///   - line: The line of the call, for reports.
     ///   - convert: Converts an instance: `{ $0 }`, which compiles if the source type conforms to the other.
-    /// - Returns: This registrar, for chaining.
     @discardableResult
     public final func forward<Source, T>(
         _ source: Source.Type,
@@ -44,11 +39,7 @@ extension DependencyRegistrar {
         forward(source, named: name, to: type, named: name, fileID: fileID, line: line, convert)
     }
 
-    /// Makes a registration available under another type and another name too: both load the same instance.
-    ///
-    /// - Parameters:
-    ///   - sourceName: The name of the registration of the source type; nil if it has none.
-    ///   - name: The name of this registration; nil for none.
+    /// `forward` with a name for each type: `sourceName` for the source, `name` for this registration; nil for none.
     @discardableResult
     public final func forward<Source, T>(
         _ source: Source.Type,

@@ -117,10 +117,8 @@ extension DependencyRegistrar {
     /// The proof believes it; debug builds compare it with what the factory loads. Where a function can say it,
     /// register the function: that cannot be wrong.
     ///
-    /// - Parameters:
-    ///   - first: A type that the factory loads; `T?` for `loadOrNil(T.self)`, `[T]` for `loadAll(T.self)`, a function
-    ///     type for what takes arguments.
-    ///   - others: Other types that it loads.
+    /// - Parameter first: A type that the factory loads; `T?` for `loadOrNil(T.self)`, `[T]` for `loadAll(T.self)`, a
+    ///   function type for what takes arguments.
     @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
     public final func register<T, E: Error>(
         as type: T.Type? = nil,
@@ -178,9 +176,7 @@ extension DependencyRegistrar {
     /// optional, an array, a `Lazy`, a `Provider`, or a function that makes instances from arguments; one that is a
     /// ``DependencyResolver`` is given the resolver.
     ///
-    /// - Parameters:
-    ///   - parameters: The parameters that are loaded by name. The others are loaded by their types alone.
-    ///   - factory: Makes an instance from its parameters, which are loaded.
+    /// - Parameter parameters: The parameters that are loaded by name. The others are loaded by their types alone.
     @inlinable @discardableResult
     public final func register<T, E: Error, each Parameter>(
         as type: T.Type? = nil,
@@ -206,13 +202,9 @@ extension DependencyRegistrar {
     ///     .register(Importer.init(parser:), parameters: [.named("csv", Parser.self)])
     /// ```
     ///
-    /// The types of the parameters say what it loads, as those of a closure do: the proof checks that all of it is
-    /// there. The expression is evaluated once, by this call. To register a function as a value, name its type:
-    /// `register(f, as: F.self)`.
-    ///
-    /// - Parameters:
-    ///   - function: Makes an instance from its parameters, which are loaded. A failable initializer makes an optional.
-    ///   - parameters: As those of a closure.
+    /// The types of the parameters say what it loads, as those of a closure do, and `parameters` which are loaded by
+    /// name. A failable initializer makes an optional. The expression is evaluated once, by this call. To register a
+    /// function as a value, name its type: `register(f, as: F.self)`.
     @available(swift, introduced: 6) @inlinable @discardableResult
     public final func register<T, E: Error, each Parameter>(
         _ function: @autoclosure () -> @Sendable (repeat each Parameter) throws(E) -> T,

@@ -26,10 +26,8 @@ struct FactoryTraits: Sendable {
     init(bits: UInt8) { self.bits = bits }
 
     /// Those of a closure of a type without `throws`: it leaves the register alone in which errors are returned, and
-    /// need not be called as one that throws. The compiler refuses those that return nothing.
-    ///
-    /// Never those of a closure that was converted from `throws(E)`, even where `E` is `Never`: it may change the
-    /// register.
+    /// need not be called as one that throws. The compiler refuses those that return nothing. Never those of a closure
+    /// that was converted from `throws(E)`, even where `E` is `Never`: it may change the register.
     @inlinable
     static var nonthrowing: FactoryTraits { FactoryTraits(bits: 5) }
 

@@ -5,26 +5,14 @@ extension _Registrar {
     /// Names what the program itself loads, so that the proof checks that it is there, and what nothing leads to.
     ///
     /// ```swift
-    /// struct AppAssembly: Assembly {
-    ///     func assemble(into registrar: DependencyRegistrar) {
-    ///         registrar
-    ///             .register(HomeModel.init)
-    ///             .register(SettingsModel.init)
-    ///             .roots(HomeModel.self, SettingsModel.self)
-    ///     }
-    /// }
+    /// builder.register(HomeModel.init).register(SettingsModel.init).roots(HomeModel.self, SettingsModel.self)
     /// ```
     ///
     /// A root that is not registered is an error. A registration that no root leads to is a warning, if the
     /// dependencies of all that the roots lead to are known. A mutable container is proved by its `validate()` only.
     ///
-    /// - Parameters:
-    ///   - types: The types, as a load names them: `[T].self` for `loadAll(T.self)`, and a function type, such as
-    ///     `((UserID) -> Service).self`, for what is loaded with arguments.
-    ///   - name: The name of their registrations, if they have one.
-    ///   - fileID: The file of the call, for reports.
-    ///   - line: The line of the call, for reports.
-    /// - Returns: This registrar, for chaining.
+    /// - Parameter types: The types, as a load names them: `[T].self` for `loadAll(T.self)`, and a function type, such
+    ///   as `((UserID) -> Service).self`, for what is loaded with arguments.
     @discardableResult
     public final func roots(
         _ types: Any.Type...,
@@ -50,11 +38,6 @@ extension _Registrar {
     /// ```
     ///
     /// A load in the container itself reports it as `not-registered`.
-    ///
-    /// - Parameters:
-    ///   - types: The types that registrations here need.
-    ///   - name: The name by which they need them, if any.
-    /// - Returns: This registrar, for chaining.
     @discardableResult
     public final func suppliedByChildren(_ types: Any.Type..., named name: DependencyName? = nil) -> Self {
         _base.declare { $0.suppliedByChildren.formUnion(types.map { Key($0, named: name) }) }
@@ -78,11 +61,7 @@ extension _Registrar {
     /// one. Several calls add up: with `scopes(.session, "job")` as well, jobs and requests are opened in sessions.
     /// Calls that contradict each other are an error.
     ///
-    /// - Parameters:
-    ///   - names: The names of the scopes. Names that no call gives can be opened anywhere.
-    ///   - fileID: The file of the call, for reports.
-    ///   - line: The line of the call, for reports.
-    /// - Returns: This registrar, for chaining.
+    /// - Parameter names: The names of the scopes. Names that no call gives can be opened anywhere.
     @discardableResult
     public final func scopes(_ names: ScopeName..., fileID: StaticString = #fileID, line: UInt = #line) -> Self {
         let chain = ScopeNesting.Chain(names: names, location: CodeLocation(fileID: fileID, line: line))
@@ -107,13 +86,8 @@ extension _Registrar {
     /// registered, is reported as `supplied-values`. The value is released when the scope closes, and not stopped,
     /// unless an `onStop` says so. If the scope cannot be opened, the value is released, and never stopped.
     ///
-    /// - Parameters:
-    ///   - type: The type of the value, as it is loaded. A value of another type has to be converted when it is given:
-    ///     `supplying: logger as any Logger`.
-    ///   - scope: The name of the scope.
-    ///   - fileID: The file of the call, for reports.
-    ///   - line: The line of the call, for reports.
-    /// - Returns: This registrar, for chaining.
+    /// - Parameter type: The type of the value, as it is loaded. A value of another type has to be converted when it is
+    ///   given: `supplying: logger as any Logger`.
     @discardableResult
     public final func registerSupplied<T: Sendable>(
         _ type: T.Type,
