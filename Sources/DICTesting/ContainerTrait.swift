@@ -39,10 +39,6 @@ extension ContainerTrait: TestScoping {
 
     /// Runs a test case with a container of its own, which the last trait of the test builds for all of them.
     ///
-    /// - Parameters:
-    ///   - test: The test.
-    ///   - testCase: The case of the test.
-    ///   - function: Runs the test case.
     /// - Throws: What the test throws, or what makes it impossible to build the container.
     public func provideScope(
         for test: Test,
@@ -60,11 +56,6 @@ extension ContainerTrait: TestScoping {
 extension Trait where Self == ContainerTrait {
     /// Gives each test a container of its own, with what a closure registers.
     ///
-    /// ```swift
-    /// @Suite(.container { $0.assemble(AppAssembly()) })
-    /// struct AppTests { … }
-    /// ```
-    ///
     /// Nothing that is kept is shared between tests. In a suite it applies to each test and to the suites within; a
     /// `container` there or of a test takes the place of this one.
     ///
@@ -81,7 +72,6 @@ extension Trait where Self == ContainerTrait {
     ///   - leaks: What to do about instances that outlive the test; by default as the traits around this one say, and
     ///     a warning if none does.
     ///   - register: Registers, and may override and decorate.
-    /// - Returns: The trait.
     public static func container(
         starting: Bool = false,
         live: [Any.Type] = [],
@@ -91,18 +81,8 @@ extension Trait where Self == ContainerTrait {
         Self(part: .base(.registering(.init(register), starting: starting), live: live, leaks))
     }
 
-    /// Gives each test a container of its own, with what a closure registers on the main actor.
-    ///
-    /// ```swift
-    /// @MainActor @Suite(.mainActorContainer { $0.register(HomeModel.init) })
-    /// struct HomeTests {
-    ///     @Test func isEmptyAtFirst() {
-    ///         #expect(CurrentContainer.load(HomeModel.self).rows.isEmpty)
-    ///     }
-    /// }
-    /// ```
-    ///
-    /// As ``container(starting:live:leaks:_:)``, for an app on the main actor. The container is built there.
+    /// As ``container(starting:live:leaks:_:)``, for an app on the main actor: the closure registers, and the container
+    /// is built, there.
     public static func mainActorContainer(
         starting: Bool = false,
         live: [Any.Type] = [],
@@ -130,7 +110,6 @@ extension Trait where Self == ContainerTrait {
     ///   - live: Types that a test should not reach without an override. Their instances are not shared, nor what
     ///     depends on them.
     ///   - leaks: What to do about instances that outlive the test. Those that are shared do.
-    /// - Returns: The trait.
     public static func container(
         sharing container: @autoclosure @escaping @Sendable () throws -> ImmutableDependencyInjectionContainer,
         live: [Any.Type] = [],
@@ -154,16 +133,8 @@ extension Trait where Self == ContainerTrait {
 
     /// Changes the container of a test, or of each test in a suite.
     ///
-    /// ```swift
-    /// @Test(.overriding { $0.override(StubRepository(), as: (any UserRepository).self) })
-    /// func greetsTheUser() { … }
-    /// ```
-    ///
     /// It changes what a `container` of the test or of a suite around it describes. Without one, it changes the current
     /// container of the process, and shares what is not reached.
-    ///
-    /// - Parameter changes: Overrides, decorates and registers.
-    /// - Returns: The trait.
     public static func overriding(_ changes: @escaping @Sendable (DependencyRegistrar) throws -> Void) -> Self {
         Self(part: .changes(.init(changes)))
     }

@@ -97,10 +97,7 @@ public struct LeakReporting: Sendable {
     /// Fails the test.
     public static let fail = LeakReporting(.error)
 
-    /// The same without some types, for what is to outlive a test, for example because it is global.
-    ///
-    /// - Parameter types: The types as they are registered.
-    /// - Returns: The changed value.
+    /// The same without some registered types, for what is to outlive a test, for example because it is global.
     public func except(_ types: Any.Type...) -> LeakReporting {
         var copy = self
         copy.excluded.formUnion(types.map { ObjectIdentifier($0) })

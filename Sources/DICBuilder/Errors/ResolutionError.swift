@@ -279,10 +279,5 @@ extension _ResolutionCodes {
 
 extension ResolutionError.Code {
     /// Matches errors with a code, in a `catch` clause or a `case`.
-    ///
-    /// - Parameters:
-    ///   - code: The code to match.
-    ///   - error: Any error.
-    /// - Returns: Whether the error is a `ResolutionError` with this code.
     public static func ~= (code: Self, error: any Error) -> Bool { (error as? ResolutionError)?.code == code }
 }

@@ -1,9 +1,4 @@
 /// What is known about the registrations of a builder or a container without running their factories.
-///
-/// ```swift
-/// let report = builder.validate()
-/// for warning in report.warnings { print(warning) }
-/// ```
 public struct ValidationReport: Sendable, CustomStringConvertible, CustomDebugStringConvertible {
     /// The problems: errors, then warnings, then notes, each in the order of registration.
     public private(set) var problems: [Problem]

@@ -20,11 +20,7 @@ extension ScopeOpening {
     ///
     /// The caller closes it. Prefer `withScope` where a scope ends with a function.
     ///
-    /// - Parameters:
-    ///   - name: The name of the scope.
-    ///   - values: The values of `registerSupplied`, in any order.
-    ///   - fileID: The file of the call, for reports.
-    ///   - line: The line of the call, for reports.
+    /// - Parameter values: The values of `registerSupplied`, in any order.
     /// - Returns: The open scope.
     /// - Precondition: The values are those that are registered, it does not have to be opened in another scope, and
     ///   this is no scope that is closed, no container that has been stopped, and no resolver of a mutable container.
@@ -66,8 +62,7 @@ extension ScopeOpening {
     /// }
     /// ```
     ///
-    /// Errors of stop actions are not thrown: open and close the scope yourself to see them. The parameters are those of
-    /// ``openScope(_:supplying:fileID:line:)``.
+    /// Errors of stop actions are not thrown: open and close the scope yourself to see them.
     ///
     /// - Returns: What the closure returns, once the scope is closed.
     /// - Throws: What the closure throws; a `ResolutionError` if the scope cannot be opened.
@@ -107,15 +102,6 @@ extension ScopeOpening {
 
 extension OnMainActor where Base: ScopeOpening {
     /// As ``ScopeOpening/openScope(_:fileID:line:)``.
-    ///
-    /// ```swift
-    /// @MainActor final class DocumentWindow {
-    ///     let scope = app.openScope(.session)
-    ///     lazy var editor: Editor = scope.load()
-    ///
-    ///     func close() async { await scope.close() }
-    /// }
-    /// ```
     @inlinable
     public func openScope(_ name: ScopeName, fileID: StaticString = #fileID, line: UInt = #line) -> MainActorScope {
         nonisolated.openScope(name, fileID: fileID, line: line).mainActor

@@ -82,7 +82,6 @@ extension DependencyGraph {
     /// Compares what a ``snapshot`` has: not where something is registered, whether it is made, or which position a
     /// parameter has.
     ///
-    /// - Parameter old: The older graph.
     /// - Complexity: O(*n*) in the number of nodes and edges.
     public func diff(from old: DependencyGraph) -> Changes {
         Changes(

@@ -13,13 +13,10 @@ extension DependencyGraph {
         public static let affected = Mark(description: "affected")
     }
 
-    /// The same graph with marks on some nodes, which its drawings and its tree show.
+    /// The same graph with marks on some nodes, in place of those that they have. Its drawings and its tree show them.
     ///
     /// Marks make no difference when graphs are compared.
     ///
-    /// - Parameters:
-    ///   - ids: The identifiers of nodes.
-    ///   - mark: The mark, which replaces one that such a node has.
     /// - Complexity: O(*n*) in the number of nodes.
     public func marking(_ ids: some Sequence<Node.ID>, as mark: Mark) -> DependencyGraph {
         var graph = self
@@ -96,11 +93,7 @@ extension DependencyGraph {
         return "\"\(escaped)\""
     }
 
-    /// The graph as a Mermaid flowchart, which GitHub and many editors draw in a Markdown file.
-    ///
-    /// Arrows and nodes are drawn as in ``dot``.
-    ///
-    /// - Complexity: O(*n*) in the number of nodes and edges.
+    /// As ``dot``, but a Mermaid flowchart, which GitHub and many editors draw in a Markdown file.
     public var mermaid: String {
         // Mermaid's codes for what has a meaning in a label.
         func escaped(_ text: String) -> String {

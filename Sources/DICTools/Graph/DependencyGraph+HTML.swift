@@ -24,7 +24,6 @@ extension DependencyGraph {
     /// It has a list to search and filter, what each node needs and what needs it, the way from a root, and a picture
     /// to zoom and pan: of all nodes if they are few enough, otherwise of those near the selected one.
     ///
-    /// - Parameter title: The title of the page.
     /// - Complexity: O(*n*) in the number of nodes and edges.
     public func html(title: String = "Dependency graph") -> String {
         // Inside a script element, only `<` can begin something else.

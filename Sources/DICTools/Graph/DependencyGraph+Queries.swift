@@ -1,9 +1,8 @@
 import DICBuilder
 
 extension DependencyGraph {
-    /// The node with an identifier.
+    /// The node with an identifier, for example `App.Database named "archive"`.
     ///
-    /// - Parameter id: The identifier, for example `App.Database named "archive"`.
     /// - Complexity: O(1).
     public subscript(_ id: Node.ID) -> Node? { positions[id].map { nodes[$0] } }
 
@@ -12,10 +11,7 @@ extension DependencyGraph {
 
     /// The node of a type.
     ///
-    /// - Parameters:
-    ///   - type: The type that is loaded. Nothing is unwrapped: `Clock?` is not `Clock`.
-    ///   - name: The name that it is loaded with, if it has one.
-    ///   - arguments: The types of the arguments that it is loaded with, if it takes any.
+    /// - Parameter type: The type that is loaded. Nothing is unwrapped: `Clock?` is not `Clock`.
     /// - Returns: The node; nil if the type is neither registered nor needed. Of a child's node and its parent's, the
     ///   child's.
     /// - Complexity: O(*n*) in the number of nodes.
@@ -39,7 +35,6 @@ extension DependencyGraph {
 
     /// What a node needs directly, in the order in which its factory declares it.
     ///
-    /// - Parameter id: The identifier of a node.
     /// - Returns: The nodes, each once; empty if there is no such node.
     /// - Complexity: O(*m*) in their number.
     public func dependencies(of id: Node.ID) -> [Node] { neighbors(of: id, outgoing) }
@@ -59,7 +54,6 @@ extension DependencyGraph {
 
     /// Everything that a node needs, directly or not. The node itself only if it needs itself.
     ///
-    /// - Parameter id: The identifier of a node.
     /// - Returns: The nodes, sorted.
     /// - Complexity: O(*n*) in the number of nodes and edges.
     public func allDependencies(of id: Node.ID) -> [Node] { all(from: id, outgoing) }
@@ -72,9 +66,7 @@ extension DependencyGraph {
     /// - Complexity: O(*n*) in the number of nodes.
     public var roots: [Node] { nodes.indices.filter { incoming[$0].isEmpty }.map { nodes[$0] } }
 
-    /// The nodes that need nothing, as far as is known, sorted.
-    ///
-    /// - Complexity: O(*n*) in the number of nodes.
+    /// The nodes that need nothing, as far as is known: as ``roots``.
     public var leaves: [Node] { nodes.indices.filter { outgoing[$0].isEmpty }.map { nodes[$0] } }
 
     private func neighbors(of id: Node.ID, _ edges: Grouped<Int>) -> [Node] {
@@ -112,7 +104,6 @@ extension DependencyGraph {
 
     /// The part that some nodes need: the nodes themselves, and everything that they need, directly or not.
     ///
-    /// - Parameter ids: The identifiers of nodes.
     /// - Complexity: O(*n* log *n*) in the number of nodes and edges.
     public func pruned(to ids: some Sequence<Node.ID>) -> DependencyGraph { part(from: ids, outgoing) }
 
@@ -126,11 +117,8 @@ extension DependencyGraph {
         return DependencyGraph(nodes: kept, edges: self.edges, marks: marks.filter { keptIDs.contains($0.key) })
     }
 
-    /// The shortest way from one node to another along the edges.
+    /// The shortest way along the edges from a node that needs to one that is needed.
     ///
-    /// - Parameters:
-    ///   - start: The identifier of the node that needs.
-    ///   - end: The identifier of the node that is needed.
     /// - Returns: The nodes with both ends, or nil if there is no way. Of several of the same length, always the same.
     /// - Complexity: O(*n*) in the number of nodes and edges.
     public func path(from start: Node.ID, to end: Node.ID) -> [Node]? {
@@ -157,12 +145,9 @@ extension DependencyGraph {
     /// #expect(graph.edges(from: "Feature*.*", to: "Storage.*").isEmpty)
     /// ```
     ///
-    /// Only known edges can be found: see ``Knowledge/opaque``. A misspelled pattern matches nothing, so a test can
-    /// check it with ``nodes(matching:)``.
+    /// Only known edges can be found: see ``Knowledge/opaque``. The patterns are those of ``nodes(matching:)``, with
+    /// which a test can check them: a misspelled one matches nothing.
     ///
-    /// - Parameters:
-    ///   - source: A pattern for the node that needs, as for ``nodes(matching:)``.
-    ///   - target: A pattern for the node that is needed.
     /// - Returns: The edges, in the order of the graph.
     /// - Complexity: O(*n*) in the number of nodes and edges.
     public func edges(from source: String = "*", to target: String = "*") -> [Edge] {
@@ -173,8 +158,6 @@ extension DependencyGraph {
 
     /// The edges whose nodes satisfy a condition.
     ///
-    /// - Parameter isIncluded: The condition, for the node that needs and the one that is needed.
-    /// - Returns: The edges, in the order of the graph.
     /// - Complexity: O(*n*) in the number of edges.
     public func edges(where isIncluded: (_ from: Node, _ to: Node) throws -> Bool) rethrows -> [Edge] {
         try edges.filter { try isIncluded(nodes[positions[$0.from]!], nodes[positions[$0.to]!]) }
@@ -185,9 +168,8 @@ extension DependencyGraph {
     /// In a pattern, `*` stands for zero or more characters. A pattern has to match the whole identifier, the whole
     /// title, or the whole module-qualified name of the type, with or without `any`. It may also match the type in an
     /// optional, an array, a `Lazy` or a `Provider`. So `Storage.*` matches `any Storage.Records named "archive"` and
-    /// `[Storage.Record]`.
+    /// `[Storage.Record]`. Case matters.
     ///
-    /// - Parameter pattern: The pattern. Case matters.
     /// - Returns: The nodes, sorted.
     /// - Complexity: O(*n*) in the number of nodes.
     public func nodes(matching pattern: String) -> [Node] { nodes.filter(Pattern(pattern).matches) }

@@ -1,10 +1,8 @@
 import DICBuilder
 
 extension MakeRecorder {
-    /// The makes that took the most time of their own, the slowest first.
+    /// The finished makes that took the most time of their own (``RecordedMake/ownDuration``), the slowest first.
     ///
-    /// - Parameter count: How many.
-    /// - Returns: Finished makes, in the order of ``RecordedMake/ownDuration``.
     /// - Complexity: O(*n* log *n*) in the number of makes.
     public func slowest(_ count: Int) -> [RecordedMake] { Array(makes.slowest.prefix(max(count, 0))) }
 

@@ -22,10 +22,8 @@ public final class MakeRecorder: DependencyObserver {
         var omittedCount = 0
     }
 
-    /// Creates a recorder without makes.
-    ///
-    /// - Parameter limit: The number of makes that are recorded at most: the first ones, so that the tree is complete
-    ///   as far as it goes. Later ones are only counted.
+    /// Creates a recorder without makes. It records at most so many makes as the `limit` says: the first ones, so that
+    /// the tree is complete as far as it goes. Later ones are only counted.
     public init(limit: Int? = nil) { self.limit = limit }
 
     /// The recorded makes, in the order of recording.

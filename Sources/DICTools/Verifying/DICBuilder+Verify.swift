@@ -20,7 +20,6 @@ extension DICBuilder {
     /// it is reported, its thread is suspended for good, and kept instances are made anew for what follows. A `load()`
     /// that fails in a factory on the main actor or in an asynchronous one ends the process, as it does in the program.
     ///
-    /// - Parameter checks: Additional checks whose findings are errors; by default none.
     /// - Returns: The warnings and notes, the graph with what was observed, and what was not made because it takes
     ///   arguments, or belongs in a scope that is given values.
     /// - Throws: A ``BuildError`` with every error that the proof found, and every failure of a factory.
@@ -31,11 +30,8 @@ extension DICBuilder {
         return try await verifier.run(checks)
     }
 
-    /// Proves what has been registered so far as `start` does, then makes everything
-    /// once, in a test.
-    ///
-    /// It does what ``verify(_:)`` does, for a container that is started: the asynchronous singletons are made first,
-    /// and what needs them synchronously finds them. They are stopped at the end.
+    /// As ``verify(_:)``, for a container that is started: the asynchronous singletons are made first, and what needs
+    /// them synchronously finds them. They are stopped at the end.
     @discardableResult
     public func verifyStart(_ checks: BuildChecks = []) async throws -> Verification {
         var verifier = Verifier(blueprint, isStarting: true)
@@ -44,14 +40,13 @@ extension DICBuilder {
 }
 
 extension RegistrarOnMainActor where Base == DICBuilder {
-    /// Proves what has been registered so far, then makes everything once, as ``DICBuilder/verify(_:)`` does.
+    /// As ``DICBuilder/verify(_:)``.
     @discardableResult
     public func verify(_ checks: BuildChecks = []) async throws -> Verification {
         try await nonisolated.verify(checks)
     }
 
-    /// Proves what has been registered so far as `start` does, then makes everything once, as
-    /// ``DICBuilder/verifyStart(_:)`` does.
+    /// As ``DICBuilder/verifyStart(_:)``.
     @discardableResult
     public func verifyStart(_ checks: BuildChecks = []) async throws -> Verification {
         try await nonisolated.verifyStart(checks)
