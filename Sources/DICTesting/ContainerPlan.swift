@@ -17,7 +17,6 @@ struct ContainerPlan: Sendable {
         case sharing(isOnMainActor: Bool, @Sendable () async throws -> ImmutableDependencyInjectionContainer)
     }
 
-    /// A closure that registers.
     struct Registering: Sendable {
         let isOnMainActor: Bool
         fileprivate let register: @Sendable (DependencyRegistrar) async throws -> Void
@@ -83,10 +82,8 @@ struct ContainerPlan: Sendable {
         )
     }
 
-    /// Builds the container of a test.
-    ///
-    /// - Parameter observer: Is told what instances of the live types the container makes.
-    /// - Throws: A `BuildError`, what a closure throws, or a `Report`.
+    /// Builds the container of a test. The observer is told what instances of the live types the container makes.
+    /// Throws a `BuildError`, what a closure throws, or a `Report`.
     func build(telling observer: LiveDependencyObserver) async throws -> ImmutableDependencyInjectionContainer {
         let original: ImmutableDependencyInjectionContainer? =
             if case .sharing(_, let container) = base { try await container() } else { nil }

@@ -20,11 +20,8 @@ struct TestRun {
         await remains?.report(plan.leaks, at: test.sourceLocation)
     }
 
-    /// Builds the container, runs the test case, and stops and releases the container.
-    ///
-    /// - Returns: What should be gone when this function has returned; nil if the test failed, because then its issues
-    ///   may hold it.
-    /// - Throws: What the test throws, or what makes it impossible to build the container.
+    /// Builds the container, runs the test case, and stops and releases the container. Returns what should be gone
+    /// then; nil if the test failed, because then its issues may hold it. Throws as the function above.
     private func run(_ function: @Sendable () async throws -> Void) async throws -> Remains? {
         let events = TestEvents()
         let noting = IssueHandlingTrait.compactMapIssues { issue in
@@ -81,12 +78,10 @@ extension Issue {
 }
 
 extension ImmutableDependencyInjectionContainer {
-    /// How long a stop action may take.
     private static let stopLimit = Duration.seconds(10)
 
-    /// Stops what the container keeps, unless the test has done that, and reports what could not be stopped.
-    ///
-    /// Loads still work afterwards: a task that outlives the test is reported for that, and need not end the process.
+    /// Stops what the container keeps, unless the test has done that, and reports what could not be stopped. Loads
+    /// still work afterwards: a task that outlives the test is reported for that, and need not end the process.
     func stopAfterTest(at location: SourceLocation) async {
         if _storage.isStopping {
             // The test has begun it, and looks at the report. What it keeps is to be released afterwards.

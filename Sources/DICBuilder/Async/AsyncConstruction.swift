@@ -51,7 +51,6 @@ final class AsyncConstruction: Sendable {
         }
     }
 
-    /// What waits for an outcome.
     private struct Waiter: Sendable {
         /// nil if it cannot be cancelled.
         let number: Int?

@@ -29,11 +29,9 @@ final class AsyncLoadChain: Sendable {
         ignoresCancellation = construction == nil && (!isCancellable || outer?.ignoresCancellation ?? false)
     }
 
-    /// Runs a factory as the innermost link of the current chain. Throws for a cycle, or if too many run in it.
-    ///
-    /// - Parameters:
-    ///   - construction: What it makes, if that is shared, in a task of its own.
-    ///   - isCancellable: Whether the load of a new instance, in the current task, may throw.
+    /// Runs a factory as the innermost link of the current chain. Throws for a cycle, or if too many run in it. The
+    /// `construction` is what it makes, if that is shared, in a task of its own. If it `isCancellable`, the load of a
+    /// new instance, in the current task, may throw.
     static func run<Instance>(
         _ facts: RegistrationFacts,
         in container: _ContainerStorage,

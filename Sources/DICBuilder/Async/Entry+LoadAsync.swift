@@ -1,7 +1,6 @@
 extension Entry {
-    /// The instance for one asynchronous load, of an entry that is registered for exactly `T`, without arguments.
-    ///
-    /// - Parameter isCancellable: Whether a wait ends when the task is cancelled, unless a load around it cannot.
+    /// The instance for one asynchronous load, of an entry that is registered for exactly `T`, without arguments. If it
+    /// `isCancellable`, a wait ends when the task is cancelled, unless a load around it cannot.
     package func loadAsync<T>(
         _ type: T.Type,
         in storage: _ContainerStorage,

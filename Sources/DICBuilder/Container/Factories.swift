@@ -69,26 +69,22 @@ package struct Completion<T>: Sendable {
 // `Entry`. They are never instantiated. A factory that is read through a view is borrowed; a copy of `ErasedFactory`
 // would be retained.
 
-/// An entry whose factory is a `NullaryFactory<T>`.
 final class NullaryView<T> {
     let factory: NullaryFactory<T>
     private init(_ factory: NullaryFactory<T>) { self.factory = factory }
 }
 
-/// An entry whose factory is a `NullaryFactory<T>` of a function without `throws`.
 final class NonthrowingNullaryView<T> {
     let factory: Factory
     struct Factory { let make: @Sendable () -> T }
     private init(_ factory: Factory) { self.factory = factory }
 }
 
-/// An entry whose factory is a `ResolvingFactory<T>`.
 final class ResolvingView<T> {
     let factory: ResolvingFactory<T>
     private init(_ factory: ResolvingFactory<T>) { self.factory = factory }
 }
 
-/// An entry whose factory is a `ResolvingFactory<T>` of a function without `throws`.
 final class NonthrowingResolvingView<T> {
     let factory: Factory
     struct Factory { let make: @Sendable (DependencyResolver) -> T }
@@ -122,25 +118,21 @@ extension Unmanaged<Entry> {
 // is true, which `Entry.access(from:)`, `Lazy` and `Provider` ask. For the same reason the resolver is passed as a
 // `DependencyResolver`: a `MainActorResolver` contains one and nothing else.
 
-/// A factory on the main actor that takes nothing.
 struct MainActorNullaryFactory<T>: Sendable {
     let make: @MainActor () throws -> T
     var nonisolated: NullaryFactory<T> { unsafe unsafeBitCast(self, to: NullaryFactory<T>.self) }
 }
 
-/// A factory on the main actor that loads what it needs from a resolver.
 struct MainActorResolvingFactory<T>: Sendable {
     let make: @MainActor (MainActorResolver) throws -> T
     var nonisolated: ResolvingFactory<T> { unsafe unsafeBitCast(self, to: ResolvingFactory<T>.self) }
 }
 
-/// A factory on the main actor that takes arguments from the load.
 struct MainActorArgumentFactory<T, each Argument>: Sendable {
     let make: @MainActor (MainActorResolver, repeat each Argument) throws -> T
     var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
 }
 
-/// A closure on the main actor that completes an instance.
 struct MainActorCompletion<T>: Sendable {
     let complete: @MainActor (MainActorResolver, T) throws -> Void
     var nonisolated: Completion<T> { unsafe unsafeBitCast(self, to: Completion<T>.self) }

@@ -82,9 +82,7 @@ extension Adviser {
     var chain: [Registration] { finding.chain }
     var registrations: RegistrationSnapshot { finding.registrations }
 
-    /// The registration that the finding is about.
-    ///
-    /// - Precondition: There is one, as for each fault whose advice asks for it.
+    /// The registration that the finding is about. There is one for each fault whose advice asks for it.
     @inline(never)
     var registration: Registration {
         guard let target = finding.target else { preconditionFailure("DIC: [\(fault.code)] is about no registration") }

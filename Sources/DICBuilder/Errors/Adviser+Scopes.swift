@@ -132,9 +132,8 @@ extension Adviser {
 }
 
 extension Registration {
-    /// The name of another scope in the call that registered this, if the name there may be misspelt.
-    ///
-    /// - Parameter nesting: Which scopes are opened in which: such names are both meant.
+    /// The name of another scope in the call that registered this, if the name there may be misspelt. The `nesting`
+    /// says which scopes are opened in which: such names are both meant.
     fileprivate func correctingScope(to scope: ScopeName?, _ nesting: ScopeNesting) -> Suggestion? {
         // An override, a decorator and a forward do not name a scope.
         guard let scope, let own = lifetime.scope, !own.isPredefined, history == nil, forwardSource == nil,

@@ -1,9 +1,6 @@
-/// What is wrong, with the facts of that kind of fault. Plain data: it keeps no container and no factory alive.
-///
-/// What all faults have in common is in the `Finding`: the registration that it is about, and what needs that. What a
-/// case means is said of its `code`.
-///
-/// Indirect: an error is one reference, and nothing that stores one copies the facts.
+/// What is wrong, with the facts of that kind of fault. Plain data: it keeps no container and no factory alive. What
+/// all faults have in common is in the `Finding`. What a case means is said of its `code`. Indirect: an error is one
+/// reference, and nothing that stores one copies the facts.
 package indirect enum Fault: Sendable {
     case missing(Missing)
     case resetOfNothing(Request, others: [Registration])

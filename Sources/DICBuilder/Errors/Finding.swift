@@ -1,6 +1,5 @@
-/// A fault of a load, or of what is registered: the facts, made where it is found.
-///
-/// What a report advises is searched for when it is first read.
+/// A fault of a load, or of what is registered: the facts, made where it is found. What a report advises is searched
+/// for when it is first read.
 package final class Finding: Sendable {
     package let fault: Fault
     /// The key of what it is about.
@@ -133,7 +132,6 @@ public struct Problem: Sendable, CustomStringConvertible, CustomDebugStringConve
         public let role: String
     }
 
-    /// The facts of the problem.
     let finding: Finding
 
     /// How serious it is.

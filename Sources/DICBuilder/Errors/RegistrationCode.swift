@@ -9,10 +9,8 @@ final class RegistrationCode {
     /// The parameters that are loaded by names.
     var names: [(position: Int, name: DependencyName, type: Any.Type)] = []
 
-    /// - Parameters:
-    ///   - type: The type to register, if it is not that of the registration.
-    ///   - isAsync: Whether the call is to take an asynchronous factory, even if that of the registration is not.
-    ///   - canThrow: The same of a factory that throws.
+    /// The `type` is to be registered, if it is not that of the registration. If it `isAsync` or `canThrow`, the call
+    /// is to take such a factory, even if that of the registration is not.
     init(_ registration: Registration, as type: TypeName? = nil, isAsync: Bool = false, canThrow: Bool = false) {
         self.registration = registration
         self.type = type ?? TypeName(registration.type)

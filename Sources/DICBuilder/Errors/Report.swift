@@ -1,8 +1,6 @@
 internal import CDICThread
 
-/// A report: a heading, and lines that start with a label.
-///
-/// Also that of a call that a program must not make, and that is no failure of a load.
+/// A report, also of a call that a program must not make: a heading, and lines that start with a label.
 package struct Report: FatalReport, CustomStringConvertible {
     private let severity: Problem.Severity
     private let code: String
@@ -69,7 +67,6 @@ package struct Report: FatalReport, CustomStringConvertible {
         }
     }
 
-    /// Adds what to write, a line for each suggestion.
     private mutating func add(_ suggestions: [Suggestion]) {
         for (index, suggestion) in suggestions.enumerated() {
             let label = index == 0 ? "try:" : suggestion.isAddition ? "and:" : "or:"
@@ -90,7 +87,6 @@ package struct Report: FatalReport, CustomStringConvertible {
     /// Ends the process with the report.
     package func trap(at location: CodeLocation) -> Never { endProcess(self, at: location) }
 
-    /// The whole report.
     package var description: String { text(.plain) }
 
     /// The whole report, each line as long as it is.
@@ -175,9 +171,7 @@ package struct ReportStyle: Sendable, Equatable {
     package let isColored: Bool
     /// How long a line may be, if no name is longer.
     package let width: Int
-    /// Without colors.
     package static let plain = ReportStyle(isColored: false, width: 100)
-    /// With colors.
     package static let colored = ReportStyle(isColored: true, width: 100)
 
     /// The same colors, and each line as long as it is.
@@ -234,7 +228,6 @@ extension String {
 
 /// The report of an error that can end the process.
 package protocol FatalReport: Error {
-    /// The whole report.
     func text(_ style: ReportStyle) -> String
 }
 

@@ -32,7 +32,6 @@ public struct ResolutionError: Error, Sendable, CustomStringConvertible, CustomD
         public var description: String { "\(name) (\(location))" }
     }
 
-    /// The facts of the failure.
     package private(set) var finding: Finding
 
     /// Where the load was written, if that is known.
@@ -154,10 +153,8 @@ extension ResolutionError {
         /// Whether it goes with the suggestion before it, and is not an alternative to that.
         public private(set) var isAddition = false
 
-        /// Whether there is code.
         private(set) var hasCode = true
 
-        /// Code, and where to write it.
         package init(_ code: String, _ place: String? = nil) {
             self.code = code
             self.place = place

@@ -22,8 +22,7 @@ public struct ValidationReport: Sendable, CustomStringConvertible, CustomDebugSt
     /// How many problems are described at all.
     private static let maximumCount = 200
 
-    /// Creates the report on registrations.
-    /// The factories of `observed` were seen to run.
+    /// Creates the report on registrations. The factories of `observed` were seen to run.
     package init(_ problems: [Problem], on entries: [Entry], faulty: Set<Key>, observed: Set<Key> = []) {
         self.problems = problems
         self.faulty = faulty
@@ -59,7 +58,6 @@ public struct ValidationReport: Sendable, CustomStringConvertible, CustomDebugSt
     /// only their number is given.
     public var description: String { text(.plain) }
 
-    /// The whole report.
     package func text(_ style: ReportStyle) -> String {
         var text = "DIC: \(summary)"
         for (index, problem) in problems.prefix(Self.maximumCount).enumerated() {

@@ -174,11 +174,10 @@ extension _ContainerStorage {
     )
 
     /// The keys whose instances depend on changed registrations, directly or not, or on something unknown. `other` is a
-    /// container with the changes, whose parent this is.
-    ///
-    /// A need that a `Lazy` or a `Provider` loads later counts too: it would load from the original container. What a
-    /// factory with a resolver loads is not known, so it counts as depending on a changed one. What an ancestor keeps
-    /// is made from what the ancestor has, so a change of what only its children have does not reach it.
+    /// container with the changes, whose parent this is. A need that a `Lazy` or a `Provider` loads later counts too:
+    /// it would load from the original container. What a factory with a resolver loads is not known, so it counts as
+    /// depending on a changed one. What an ancestor keeps is made from what the ancestor has, so a change of what only
+    /// its children have does not reach it.
     func reach(of changed: Set<Key>, in other: _ContainerStorage) -> Set<Key> {
         if changed.isEmpty { return [] }
         let generations = Generations(of: self)

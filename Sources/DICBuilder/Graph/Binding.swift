@@ -99,10 +99,9 @@ extension Binding {
 }
 
 extension _ContainerStorage {
-    /// Decides how a request is satisfied. No other code knows the order.
-    ///
-    /// The exact key; else `T?` for `T`; else `T` for `T?`; else what a `Lazy`, a `Provider` or a collected array is
-    /// made of, or the registration that a function stands for; else nil for an optional parameter; else nothing.
+    /// Decides how a request is satisfied. No other code knows the order: the exact key; else `T?` for `T`; else `T`
+    /// for `T?`; else what a `Lazy`, a `Provider` or a collected array is made of, or the registration that a function
+    /// stands for; else nil for an optional parameter; else nothing.
     package func binding(of request: Request) -> Binding {
         if let entry = entry(of: request.key) { return .exact(entry) }
         if let entry = entry(of: request.of(optionalType(of: request.type)).key) { return .unwrapping(entry) }

@@ -2,9 +2,7 @@
 
 extension Prover {
     /// Finds singletons that hold an instance that can be discarded, itself or by instances that are not kept: after a
-    /// reset, they hold one that no load returns any more.
-    ///
-    /// - Complexity: O(*n*) in the number of edges where there is none.
+    /// reset, they hold one that no load returns any more. O(*n*) in the number of edges where there is none.
     func findCaptives() {
         let cached = targetsInOrder { $0 == .cached }
         if cached.isEmpty { return }
@@ -45,9 +43,8 @@ extension Prover {
     /// What holds an instance of a scope.
     private typealias WayToScope = (scope: ScopeName, search: HolderSearch)
 
-    /// Finds what needs an instance that a scope keeps where that scope is not open, or for longer than it is.
-    ///
-    /// - Complexity: O(*n*) in the number of edges for each scope name if nothing is wrong.
+    /// Finds what needs an instance that a scope keeps where that scope is not open, or for longer than it is. O(*n*)
+    /// in the number of edges for each scope name if nothing is wrong.
     func findScopeFaults() {
         if !storage.isFrozen { return findScopedInMutable() }
         let targets = targetsInOrder { $0.scope != nil }
@@ -135,9 +132,8 @@ extension Prover {
     }
 }
 
-/// A search for what holds an instance: what needs it, and what that is needed by as long as no instance is kept.
-///
-/// - Complexity: O(*n*) in the number of edges for each search.
+/// A search for what holds an instance: what needs it, and what that is needed by as long as no instance is kept. Each
+/// search takes O(*n*) in the number of edges.
 struct HolderSearch {
     private let registrations: [Registration]
     private let holders: Grouped<Wiring.Edge>

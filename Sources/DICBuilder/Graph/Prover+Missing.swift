@@ -66,10 +66,8 @@ extension Prover {
         return scope
     }
 
-    /// For each use, the missing values, such as numbers, that a load can pass in place of the container.
-    ///
-    /// Empty if one of the values cannot be an argument: of an instance that is kept, or that something needs without
-    /// arguments.
+    /// For each use, the missing values, such as numbers, that a load can pass in place of the container. Empty if one
+    /// of them cannot be an argument: of an instance that is kept, or that something needs without arguments.
     private func arguments(insteadOf uses: [DependencyUse]) -> [[Dependency]] {
         if uses.count > Suggestion.maximumPlaceCount { return [] }
         let arguments = uses.compactMap { canBeArgument($0.dependency) ? missingArguments($0.registration) : nil }

@@ -4,7 +4,6 @@ extension Prover {
     /// Whether a source is registered in this container, and not in an ancestor, which has a report of its own.
     private func isOwn(_ source: Int) -> Bool { source >= wiring.inheritedCount }
 
-    /// Finds keys that are registered several times.
     func findDuplicates() {
         let registrations = templates.map(\.registration)
         let winners = Dictionary(registrations.map { ($0.key, $0) }, uniquingKeysWith: { $1 })

@@ -1,6 +1,5 @@
-/// Finds what is wrong with what is registered in a container, without running a factory.
-///
-/// `errors` is what `build()` asks. `remarks` takes longer, and is asked for a report.
+/// Finds what is wrong with what is registered in a container, without running a factory. `errors` is what `build()`
+/// asks. `remarks` takes longer, and is asked for a report.
 package final class Prover {
     package let storage: _ContainerStorage
     package let wiring: Wiring
@@ -88,11 +87,8 @@ package final class Prover {
             .map(\.element.problem)
     }
 
-    /// Adds a problem.
-    ///
-    /// - Parameters:
-    ///   - rank: The index of the first registration that has the problem.
-    ///   - registrations: Those that have it, if it is an error.
+    /// Adds a problem. The `rank` is the index of the first registration that has it. If it is an error, all
+    /// `registrations` have it.
     func add(_ problem: Problem, rank: Int, blaming registrations: [Registration] = []) {
         ranked.append((rank, problem))
         for registration in registrations { blame(registration) }

@@ -121,15 +121,11 @@ package struct BindingTraits: OptionSet {
 // MARK: Cycles
 
 extension Wiring {
-    /// A way from a source back to itself, through needs that are not deferred.
-    ///
-    /// The edges go each from the target of the one before it, first from the source that was registered first. The
-    /// `cheapest` is the one to break it at.
+    /// A way from a source back to itself, through needs that are not deferred. The edges go each from the target of
+    /// the one before it, first from the source that was registered first. The `cheapest` is the one to break it at.
     typealias Cycle = (edges: [Edge], cheapest: Edge)
 
-    /// The cycles: if each is broken at its cheapest edge, none is left.
-    ///
-    /// - Complexity: O(*n*) in the number of edges where there is no cycle.
+    /// The cycles: if each is broken at its cheapest edge, none is left. O(*n*) in the edges where there is no cycle.
     var cycles: [Cycle] {
         // Most wirings have no cycle, and need no search for strongly connected components.
         let members = membersOfCycles

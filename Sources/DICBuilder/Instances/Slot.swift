@@ -128,10 +128,9 @@ package final class Slot: Sendable {
         return .reference(WeakObject(object: object))
     }
 
-    /// Keeps an instance, unless one is kept. Returns whether it is kept.
-    ///
-    /// The caller makes sure that it is the only one to make an instance, but for what an asynchronous decorator is
-    /// given. Numbered once the instance is visible: a thread that reads the new number finds it.
+    /// Keeps an instance, unless one is kept. Returns whether it is kept. The caller makes sure that it is the only one
+    /// to make an instance, but for what an asynchronous decorator is given. Numbered once the instance is visible: a
+    /// thread that reads the new number finds it.
     @discardableResult
     func keep(_ prepared: Prepared) -> Bool {
         if case .memory(let memory) = prepared, keeping == .permanently {

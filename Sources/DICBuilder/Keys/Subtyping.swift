@@ -34,7 +34,6 @@ private func isMetatype(_ type: Any.Type, of superclass: Any.Type) -> Bool {
 @safe private struct ExistentialParts {
     let isClassBound: Bool
     let superclass: Any.Type?
-    /// The descriptors of the protocols.
     let protocols: [UnsafeRawPointer]
 
     /// - Returns: Nil for other types, and if a protocol is one of Objective-C.

@@ -58,11 +58,9 @@ extension _ContainerStorage {
         }
     }
 
-    /// Finds the synchronous factory of a key with arguments, and records that it starts.
-    ///
-    /// - Returns: The entry of the factory, to be run; nil if there is none, or if it is asynchronous or of another
-    ///   isolation.
-    /// - Throws: A `ResolutionError` if the factory must not start.
+    /// Finds the synchronous factory of a key with arguments, and records that it starts. Returns its entry, to be run;
+    /// nil if there is none, or if it is asynchronous or of another isolation. Throws a `ResolutionError` if it must
+    /// not start.
     @usableFromInline
     @inline(never)
     func begin(

@@ -19,11 +19,8 @@ extension _ContainerStorage {
     }
 
     /// The result of a non-throwing load that failed: nil if the type is optional and its factory threw, and a trap
-    /// with the full report in all other cases.
-    ///
-    /// - Parameters:
-    ///   - call: The call that rethrows the error.
-    ///   - origin: The place that reports show for the load, if it is not that of the call.
+    /// with the full report in all other cases. The `call` rethrows the error. The `origin` is the place that reports
+    /// show for the load, if it is not that of the call.
     func failure<T>(
         _ error: any Error,
         at location: CodeLocation,
@@ -62,7 +59,6 @@ extension _ContainerStorage {
         insteadUse call: ThrowingCall
     ) -> Never { trap(report(error, for: type, at: location, insteadUse: call), at: location) }
 
-    /// Ends the process with a report.
     package static func trap(_ report: ResolutionError, at location: CodeLocation) -> Never {
         TrapHandler.current?.handle(report)
         endProcess(report, at: location)
@@ -113,11 +109,8 @@ extension ResolutionError {
         self.init(Finding(fault, of: key, registered: registered, chain: path, among: registrations), at: location)
     }
 
-    /// A failure to load the instance of a registration.
-    ///
-    /// - Parameters:
-    ///   - type: The requested type, if it is not the registered one.
-    ///   - path: The factories that are running, innermost first.
+    /// A failure to load the instance of a registration. The `type` is the requested one, if it is not the registered
+    /// one. `path` has the factories that are running, innermost first.
     @inline(never)
     package init(
         _ fault: Fault,
@@ -156,11 +149,8 @@ package final class TrapHandler: Sendable {
 
     private typealias Handling = (isPossible: @Sendable () -> Bool, take: @Sendable (ResolutionError) -> Void)
 
-    /// A handler for the calling thread, which must not be one that other code waits for.
-    ///
-    /// - Parameters:
-    ///   - condition: Whether it handles a trap. Called for each.
-    ///   - take: Takes the report.
+    /// A handler for the calling thread, which must not be one that other code waits for. It takes the report of each
+    /// trap for which the `condition` is true.
     package init(
         if condition: @escaping @Sendable () -> Bool = { true },
         _ take: @escaping @Sendable (ResolutionError) -> Void

@@ -182,12 +182,9 @@ extension _ContainerStorage {
         }
     }
 
-    /// Finds what a load loads from: the first step of the binding rule.
-    ///
-    /// - Parameters:
-    ///   - request: What is loaded. Not built for what is registered for exactly the type and the name.
-    ///   - load: Loads from the entry, which is kept alive meanwhile.
-    ///   - otherwise: Loads what the request binds to otherwise.
+    /// Finds what a load loads from: the first step of the binding rule. The request is not built for what is
+    /// registered for exactly the type and the name: `load` loads from the entry, which is kept alive meanwhile.
+    /// `otherwise` loads what the request binds to otherwise.
     @inline(__always)
     private func find<T, Result>(
         _ type: T.Type,

@@ -44,9 +44,8 @@ extension _ContainerStorage {
     }
 
     /// The same error of a load from this container, the current one. If the load was to find what belongs to the
-    /// container or the scope that makes its owner, the report says so.
-    ///
-    /// Asynchronous factories do not tell in which container they run, so their errors remain as they are.
+    /// container or the scope that makes its owner, the report says so. Asynchronous factories do not tell in which
+    /// container they run, so their errors remain as they are.
     private func explained(_ error: ResolutionError) -> ResolutionError {
         let steps = LoadStack.current.steps
         guard let maker = steps.first, maker.storage != self, !isLazyType(maker.entry.facts.type) else {

@@ -3,10 +3,8 @@
 // to itself for a parameter that another function makes.
 
 extension Entry {
-    /// Makes an instance with the function of this entry, as the innermost factory of the thread.
-    ///
-    /// - Precondition: The entry is registered for exactly `T`.
-    /// - Throws: What the function throws, or a `ResolutionError` if a parameter cannot be loaded.
+    /// Makes an instance with the function of this entry, which is registered for exactly `T`, as the innermost factory
+    /// of the thread. Throws what the function throws, or a `ResolutionError` if a parameter cannot be loaded.
     @inline(__always)
     func runFunction<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
         var result = ValueBuffer()
@@ -109,10 +107,8 @@ extension Entry {
         try _openExistential(dependency.type, do: load)
     }
 
-    /// Loads the instance of this entry as an argument of a function.
-    ///
-    /// - Precondition: The entry is registered for exactly `type`, which fits into a buffer, and takes no arguments.
-    /// - Parameter type: The address of the metadata of the type.
+    /// Loads the instance of this entry, which takes no arguments, as an argument of a function. It is registered for
+    /// exactly the type whose metadata is at the address `type`, and which fits into a buffer.
     @inline(__always)
     private func loadArgument(
         _ type: UnsafeRawPointer,

@@ -1,11 +1,9 @@
 extension Unmanaged<Entry> {
-    /// Takes the instance that the entry keeps, or runs its factory.
-    ///
-    /// Only what nearly every load needs is inlined, and nothing that throws.
+    /// Takes the instance that the entry keeps, or runs its factory. `otherwise` handles all other cases. Only what
+    /// nearly every load needs is inlined, and nothing that throws.
     ///
     /// - Precondition: As for all loads here, the entry is registered for exactly `T`, takes no arguments, and is kept
     ///   alive by the caller.
-    /// - Parameter otherwise: Handles all other cases.
     @inline(__always)
     func loadQuickly<T, Failure>(
         _ type: T.Type,
@@ -56,10 +54,7 @@ extension Unmanaged<Entry> {
 }
 
 extension Entry {
-    /// The instance for one load: the kept one, or a new one.
-    ///
-    /// - Precondition: The entry is registered for exactly `T`, and takes no arguments.
-    /// - Throws: What the factory throws, or a `ResolutionError`.
+    /// The instance for one load: the kept one, or a new one. Throws what the factory throws, or a `ResolutionError`.
     @inline(never)
     package func load<T>(
         _ type: T.Type,

@@ -7,12 +7,10 @@ private typealias Graph = WaitNode.Graph
 private let constructions = Guarded(Graph())
 
 extension Entry {
-    /// The kept instance, made now if there is none: exactly once, even if several threads load it at the same time.
-    ///
-    /// It is made in the container that keeps it, even if a child of that container loads it.
-    ///
-    /// - Throws: What the factory throws (nothing is kept then), or a `ResolutionError` if this thread, or threads that
-    ///   wait for each other, are making the instance already.
+    /// The kept instance, made now if there is none: exactly once, even if several threads load it at the same time. It
+    /// is made in the container that keeps it, even if a child of that loads it. Throws what the factory throws
+    /// (nothing is kept then), or a `ResolutionError` if this thread, or threads that wait for each other, are making
+    /// it already.
     @inline(never)
     func makeOnce<T>(_ type: T.Type, at location: CodeLocation?) throws -> T {
         guard let slot, let cell = cell(in: _ContainerStorage(at: slot.home)) else {
@@ -142,19 +140,15 @@ extension Entry {
     }
 
     /// Ends the making of an instance by this thread, and wakes the threads that wait for it. Not if there was a reset
-    /// in the meantime: what was made is for this load only.
-    ///
-    /// - Parameter end: Changes the state of the cell. Called under the lock of the constructions.
+    /// in the meantime: what was made is for this load only. `end` changes the state of the cell, under the lock of the
+    /// constructions.
     private func endMaking(_ cell: Cell, on stack: LoadStack, _ end: () -> Void) {
         let worker = stack.worker
         Self.endWaits(for: cell.id, if: { cell.isBeingMade(by: worker, $0) }, end)
     }
 
-    /// Ends a making by this thread, and wakes the threads that wait for it.
-    ///
-    /// - Parameters:
-    ///   - isCurrent: Whether this thread still makes the instance. Called under the lock of the constructions.
-    ///   - end: Changes the state of the cell. Called under the same lock.
+    /// Ends a making by this thread, and wakes the threads that wait for it. Under the lock of the constructions,
+    /// `isCurrent` says whether this thread still makes the instance, and `end` changes the state of the cell.
     static func endWaits(for place: UInt, if isCurrent: (WaitNode.Graph) -> Bool = { _ in true }, _ end: () -> Void) {
         let signal = constructions.withLock { constructions -> WaitSignal? in
             guard isCurrent(constructions) else { return nil }

@@ -14,10 +14,8 @@ final class FailureRecorder {
     /// The recorder that was installed before.
     private var outer: UnsafeMutableRawPointer?
 
-    /// The result of a closure. What a factory throws in it is reported.
-    ///
-    /// - Parameter report: Makes the report of an error, and of the factory that threw it, with those that were running
-    ///   then, innermost first: of none, if that is not known.
+    /// The result of a closure. What a factory throws in it is reported: `report` is given the error and the factory
+    /// that threw it, with those that were running then, innermost first; none, if that is not known.
     static func result<T>(
         of body: () throws -> T,
         reporting report: (any Error, [Registration]) -> ResolutionError

@@ -168,17 +168,15 @@ private final class RunCounts {
         if loweredLimits.keys.allSatisfy({ counts[$0] == nil }) { loweredLimits = [:] }
     }
 
-    /// Whether a registration exceeds its limit.
     func isOverLimit(_ step: LoadStack.Step) -> Bool { self[step] - 1 > limit(of: step) }
 
     private func limit(of step: LoadStack.Step) -> Int {
         loweredLimits[step.identity, default: Registration.recursionLimit]
     }
 
-    /// Allows each member of a cycle half as many repetitions, until the cycle has unwound.
-    ///
-    /// Without this, a factory that handles the error and tries again would run exponentially often. A member that is
-    /// still over its limit, because the cycle unwinds, keeps that limit.
+    /// Allows each member of a cycle half as many repetitions, until the cycle has unwound: otherwise a factory that
+    /// handles the error and tries again would run exponentially often. A member that is still over its limit, because
+    /// the cycle unwinds, keeps that limit.
     func lowerLimits(of members: [LoadStack.Step]) {
         cycleCount += 1
         for member in members {
@@ -188,13 +186,9 @@ private final class RunCounts {
     }
 }
 
-/// The innermost cycle of a stack that leads back to a repeated registration, or nil: each member needs the next, and the
-/// last the first. It starts with the one that was loaded first.
-///
-/// The whole stack is searched, not only for the next load, which may be a harmless dependency of a factory on a cycle.
-///
-/// - Parameter steps: The running factories, innermost first.
-/// - Complexity: O(*n*) in the depth of the stack.
+/// The innermost cycle of a stack that leads back to a repeated registration, or nil: each member needs the next, and
+/// the last the first. It starts with the one that was loaded first. The whole stack, whose innermost factory comes
+/// first, is searched, not only for the next load, which may be a harmless dependency of a factory on a cycle.
 private func innermostCycle(
     in steps: [LoadStack.Step],
     where isRepeated: (LoadStack.Step) -> Bool
@@ -211,9 +205,8 @@ private func innermostCycle(
     return Array(round[start...] + round[..<start])
 }
 
-/// The lowest stack address at which a factory may still start on the calling thread; 1 if it is unknown.
-///
-/// The space below it is reserved for the factory itself and for the report.
+/// The lowest stack address at which a factory may still start on the calling thread; 1 if it is unknown. The space
+/// below it is reserved for the factory itself and for the report.
 private func stackFloor() -> UInt {
     #if canImport(Darwin)
     let thread = pthread_self()

@@ -16,15 +16,13 @@ struct ParameterFunction<T, each Parameter>: Sendable {
     func callAsFunction(_ arguments: repeat each Parameter) throws -> T { try call(repeat each arguments) }
 }
 
-/// A function whose parameters are loaded, as a form takes it: it may throw errors of one type, or `Never`.
-///
-/// Unchecked: in Swift 6 mode the forms take functions that are `Sendable`.
+/// A function whose parameters are loaded, as a form takes it: it may throw errors of one type, or `Never`. Unchecked:
+/// in Swift 6 mode the forms take functions that are `Sendable`.
 struct TypedThrowsFunction<T, E: Error, each Parameter>: @unchecked Sendable {
     let call: (repeat each Parameter) throws(E) -> T
 
-    /// The function without the type of its errors.
-    ///
-    /// Not converted by the compiler: a function over a pack would not return the error as it should.
+    /// The function without the type of its errors. Not converted by the compiler: a function over a pack would not
+    /// return the error as it should.
     var erased: ParameterFunction<T, repeat each Parameter> {
         // Safe: the types differ in one parameter, the last, where a caller passes the address for a typed error. A
         // function that throws `Never` does not read it. Another closure around it would copy each parameter once more.
@@ -46,10 +44,8 @@ struct MainActorTypedThrowsFunction<T, E: Error, each Parameter> {
 }
 
 extension ErasedFactory {
-    /// The factory of a function without parameters.
-    ///
-    /// - Precondition: This is a `ParameterFunction<T>`, or one on the main actor that only runs there.
-    /// - Parameter canThrow: Whether the function may throw; if not, the factory is of a type without `throws`.
+    /// The factory of a function without parameters: this is a `ParameterFunction<T>`, or one on the main actor that
+    /// only runs there. If the function cannot throw, the factory is of a type without `throws`.
     func nullaryFactory<T>(calling type: T.Type, canThrow: Bool) -> NullaryFactory<T> {
         let function = unsafe unsafeBitCast(self, to: ParameterFunction<T>.self)
         if canThrow { return NullaryFactory { try function() } }
@@ -114,9 +110,7 @@ struct FunctionArguments {
         if unsafe addresses[index] == UnsafeRawPointer(buffer) { unsafe dic_destroy(buffer, type) }
     }
 
-    /// Calls the function of an entry.
-    ///
-    /// - Precondition: All arguments of the function are there.
+    /// Calls the function of an entry. All arguments of the function have to be there.
     @inline(__always)
     func call(_ entry: Entry) throws -> ValueBuffer {
         try unsafe Unmanaged.passUnretained(entry).viewed(as: FunctionView<ValueBuffer>.self)

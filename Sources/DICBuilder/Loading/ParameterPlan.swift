@@ -1,6 +1,5 @@
-/// A plan that says where the values of a function's parameters come from.
-///
-/// A parameter that is a resolver is given that of the load, with which the function may load what is not known.
+/// A plan that says where the values of a function's parameters come from. A parameter that is a resolver is given that
+/// of the load, with which the function may load what is not known.
 struct ParameterPlan: Sendable {
     enum Source: Sendable {
         /// An argument of the load, by its index.
@@ -11,7 +10,6 @@ struct ParameterPlan: Sendable {
     }
 
     let sources: [Source]
-    /// What is loaded.
     let known: [Dependency]
 
     /// - Precondition: There is a parameter for each argument, and another one for each named parameter.
@@ -110,9 +108,8 @@ struct PlannedParameters {
         links = LoadStack.current.innermost?.entry.links(of: plan.known, in: storage)
     }
 
-    /// The value of the next parameter of a function without arguments.
-    ///
-    /// - Throws: What its factory throws, or a `ResolutionError` if it cannot be loaded.
+    /// The value of the next parameter of a function without arguments. Throws what its factory throws, or a
+    /// `ResolutionError` if it cannot be loaded.
     mutating func load<T>(_ type: T.Type) throws -> T {
         defer { index += 1 }
         guard case .loaded(let known) = plan.sources[index] else { return resolver() }
@@ -158,9 +155,8 @@ func isResolver(_ type: Any.Type) -> Bool {
     return isUnconstrainedExistentialType(type) && type == (any DependencyLoading).self
 }
 
-/// One element of a pack, which is of type `T`.
-///
-/// A loop over the pack, because an array of its elements would be an allocation for each load.
+/// One element of a pack, which is of type `T`. A loop over the pack, because an array of its elements would be an
+/// allocation for each load.
 private func element<T, each Element>(_ index: Int, of elements: repeat each Element) -> T {
     var position = 0
     for element in repeat each elements {

@@ -43,13 +43,10 @@ open class DependencyRegistrar: _Registrar, _RegistrarViewable, @unchecked Senda
     /// The registrar itself.
     @inlinable public final override var _base: DependencyRegistrar { self }
 
-    /// Registers an entry.
     final func add(_ entry: consuming Entry) { sink.add(entry) }
 
-    /// Changes what is declared beside the registrations, such as roots and scopes.
     final func declare(_ change: (inout ProofDeclarations) -> Void) { sink.declare(change) }
 
-    /// Changes a registration.
     final func change(_ change: RegistrationChange) { sink.change(change, by: .standard) }
 }
 

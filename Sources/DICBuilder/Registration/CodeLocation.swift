@@ -1,6 +1,4 @@
-/// A place in source code: where a dependency was registered or loaded.
-///
-/// Two words, because every load passes one.
+/// A place in source code: where a dependency was registered or loaded. Two words, because every load passes one.
 public struct CodeLocation: Sendable, Hashable, CustomStringConvertible {
     /// The address of the UTF-8 text of a `#fileID`, which lives as long as the process.
     @usableFromInline let start: UInt
@@ -60,7 +58,6 @@ package enum Isolation: UInt8, Sendable {
 /// The isolation of the code that loads.
 @usableFromInline
 package enum CallerIsolation: UInt8, Sendable {
-    /// Any thread or task.
     case nonisolated
 
     /// The main actor, by the load's type. Swift 5 mode does not check it everywhere.

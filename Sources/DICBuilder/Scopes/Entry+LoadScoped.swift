@@ -129,10 +129,8 @@ extension Entry {
     }
 
     /// Runs the factory for a slot whose state says that this thread makes the object, and puts it into the slot. If
-    /// that fails, the slot is empty.
-    ///
-    /// The state of the slot changes before the factory leaves the stack. Then the instances of a graph are released,
-    /// and their `deinit` may load from the scope.
+    /// that fails, the slot is empty. The state of the slot changes before the factory leaves the stack. Then the
+    /// instances of a graph are released, and their `deinit` may load from the scope.
     @inline(__always)
     private func makeObject(_ slot: ScopedSlot.PackedFacts, in storage: _ContainerStorage) throws -> UnsafeRawPointer {
         let (stack, memory) = (LoadStack.current, ScopeMemory(storage.object))

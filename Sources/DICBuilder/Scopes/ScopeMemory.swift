@@ -2,7 +2,6 @@ internal import CDICThread
 import Synchronization
 
 /// The words of a scope: who uses it, what was made, and the instances. A view of memory that the scope's object owns.
-///
 /// The state of a slot is a `CellState`. Where an object was stopped, there is now the time that this took.
 ///
 /// A reader calls `enter` before it copies an instance and `leave` afterwards, and a maker calls `recordOrder`: closing

@@ -1,7 +1,6 @@
-/// The strongly connected components of more than one member, or of one that leads to itself. Tarjan's algorithm, with a
-/// stack of its own, because a chain may be longer than a thread's stack allows.
-///
-/// - Parameter targets: What a member leads to. Escaping, so that this is not compiled for each closure.
+/// The strongly connected components of more than one member, or of one that leads to itself. Tarjan's algorithm, with
+/// a stack of its own, because a chain may be longer than a thread's stack allows. `targets`, what a member leads to,
+/// escapes so that this is not compiled for each closure.
 func stronglyConnectedComponents(count: Int, targets: @escaping (Int) -> [Int]) -> [[Int]] {
     let unvisited = -1
     var order = [Int](repeating: unvisited, count: count)

@@ -2,7 +2,6 @@
 // each type, and sorting into some 4 kB. What is sorted here is short, or sorted once.
 
 extension Sequence {
-    /// The elements in the order of a predicate.
     @inline(never)
     @_semantics("optimize.sil.specialize.generic.never")
     func sorted(by isBefore: (Element, Element) -> Bool) -> [Element] {
@@ -11,7 +10,6 @@ extension Sequence {
         return elements
     }
 
-    /// The arrays that a closure makes of the elements, joined.
     @inline(never)
     @_semantics("optimize.sil.specialize.generic.never")
     func flatMap<Part>(_ parts: (Element) -> [Part]) -> [Part] {
@@ -28,6 +26,5 @@ extension Array {
 }
 
 extension Sequence where Element: Comparable {
-    /// The elements in ascending order.
     func sorted() -> [Element] { sorted(by: <) }
 }

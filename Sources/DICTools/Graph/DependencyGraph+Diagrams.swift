@@ -31,11 +31,8 @@ extension DependencyGraph {
     }
 
     /// The part of the graph that shows why registrations fail: what is missing, or what is wrong itself, as the root
-    /// cause, and everything that needs it.
-    ///
-    /// - Parameters:
-    ///   - keys: The keys of the registrations that fail.
-    ///   - others: The keys of other root causes, registered or not. Those without a node get one.
+    /// cause, and everything that needs it. The `others` are the keys of other root causes, registered or not. Those
+    /// without a node get one.
     func pictured(failing keys: Set<Key>, causes others: [Key]) -> DependencyGraph {
         let others = Set(others)
         let known = nodes(of: others)

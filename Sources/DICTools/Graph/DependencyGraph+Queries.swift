@@ -22,8 +22,6 @@ extension DependencyGraph {
     }
 
     /// The nodes of several keys; those that have none are left out.
-    ///
-    /// - Complexity: O(*n*) in the number of nodes.
     func nodes(of keys: Set<Key>) -> [Key: Node] {
         Dictionary(nodes.lazy.filter { keys.contains($0.key) }.map { ($0.key, $0) }, uniquingKeysWith: Self.childs)
     }

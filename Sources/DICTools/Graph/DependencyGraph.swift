@@ -33,13 +33,8 @@ public struct DependencyGraph: Sendable {
     /// What needs each node.
     let incoming: Grouped<Int>
 
-    /// Creates a graph.
-    ///
-    /// - Parameters:
-    ///   - nodes: The nodes, in any order. Their identifiers differ.
-    ///   - edges: The edges, in any order. Those whose ends are not among the nodes are left out.
-    ///   - marks: The nodes that are drawn in a color.
-    /// - Complexity: O(*n* log *n*) in the number of nodes and edges.
+    /// Creates a graph of nodes with different identifiers, in any order, and of edges. Edges whose ends are not among
+    /// the nodes are left out.
     init(nodes: [Node] = [], edges: [Edge] = [], marks: [Node.ID: Mark] = [:]) {
         let nodes = nodes.sorted { $0.id < $1.id }
         let positions = Dictionary(zip(nodes.map(\.id), nodes.indices)) { first, _ in first }
@@ -140,9 +135,7 @@ extension DependencyGraph {
 }
 
 extension DependencyGraph.Node {
-    /// The node of a registration; of something that is not registered, if that is nil.
-    ///
-    /// - Parameter suffix: What distinguishes it from other nodes of the key.
+    /// The node of a registration, or of what is not registered. The `suffix` distinguishes it from others of the key.
     init(_ key: Key, _ registration: Registration? = nil, suffix: String = "", isMade: Bool = false) {
         id = key.title(\.qualified) + suffix
         title = key.title + suffix

@@ -1,8 +1,7 @@
 import DICBuilder
 
-/// The edges that were seen when factories ran: which registration loaded from which other one.
-///
-/// Plain data, in the order in which the edges were first seen. It keeps no container, entry or instance.
+/// The edges that were seen when factories ran: which registration loaded from which other one. Plain data, in the
+/// order in which the edges were first seen. It keeps no container, entry or instance.
 struct ObservedEdges: Sendable {
     /// A registration has loaded from another one.
     struct Edge: Sendable, Hashable {
@@ -19,7 +18,6 @@ struct ObservedEdges: Sendable {
     private var seen: Set<Edge> = []
     private var edgesBySource: [Key: [Edge]] = [:]
 
-    /// Adds an edge, unless it is known.
     mutating func insert(_ edge: Edge) {
         guard seen.insert(edge).inserted else { return }
         edges.append(edge)
@@ -27,13 +25,9 @@ struct ObservedEdges: Sendable {
     }
 
     /// What a registration has loaded from, each once.
-    ///
-    /// - Complexity: O(*m*) in their number.
     func targets(of source: Key) -> [Key] { keys(of: source, \.target) }
 
     /// What a registration has requested, each once; nil if it was not made.
-    ///
-    /// - Complexity: O(*m*) in their number.
     func requests(of source: Key) -> [Key]? { made.contains(source) ? keys(of: source, \.requested) : nil }
 
     private func keys(of source: Key, _ key: (Edge) -> Key) -> [Key] {
@@ -42,11 +36,9 @@ struct ObservedEdges: Sendable {
     }
 }
 
-/// An observer that records edges.
 final class EdgeRecorder: DependencyObserver {
     private let recorded = Guarded(ObservedEdges())
 
-    /// What has been recorded so far.
     var edges: ObservedEdges { recorded.withLock(\.self) }
 
     func willLoad(_ load: ObservedLoad) {
@@ -96,12 +88,8 @@ extension Prover {
 }
 
 extension DependencyGraph {
-    /// The graph with what factories loaded when they ran.
-    ///
-    /// What is observed is added if no edge declares it. An opaque node that was observed is no longer opaque, even if
-    /// it loaded nothing.
-    ///
-    /// - Complexity: O(*n* log *n*) in the number of nodes, edges and loads.
+    /// The graph with what factories loaded when they ran: an edge is added if none declares it. An opaque node that
+    /// was observed is no longer opaque, even if it loaded nothing.
     func observing(_ observed: ObservedEdges) -> DependencyGraph {
         let known = self.nodes(of: observed.made.union(observed.edges.map(\.target)))
         var (nodes, edges) = (nodes, edges)

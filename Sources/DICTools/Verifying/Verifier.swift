@@ -1,9 +1,8 @@
 import DICBuilder
 
-/// Makes everything that is registered once, and finds what only that can show.
-///
-/// Each factory that can run anywhere gets a thread of its own: a `load()` that fails in it has no way to return, so
-/// its thread is given up, and what it was making is abandoned with the container.
+/// Makes everything that is registered once, and finds what only that can show. Each factory that can run anywhere gets
+/// a thread of its own: a `load()` that fails in it has no way to return, so its thread is given up, and what it was
+/// making is abandoned with the container.
 struct Verifier {
     private let blueprint: Blueprint
     private let isStarting: Bool
@@ -235,7 +234,6 @@ extension Prover {
 /// The scopes in which `verify()` makes what they keep: all that can be opened without values.
 private struct VerifierScopes {
     private let container: _ContainerStorage
-    /// The open scopes.
     private var open: [ScopeName: DependencyScope] = [:]
     /// The open scopes in which no other one is open.
     private var innermost: [DependencyScope] = []

@@ -12,9 +12,7 @@ package final class Observation: Sendable {
     /// What checks `dependsOn:` in debug builds.
     private let checker: StatedEdgeChecker?
 
-    /// - Parameters:
-    ///   - checker: What checks `dependsOn:` in debug builds.
-    ///   - now: Reads the clock.
+    /// `now` reads the clock.
     package init(
         _ observer: any DependencyObserver,
         checker: StatedEdgeChecker? = nil,
@@ -92,7 +90,6 @@ final class Observations: Sendable {
         }
     }
 
-    /// Makes an instance asynchronously, and tells the observers.
     func make<T>(
         _ registration: Registration,
         _ body: @Sendable () async throws -> sending T
@@ -171,9 +168,8 @@ final class RunningMake: Sendable {
 
     func end() { isRunning.store(false, ordering: .releasing) }
 
-    /// The innermost running make, from this one outwards, that an observer was told of; nil for any observer.
-    ///
-    /// A task that a factory starts and leaves behind inherits the context and may outlive the make.
+    /// The innermost running make, from this one outwards, that an observer was told of; nil for any observer. A task
+    /// that a factory starts and leaves behind inherits the context and may outlive the make.
     func innermost(of observation: Observation? = nil) -> RunningMake? {
         var next: RunningMake? = self
         while let make = next {

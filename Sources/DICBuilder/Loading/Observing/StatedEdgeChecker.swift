@@ -63,10 +63,8 @@ extension Problem {
 
 extension _ContainerStorage {
     /// Warns, in debug builds, if the factory that loads from this mutable container does not name it in its
-    /// `dependsOn:`.
-    ///
-    /// A frozen container has an observer that does this. A mutable container has none, so its loads ask. What a `Lazy`
-    /// loads later is not compared here. `entries` is what is loaded from.
+    /// `dependsOn:`. A frozen container has an observer that does this. A mutable container has none, so its loads ask.
+    /// What a `Lazy` loads later is not compared here. `entries` is what is loaded from.
     @inline(__always)
     func compareWithStatedEdges(_ entries: @autoclosure () -> [Entry]) {
         #if DEBUG
