@@ -33,8 +33,8 @@ public class DependencyInjectionContainer: DependencyRegistrar, DependencyLoadin
 
     /// Creates a child container, which has its parent's registrations and those that are added here.
     ///
-    /// Registrations here take precedence over the parent's. What the two share, ``DICBuilder/init(parent:maximumDepth:)``
-    /// says, and what the parameters are.
+    /// Registrations here take precedence over the parent's. `DICBuilder.init(parent:maximumDepth:)` says what the two
+    /// share, and what the parameters are.
     public convenience init(parent: ImmutableDependencyInjectionContainer, maximumDepth: Int? = nil) {
         self.init(parent: parent._storage, maximumDepth: maximumDepth ?? parent._storage.maximumDepth)
     }
