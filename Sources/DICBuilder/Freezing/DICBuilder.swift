@@ -34,7 +34,7 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
     /// makes it, from the parent's registrations, whoever loads it first. A transient or graph registration of the
     /// parent makes instances for the child from the child's registrations. The child keeps its parent alive.
     ///
-    /// - Parameter maximumDepth: As in ``init(maximumDepth:)``; by default as deep as in the parent.
+    /// Loads may nest as deep as in the parent, unless the `maximumDepth` says otherwise.
     public convenience init(parent: ImmutableDependencyInjectionContainer, maximumDepth: Int? = nil) {
         self.init(parent: parent._storage, maximumDepth: maximumDepth ?? parent._storage.maximumDepth)
     }
@@ -53,9 +53,9 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
 
     /// Proves what has been registered so far and freezes it, or traps with a report of everything that is wrong.
     ///
-    /// - Parameters:
-    ///   - checks: What to refuse besides errors; by default nothing.
-    ///   - observer: Is told of every instance that the container makes; nil, the default, costs nothing.
+    /// The `checks` say what to refuse besides errors; by default nothing. The observer is told of every instance that
+    /// the container makes; nil, the default, costs nothing.
+    ///
     /// - Returns: A container in which the eager singletons are made.
     /// - Precondition: ``validate(_:)`` finds no errors, and no factory of an eager singleton fails. Use
     ///   ``buildOrThrow(_:observer:)`` where that is not certain.

@@ -16,12 +16,11 @@ extension ImmutableDependencyInjectionContainer {
     /// What a parent of this container keeps is reached only by changes of what the parent has. If it is reached, it is
     /// made from the registrations of the new container.
     ///
-    /// This container stays as it is. The new one keeps it alive.
+    /// This container stays as it is, and the new one keeps it alive. What the closure registers takes precedence.
     ///
     /// An eager singleton of the main actor that the change reaches is made only if this is called there; use the
     /// overriding of the view, `container.mainActor.overriding { … }`, so that the compiler checks that.
     ///
-    /// - Parameter changes: Overrides, decorates and registers. A registration of a key replaces this container's.
     /// - Precondition: What is overridden or decorated is registered, and no factory of an eager singleton fails.
     /// - Complexity: O(*n*) in the number of registrations and dependencies, besides the time of the factories.
     public func overriding(

@@ -11,9 +11,8 @@ extension DependencyLoading {
     /// let same = container.load(UserService.self, arguments: id, region)
     /// ```
     ///
-    /// - Parameters:
-    ///   - first: The first argument of the factory, of exactly its type.
-    ///   - rest: The other arguments, in the factory's order.
+    /// The arguments are of exactly the types that the factory takes, and in its order.
+    ///
     /// - Precondition: As there, and the type is registered with arguments of these types.
     ///   Its factory may lead back to itself, but not more than a hundred times.
     @inlinable

@@ -18,9 +18,9 @@ extension ScopeOpening {
 
     /// Opens a scope, or traps with a report that explains why it can't.
     ///
-    /// The caller closes it. Prefer `withScope` where a scope ends with a function.
+    /// The values are those of `registerSupplied`, in any order. The caller closes the scope: prefer `withScope` where
+    /// it ends with a function.
     ///
-    /// - Parameter values: The values of `registerSupplied`, in any order.
     /// - Returns: The open scope.
     /// - Precondition: The values are those that are registered, it does not have to be opened in another scope, and
     ///   this is no scope that is closed, no container that has been stopped, and no resolver of a mutable container.

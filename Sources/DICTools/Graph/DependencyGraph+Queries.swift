@@ -9,9 +9,8 @@ extension DependencyGraph {
     /// The node of a type that is loaded without a name and arguments, as ``node(_:named:arguments:)``.
     public subscript(_ type: Any.Type) -> Node? { node(type) }
 
-    /// The node of a type.
+    /// The node of a type, of which nothing is unwrapped: `Clock?` is not `Clock`.
     ///
-    /// - Parameter type: The type that is loaded. Nothing is unwrapped: `Clock?` is not `Clock`.
     /// - Returns: The node; nil if the type is neither registered nor needed. Of a child's node and its parent's, the
     ///   child's.
     /// - Complexity: O(*n*) in the number of nodes.

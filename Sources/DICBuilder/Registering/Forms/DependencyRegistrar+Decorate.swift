@@ -18,8 +18,7 @@ extension DependencyRegistrar {
     /// not registered cannot be decorated: `build()` reports ``ResolutionError/decoratesNothing``. In a mutable
     /// container the registration has to be there, and the instance that is kept is discarded.
     ///
-    /// - Parameter decorator: Returns what is loaded in place of the instance that it is given. What it throws,
-    ///   `loadOrThrow` rethrows.
+    /// What the closure throws, `loadOrThrow` rethrows.
     @discardableResult
     public final func decorate<T, E: Error>(
         _ type: T.Type,
@@ -139,7 +138,7 @@ extension DependencyRegistrar {
     /// If nothing is registered under the key, or a forward, which keeps nothing, `build()` reports
     /// ``ResolutionError/stopsNothing``.
     ///
-    /// - Parameter stop: What stops the instance. An error is reported, and the other actions still run.
+    /// An error of the closure is reported, and the other actions still run.
     @discardableResult
     public final func onStop<T>(
         _ type: T.Type,

@@ -11,9 +11,7 @@ extension DependencyRegistrar {
     /// The registration of the source type decides how long an instance is kept. It can be registered later. What
     /// overrides or decorates the other type, if that is not `Sendable`, is made on every load.
     ///
-    /// - Parameters:
-    ///   - name: The name of that registration, and of this one.
-    ///   - convert: Converts an instance: `{ $0 }`, which compiles if the source type conforms to the other.
+    /// The name is that of both. The closure `{ $0 }` compiles if the source type conforms to the other.
     @discardableResult
     public final func forward<Source, T>(
         _ source: Source.Type,

@@ -117,8 +117,7 @@ extension DependencyRegistrar {
     /// The proof believes it; debug builds compare it with what the factory loads. Where a function can say it,
     /// register the function: that cannot be wrong.
     ///
-    /// - Parameter first: A type that the factory loads; `T?` for `loadOrNil(T.self)`, `[T]` for `loadAll(T.self)`, a
-    ///   function type for what takes arguments.
+    /// For `loadOrNil(T.self)`, name `T?`; for `loadAll(T.self)`, `[T]`; for what takes arguments, a function type.
     @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
     public final func register<T, E: Error>(
         as type: T.Type? = nil,
@@ -176,7 +175,7 @@ extension DependencyRegistrar {
     /// optional, an array, a `Lazy`, a `Provider`, or a function that makes instances from arguments; one that is a
     /// ``DependencyResolver`` is given the resolver.
     ///
-    /// - Parameter parameters: The parameters that are loaded by name. The others are loaded by their types alone.
+    /// The `parameters` are those that are loaded by name. The others are loaded by their types alone.
     @inlinable @discardableResult
     public final func register<T, E: Error, each Parameter>(
         as type: T.Type? = nil,
@@ -248,11 +247,9 @@ extension DependencyRegistrar {
     /// let service: UserService = container.load(arguments: UserID("42"))
     /// ```
     ///
-    /// The others are loaded. The position of the arguments among them does not matter. Several of one type go to the
-    /// parameters of that type in their order.
-    ///
-    /// - Parameter arguments: The type of the argument, or a tuple of several, in the order in which a load passes
-    ///   them.
+    /// The others are loaded. `arguments` is the type of the argument, or a tuple of several, in the order in which a
+    /// load passes them. Their position among the others does not matter. Several of one type go to the parameters of
+    /// that type in their order.
     @preconcurrency @inlinable @discardableResult
     public final func register<T, E: Error, each Argument, each Parameter>(
         _ function: @autoclosure () -> @Sendable (repeat each Parameter) throws(E) -> T,
