@@ -15,7 +15,12 @@ final class AsyncConstruction: Sendable {
 
     private struct State: Sendable {
         /// Whether the instance is made even if no load waits for it.
-        let isWanted: Bool
+        let isMadeAnyway: Bool
+        /// How many loads will take the instance. Each is counted when it finds the construction, not when it waits:
+        /// between the two, another one may leave.
+        var loads = 1
+        /// The numbers of the waits that have ended without an instance.
+        var left: Set<Int> = []
         /// The outcome for the loads that wait.
         var outcome: Outcome?
         /// The outcome for the load that began the construction, which receives the instance even after a reset.
@@ -25,9 +30,9 @@ final class AsyncConstruction: Sendable {
         /// The task that runs the factory, until that returns; nil for a service, which its start cancels.
         var task: Task<Void, Never>?
         var isCancelled = false
-        /// Whether the task is cancelled because nobody waited any more.
+        /// Whether the task is cancelled because no load was left.
         var isUnwanted = false
-        /// Whether the load that began the construction was cancelled, and does not receive the instance.
+        /// Whether the load that began the construction has left, and does not receive the instance.
         var isInitiatorGone = false
         /// The highest priority of the loads that have waited.
         var priority = Task.currentPriority
@@ -37,17 +42,20 @@ final class AsyncConstruction: Sendable {
 
         func outcome(asInitiator: Bool) -> Outcome? { asInitiator ? result : outcome }
 
-        /// The number of a wait that can be cancelled.
+        /// The number of a wait.
         mutating func nextNumber() -> Int {
             lastWaiter += 1
             return lastWaiter
         }
 
-        /// Records that a wait is cancelled. Returns the task to cancel, if nobody waits now.
-        mutating func endWait(ofInitiator isInitiator: Bool) -> Task<Void, Never>? {
-            isInitiatorGone = isInitiatorGone || isInitiator
-            isUnwanted = isUnwanted || waiters.isEmpty && !isWanted
-            return isUnwanted ? task : nil
+        /// Records that the load of a wait does not take the instance. Returns the task to cancel, if no load is left.
+        mutating func leave(_ wait: Int, asInitiator: Bool) -> Task<Void, Never>? {
+            if !left.insert(wait).inserted { return nil }
+            loads -= 1
+            isInitiatorGone = isInitiatorGone || asInitiator
+            guard loads == 0, !isMadeAnyway, result == nil else { return nil }
+            isUnwanted = true
+            return task
         }
     }
 
@@ -66,11 +74,14 @@ final class AsyncConstruction: Sendable {
     init(_ node: WaitNode, isOfService: Bool = false) {
         self.node = node
         self.isOfService = isOfService
-        state = Guarded(State(isWanted: isOfService || node.registration.lifetime.isEager))
+        state = Guarded(State(isMadeAnyway: isOfService || node.registration.lifetime.isEager))
     }
 
+    /// Counts another load that will take the instance.
+    func join() { state.withLock { $0.loads += 1 } }
+
     /// Ends the construction. The loads that wait receive the first outcome. Returns false if no load takes the
-    /// instance: it had failed, or there was a reset, and the load that began the construction is gone.
+    /// instance: it had failed, all loads have left, or there was a reset and the load that began it has left.
     @discardableResult
     func end(_ outcome: Outcome) -> Bool {
         let hasEnded = if case .abandoned = outcome { false } else { true }
@@ -85,7 +96,7 @@ final class AsyncConstruction: Sendable {
                 switch state.outcome {
                 case .failed: false
                 case .abandoned: !state.isInitiatorGone
-                case .made, nil: true
+                case .made, nil: state.loads > 0
                 }
             state.outcome = state.outcome ?? outcome
             let isOver = state.result != nil
@@ -168,7 +179,7 @@ final class AsyncConstruction: Sendable {
     /// Whether waits of its factory may end when the task is cancelled.
     var mayGiveUp: Bool { !isOfService && !isCancelled }
     var hasEnded: Bool { state.withLock { $0.result != nil } }
-    /// Whether it was cancelled because nobody waited. If it fails, who has waited since has to make another instance.
+    /// Whether it was cancelled because no load was left. Loads that have found it since make another instance.
     var isUnwanted: Bool { state.withLock(\.isUnwanted) }
 
     /// Whether there was a reset in the meantime: its instance is not kept.
@@ -185,19 +196,41 @@ final class AsyncConstruction: Sendable {
     ) async throws -> Outcome {
         let waiting = AsyncLoadChain.construction
         lend(Task.currentPriority)
-        return try await node.waiting {
-            let isRecorded = waiting?.beginAwaiting(self, isStopping) ?? false
-            defer { if isRecorded { waiting?.endAwaiting(self) } }
-            let number = isCancellable ? state.withLock { $0.nextNumber() } : nil
-            // Not because of a stop: the factory may clean up.
-            await withTaskCancellationHandler {
-                await waitForOutcome(asInitiator: asInitiator, number, of: waiting)
-            } onCancel: {
-                if let number, waiting?.isCancelled != true { endWait(number) }
+        let number = state.withLock { $0.nextNumber() }
+        do {
+            return try await node.waiting {
+                let isRecorded = waiting?.beginAwaiting(self, isStopping) ?? false
+                defer { if isRecorded { waiting?.endAwaiting(self) } }
+                // Not because of a stop: the factory may clean up.
+                await withTaskCancellationHandler {
+                    await waitForOutcome(asInitiator: asInitiator, isCancellable ? number : nil, of: waiting)
+                } onCancel: {
+                    if isCancellable, waiting?.isCancelled != true { endWait(number) }
+                }
+                // Not passed by the continuation: Thread Sanitizer sees the order of the lock, but not always that of
+                // a resume. Nothing for a load that has left: nobody counts on its taking the instance.
+                let outcome = state.withLock { state in
+                    state.left.contains(number) ? nil : state.outcome(asInitiator: asInitiator)
+                }
+                guard let outcome else { throw CancellationError() }
+                if case .abandoned = outcome { leave(number, asInitiator: false) }
+                return outcome
             }
-            guard let outcome = outcome(asInitiator: asInitiator) else { throw CancellationError() }
-            return outcome
+        } catch {
+            leave(number, asInitiator: asInitiator)
+            throw error
         }
+    }
+
+    /// Records that the load of a wait does not take the instance.
+    private func leave(_ wait: Int, asInitiator: Bool) {
+        cancel(state.withLock { $0.leave(wait, asInitiator: asInitiator) })
+    }
+
+    /// Cancels the task of the factory, if there is one. In a task of its own: it ends what the factory waits for, which
+    /// may cancel another factory, and so on, deeper than a thread's stack.
+    private func cancel(_ task: Task<Void, Never>?) {
+        if let task { Task.detached { task.cancel() } }
     }
 
     /// Waits until its factory has ended, even if there was a reset. Returns at once in that factory: one that closes
@@ -212,9 +245,6 @@ final class AsyncConstruction: Sendable {
         await unsafe withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
     }
 
-    // Not passed by the continuation: Thread Sanitizer sees the order of the lock, but not always that of a resume.
-    private func outcome(asInitiator: Bool) -> Outcome? { state.withLock { $0.outcome(asInitiator: asInitiator) } }
-
     /// Waits until there is an outcome. A wait with a number also ends when its task is cancelled, but not by the stop
     /// of the construction that waits.
     private func waitForOutcome(asInitiator: Bool, _ number: Int? = nil, of waiting: AsyncConstruction? = nil) async {
@@ -222,13 +252,13 @@ final class AsyncConstruction: Sendable {
             let (waits, task) = state.withLock { state -> (Bool, Task<Void, Never>?) in
                 if state.outcome(asInitiator: asInitiator) != nil { return (false, nil) }
                 // Under the lock: if the task is cancelled after this, `endWait` finds the waiter.
-                if number != nil, Task.isCancelled, waiting?.isCancelled != true {
-                    return (false, state.endWait(ofInitiator: asInitiator))
+                if let number, Task.isCancelled, waiting?.isCancelled != true {
+                    return (false, state.leave(number, asInitiator: asInitiator))
                 }
                 state.waiters.append(Waiter(number: number, isInitiator: asInitiator, continuation: continuation))
                 return (true, nil)
             }
-            task?.cancel()
+            cancel(task)
             if !waits { continuation.resume() }
         }
     }
@@ -238,9 +268,9 @@ final class AsyncConstruction: Sendable {
         let (waiter, task) = state.withLock { state -> (Waiter?, Task<Void, Never>?) in
             guard let index = state.waiters.firstIndex(where: { $0.number == number }) else { return (nil, nil) }
             let waiter = state.waiters.remove(at: index)
-            return (waiter, state.endWait(ofInitiator: waiter.isInitiator))
+            return (waiter, state.leave(number, asInitiator: waiter.isInitiator))
         }
-        task?.cancel()
+        cancel(task)
         waiter?.continuation.resume()
     }
 }

@@ -22,7 +22,10 @@ final class AsyncMakings: Sendable {
         let (claim, replaced) = running.withLock { running -> (Claim, AsyncConstruction?) in
             if isMade() { return (.take, nil) }
             // One that has failed and is still here: a load of its factory was suspended for ever.
-            if let current = running.current, !current.hasFailed { return (.wait(current), nil) }
+            if let current = running.current, !current.hasFailed {
+                current.join()
+                return (.wait(current), nil)
+            }
             let construction = AsyncConstruction(node(), isOfService: isOfService)
             defer { running.current = construction }
             return (.construct(construction), running.current)

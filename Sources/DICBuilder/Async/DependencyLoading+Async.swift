@@ -1,6 +1,6 @@
 // The asynchronous verbs. They do what those without `Async` do, with synchronous and asynchronous registrations alike.
-// An instance is made in the task that loads it; a shared one is made in a task of its own, which is
-// cancelled only when all loads that wait for it are.
+// An instance is made in the task that loads it. A shared one is made in a task of its own, which is cancelled once all
+// loads that wait for it have been cancelled.
 
 extension DependencyLoading {
     /// As ``load(_:named:fileID:line:)``, also where the registration is asynchronous.

@@ -109,7 +109,7 @@ extension Entry {
         // After a reset, the container does not stop the instance: it is the caller's.
         case .made(let instance) where construction.isAbandoned: return instance
         case .made(let instance) where !construction.isCancelled && !storage.isKeptAfterStop(self): return instance
-        // It was cancelled before this load began to wait.
+        // It was cancelled before this load found it.
         case .failed where construction.isUnwanted && !construction.isCancelled: return nil
         case .failed(let error) where !(construction.isCancelled && error is CancellationError): throw error
         case .abandoned where !construction.isCancelled: return nil
@@ -168,6 +168,11 @@ extension Entry {
             let factory = observed(self.factory.asyncFactory(of: type), in: storage)
             let instance = try await AsyncLoadChain.run(facts, in: storage, construction) {
                 try await factory.make(AsyncDependencyResolver(storage))
+            }
+            // What a factory returns when it is cancelled may be less than it was asked for.
+            if construction.isUnwanted && !construction.isCancelled {
+                discard(instance, in: storage)
+                throw CancellationError()
             }
             let shared = SharedInstance(instance)
             // Kept, and recorded in a scope, before a load that waits for the instance goes on: it may load the

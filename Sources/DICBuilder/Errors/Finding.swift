@@ -147,7 +147,10 @@ public struct Problem: Sendable, CustomStringConvertible, CustomDebugStringConve
     }
 
     /// The failure of an eager singleton, or of a change.
-    package init(_ failure: ResolutionError) { self.init(failure.finding, failure: failure) }
+    package init(_ failure: ResolutionError) {
+        self.init(failure.finding, failure: failure)
+        severity = .error
+    }
 
     /// The kind of problem.
     public var code: ResolutionError.Code { finding.fault.code }

@@ -116,7 +116,8 @@ extension _ContainerStorage {
         return ordered
     }
 
-    /// Makes the instance of an eager singleton, or starts the task that does. Returns the error if that fails.
+    /// Makes the instance of an eager singleton, or starts the task that does. Returns the error if that fails. The
+    /// caller has the isolation of the factory: the proof or `canBeMadeHere` says so.
     @discardableResult
     package func makeEagerInstance(of entry: Entry, from isolation: CallerIsolation) -> ResolutionError? {
         func make<T>(_ type: T.Type) throws {

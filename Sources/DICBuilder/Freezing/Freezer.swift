@@ -251,6 +251,7 @@ struct ScopeLayouts {
         let slot = ScopedSlot(
             entry.registration,
             entry.extras?.stopAction,
+            hasCompletion: entry.extras?.completion != nil,
             in: scope,
             index: earlier.count,
             word: earlier.last?.endWord ?? ScopeLayout.firstWord

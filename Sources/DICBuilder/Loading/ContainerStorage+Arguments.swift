@@ -69,21 +69,16 @@ extension _ContainerStorage {
         signature: Any.Type,
         from isolation: CallerIsolation
     ) throws -> RunningEntry? {
-        let live = unsafe borrowedLive
-        let reading = unsafe live?._withUnsafeGuaranteedRef { $0.beginReading() }
-        defer { if let reading { unsafe live?._withUnsafeGuaranteedRef { $0.endReading(reading) } } }
-        let table = reading?.table ?? table
-        guard let found = unsafe table.entry(of: type, named: name, signature: signature) else { return nil }
-        // A frozen container keeps it alive.
-        let owner = unsafe reading == nil ? nil : found.takeUnretainedValue()
-        compareWithStatedEdges(owner.map { [$0] } ?? [])
-        guard unsafe found._withUnsafeGuaranteedRef({ $0.access(from: isolation) }) == .arguments else { return nil }
-        let stack = LoadStack.current
-        if _slowPath(stack.mustAdmit || checksEveryLoad) {
-            try unsafe stack.admit(found.takeUnretainedValue(), in: self)
+        guard let live else {
+            guard let entry = unsafe table.entry(of: type, named: name, signature: signature) else { return nil }
+            return try unsafe entry.begin(in: self, from: isolation) ? RunningEntry(entry: entry, owner: nil) : nil
         }
-        unsafe stack.push(found.toOpaque(), in: self)
-        return unsafe RunningEntry(entry: found, owner: owner)
+        let reading = live.beginReading()
+        defer { live.endReading(reading) }
+        guard let entry = unsafe reading.table.entry(of: type, named: name, signature: signature) else { return nil }
+        let owner = unsafe entry.takeUnretainedValue()
+        compareWithStatedEdges([owner])
+        return try unsafe entry.begin(in: self, from: isolation) ? RunningEntry(entry: entry, owner: owner) : nil
     }
 
     /// Loads an instance from arguments where the key has no synchronous entry.
@@ -113,6 +108,21 @@ extension _ContainerStorage {
         // Avoids the cost of throwing an error.
         if binding.isMissing { return nil }
         return try? ArgumentLoader(self, isolation, nil, repeat each arguments).load(T.self, request, binding)
+    }
+}
+
+extension Unmanaged<Entry> {
+    /// Records that the factory of this entry starts. Returns whether it does: false if it is not a synchronous factory
+    /// with arguments, or of another isolation. Throws a `ResolutionError` if it must not.
+    @inline(__always)
+    fileprivate func begin(in storage: _ContainerStorage, from isolation: CallerIsolation) throws -> Bool {
+        guard unsafe _withUnsafeGuaranteedRef({ $0.access(from: isolation) }) == .arguments else { return false }
+        let stack = LoadStack.current
+        if _slowPath(stack.mustAdmit || storage.checksEveryLoad) {
+            try unsafe stack.admit(takeUnretainedValue(), in: storage)
+        }
+        unsafe stack.push(toOpaque(), in: storage)
+        return true
     }
 }
 

@@ -13,7 +13,7 @@ extension DependencyLoading {
     ///
     /// The arguments are of exactly the types that the factory takes, and in its order.
     ///
-    /// - Precondition: As there, and the type is registered with arguments of these types.
+    /// - Precondition: As of that load, and the type is registered with arguments of these types.
     ///   Its factory may lead back to itself, but not more than a hundred times.
     @inlinable
     public func load<T, First, each Rest>(

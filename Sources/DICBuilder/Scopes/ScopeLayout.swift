@@ -107,7 +107,15 @@ final class ScopedSlot: Sendable {
     /// The index of the first word after the record.
     var endWord: Int { facts.word + Self.headerWordCount + instanceWordCount }
 
-    init(_ registration: Registration, _ stopAction: StopAction?, in scope: ScopeName, index: Int, word: Int) {
+    /// Whether it `hasCompletion` is not what the registration says: that of what is decorated is not the decorator's.
+    init(
+        _ registration: Registration,
+        _ stopAction: StopAction?,
+        hasCompletion: Bool,
+        in scope: ScopeName,
+        index: Int,
+        word: Int
+    ) {
         self.registration = registration
         self.scope = scope
         self.stopAction = stopAction
@@ -126,7 +134,7 @@ final class ScopedSlot: Sendable {
             index: index,
             word: word,
             isInline: isInline,
-            hasCompletion: registration.hasCompletion,
+            hasCompletion: hasCompletion,
             isObject: isObject,
             isGivenToScope: registration.isGivenToScope,
             isOnlyReleased: isReleasedAnywhere && isInert,

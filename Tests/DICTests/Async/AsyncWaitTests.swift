@@ -1,4 +1,5 @@
 import DIC
+import Foundation
 import Testing
 
 /// What waits for an asynchronous instance: it ends when its task is cancelled, and lends its priority.
@@ -20,7 +21,7 @@ import Testing
         }
     }
 
-    /// The factory is cancelled. What it makes nevertheless is kept.
+    /// The factory is cancelled. What it returns nevertheless is not kept: it may be less than what it was asked for.
     @Test func aThrowingLoadEndsWhenItsTaskIsCancelled() async throws {
         let slow = Slow()
         let container = DICBuilder().registerAsync(in: .singleton) { await slow.make() }.build()
@@ -32,16 +33,14 @@ import Testing
         slow.gate.open()
         let made = try await other.value
         #expect(await container.loadAsync(Database.self) === made)
-        #expect(slow.wasCancelled.count == 1)
     }
 
-    /// A factory that ends when it is cancelled, and what it was given.
+    /// The first call waits until it is cancelled.
     private struct Attentive: Sendable {
         let hasBegun = Gate()
-        let ends = RunCounter()
         let begins = RunCounter()
+        let ends = RunCounter()
 
-        /// The first call waits until it is cancelled.
         func make() async throws -> Database {
             begins.increment()
             defer { ends.increment() }
@@ -51,49 +50,109 @@ import Testing
         }
     }
 
-    @Test func theFactoryIsCancelledWhenNobodyWaits() async throws {
-        let (inner, outer) = (Attentive(), RunCounter())
+    /// And with it the factory that it waits for.
+    @Test(arguments: [true, false])
+    func theFactoryIsCancelledWhenNobodyWaits(inAScope isScoped: Bool) async throws {
+        let (inner, outerEnds) = (Attentive(), RunCounter())
         let container = DICBuilder()
-            .registerAsync(in: .singleton) { try await inner.make() }
-            .registerAsync(in: .singleton) { resolver in
-                defer { outer.increment() }
+            .registerAsync(in: isScoped ? .scoped("job") : .singleton) { try await inner.make() }
+            .registerAsync(in: isScoped ? .scoped("job") : .singleton) { resolver in
+                defer { outerEnds.increment() }
                 return Store(database: try await resolver.loadAsyncOrThrow())
             }
             .build()
-        let loads = (1...3).map { _ in Task { try await container.loadAsyncOrThrow(Store.self) } }
+        let scope = isScoped ? container.openScope("job") : nil
+        @Sendable func load() async throws -> Store {
+            if let scope { return try await scope.loadAsyncOrThrow() }
+            return try await container.loadAsyncOrThrow()
+        }
+        let first = Task { try await load() }
         await inner.hasBegun.pass()
-        loads[0].cancel()
-        await #expect(throws: CancellationError.self) { try await loads[0].value }
+        let other = Task { try await load() }
+        other.cancel()
+        await #expect(throws: CancellationError.self) { try await other.value }
         #expect(inner.ends.count == 0)
-        for load in loads { load.cancel() }
-        for load in loads { await #expect(throws: CancellationError.self) { try await load.value } }
-        while outer.count == 0 { await Task.yield() }
-        #expect(inner.ends.count == 1)
-        // Nothing of that is kept.
-        #expect(try await container.loadAsyncOrThrow(Store.self) === container.loadAsync(Store.self))
+        first.cancel()
+        await #expect(throws: CancellationError.self) { try await first.value }
+        while outerEnds.count == 0 || inner.ends.count == 0 { await Task.yield() }
+        // Nothing of that is kept, and the next load makes both.
+        let made = try await load()
+        #expect(try await load() === made)
+        #expect(inner.begins.count == 2)
+        await scope?.close()
     }
 
     /// Loads that begin while the cancelled factory ends get an instance of a new one.
-    @Test func whoWaitsForACancelledFactoryMakesAnother() async throws {
-        let (hasBegun, gate, begins) = (Gate(), Gate(), RunCounter())
+    @Test(arguments: [true, false])
+    func whoWaitsForACancelledFactoryMakesAnother(throwing: Bool) async throws {
+        let (hasBegun, gate, connections) = (Gate(), Gate(), SharedList<Connection>())
         let container = DICBuilder()
-            .registerAsync(in: .singleton) { () async throws -> Database in
-                begins.increment()
+            .registerAsync(in: .singleton) { () async throws -> Connection in
+                let connection = Connection()
+                connections.add(connection)
                 hasBegun.open()
                 await gate.pass()
-                try Task.checkCancellation()
-                return Database()
+                if throwing { try Task.checkCancellation() }
+                return connection
             }
             .build()
-        let first = Task { try await container.loadAsyncOrThrow(Database.self) }
+        let first = Task { try await container.loadAsyncOrThrow(Connection.self) }
         await hasBegun.pass()
         first.cancel()
         await #expect(throws: CancellationError.self) { try await first.value }
-        let others = (1...8).map { _ in Task { try await container.loadAsyncOrThrow(Database.self) } }
+        let others = (1...8).map { _ in Task { try await container.loadAsyncOrThrow(Connection.self) } }
         gate.open()
-        let made = try await container.loadAsyncOrThrow(Database.self)
+        let made = await container.loadAsync(Connection.self)
         for other in others { #expect(try await other.value === made) }
-        #expect(begins.count == 2)
+        #expect(connections.all.count == 2)
+        // What nobody was given is stopped.
+        #expect(connections.all.map(\.closes.count) == [throwing ? 0 : 1, 0])
+        #expect(connections.all[1] === made)
+    }
+
+    /// A load that has found the construction counts before it waits.
+    @Test func aLoadThatIsNotCancelledKeepsTheFactoryGoing() async throws {
+        for _ in 0..<Scale.rounds(release: 3_000, debug: 1_000, sanitized: 300) {
+            let (begins, hasBegun) = (RunCounter(), Gate())
+            let container = DICBuilder()
+                .registerAsync(in: .singleton) { () async throws -> Database in
+                    begins.increment()
+                    hasBegun.open()
+                    await Task.yield()
+                    try Task.checkCancellation()
+                    return Database()
+                }
+                .build()
+            let first = Task { await container.loadAsync(Database.self) }
+            let other = Task {
+                await hasBegun.pass()
+                return try await container.loadAsyncOrThrow(Database.self)
+            }
+            await hasBegun.pass()
+            other.cancel()
+            _ = try? await other.value
+            _ = await first.value
+            #expect(begins.count == 1)
+        }
+    }
+
+    /// A load whose task is cancelled does not take what is made after that, so it is stopped.
+    @Test func aCancelledLoadTakesNothingAfterAReset() async throws {
+        for _ in 0..<Scale.rounds(release: 3_000, debug: 1_000, sanitized: 300) {
+            let (hasBegun, connection) = (Gate(), Connection())
+            let container = AsyncDependencyInjectionContainer().registerAsync(in: .cached) {
+                hasBegun.open()
+                while !Task.isCancelled { await Task.yield() }
+                return connection
+            }
+            let load = Task { try await container.loadAsyncOrThrow(Connection.self) }
+            await hasBegun.pass()
+            container.reset(Connection.self)
+            load.cancel()
+            await #expect(throws: CancellationError.self) { try await load.value }
+            while connection.closes.count == 0 { await Task.yield() }
+            #expect(connection.closes.count == 1)
+        }
     }
 
     /// The program wants an eager singleton, whoever waits for it.
@@ -107,6 +166,29 @@ import Testing
         slow.gate.open()
         _ = await container.loadAsync(Database.self)
         #expect(slow.wasCancelled.count == 0)
+    }
+
+    /// One factory is cancelled after the other, not in the stack of the first.
+    @Test func aLongChainOfFactoriesIsCancelled() async throws {
+        let (length, hasBegun, ends) = (2_000, Gate(), RunCounter())
+        let builder = DICBuilder()
+        for index in 0..<length {
+            builder.registerAsync(in: .singleton, named: "\(index)") { resolver -> Int in
+                defer { ends.increment() }
+                if index > 0 { return try await resolver.loadAsyncOrThrow(named: "\(index - 1)") }
+                hasBegun.open()
+                try await Task.sleep(for: .seconds(3600))
+                return 0
+            }
+        }
+        let container = builder.build()
+        let load = Task { try await container.loadAsyncOrThrow(Int.self, named: "\(length - 1)") }
+        await hasBegun.pass()
+        let thread = Thread { load.cancel() }
+        thread.stackSize = 512 << 10
+        thread.start()
+        await #expect(throws: CancellationError.self) { try await load.value }
+        while ends.count < length { await Task.yield() }
     }
 
     private final class Connection: ClosableDependency, Sendable {

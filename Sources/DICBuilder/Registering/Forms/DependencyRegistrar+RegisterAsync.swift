@@ -11,9 +11,10 @@ extension DependencyRegistrar {
     ///     .registerAsync(in: .singleton.onStop { await $0.close() }) { try await Pool.open("notes.db") }
     /// ```
     ///
-    /// A shared instance is made by one task, however many callers wait for it; it is cancelled when all of them are.
-    /// If it fails, nothing is kept and the next load tries again. What it throws, `loadAsyncOrThrow`
-    /// rethrows. The parameters are those of `register`.
+    /// A shared instance is made by one task, however many loads wait for it. Once all of them have been cancelled, the
+    /// task is cancelled, too, and nothing is kept, unless `build()` or a start makes the instance. If the factory
+    /// throws, `loadAsyncOrThrow` rethrows the error, and the next load tries again. The parameters are those of
+    /// `register`.
     @discardableResult
     public final func registerAsync<T>(
         as type: T.Type? = nil,
