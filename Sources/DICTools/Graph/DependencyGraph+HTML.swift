@@ -57,7 +57,10 @@ extension DependencyGraph {
             <ul id="list"></ul>
             </aside>
             <main>
-            <svg id="picture" role="img" aria-label="Picture of the graph"><g id="scene"></g></svg>
+            <svg id="picture" role="img" aria-label="Picture of the graph">
+            <marker id="arrow" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" orient="auto">
+            <path d="M0 1 L8 4 L0 7"/></marker>
+            <g id="scene"></g></svg>
             <p id="hint"></p>
             </main>
             <section id="details" aria-live="polite"></section>

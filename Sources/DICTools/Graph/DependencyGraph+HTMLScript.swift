@@ -12,20 +12,15 @@ extension DependencyGraph {
         }
         const page = id => document.getElementById(id);
         const limit = 250;
-        let selected = -1, box = { x: 0, y: 0, width: 800, height: 600 };
+        let picture, selected = -1, box = { x: 0, y: 0, width: 800, height: 600 };
 
-        function element(name, properties = {}, ...children) {
-          const result = document.createElement(name);
-          Object.assign(result, properties);
-          result.append(...children);
-          return result;
-        }
-        function shape(name, attributes, ...children) {
-          const result = document.createElementNS('http://www.w3.org/2000/svg', name);
+        const make = space => (name, attributes, ...children) => {
+          const result = document.createElementNS(space, name);
           for (const key in attributes) result.setAttribute(key, attributes[key]);
           result.append(...children);
           return result;
-        }
+        };
+        const element = make('http://www.w3.org/1999/xhtml'), shape = make('http://www.w3.org/2000/svg');
         function facts(node) {
           if (!node.isRegistered) return 'not registered';
           return [node.lifetime, node.isAsync && 'async', node.isOnMainActor && 'main actor',
@@ -47,12 +42,14 @@ extension DependencyGraph {
         for (const node of nodes) {
           if (node.lifetime) filters[node.lifetime] ??= other => other.lifetime === node.lifetime;
         }
-        for (const name in filters) page('filter').append(element('option', { textContent: name }));
+        for (const name in filters) page('filter').append(element('option', {}, name));
 
         function button(index, note = '') {
           const node = nodes[index];
-          return element('li', {}, element('button', { onclick: () => select(index), title: node.id },
-            node.title, ' ', element('small', { textContent: note || facts(node) })));
+          const button = element('button', { title: node.id }, node.title, ' ',
+            element('small', {}, note || facts(node)));
+          button.onclick = () => select(index);
+          return element('li', {}, button);
         }
         function showList() {
           const words = page('search').value.toLowerCase().split(/\s+/).filter(Boolean);
@@ -68,16 +65,13 @@ extension DependencyGraph {
 
         // The details of the selected node.
         function wayFromRoot(index) {
-          const next = new Map([[index, -1]]);
-          let last = index;
-          for (const current of next.keys()) {
-            last = current;
-            if (neededBy[current].length === 0) break;
+          const next = new Map([[index, -1]]), way = [];
+          for (let current of next.keys()) {
             for (const { node } of neededBy[current]) if (!next.has(node)) next.set(node, current);
+            if (neededBy[current].length > 0) continue;
+            for (; current !== -1; current = next.get(current)) way.push(current);
+            break;
           }
-          if (neededBy[last].length > 0) return [];
-          const way = [];
-          for (let current = last; current !== -1; current = next.get(current)) way.push(current);
           return way;
         }
         function note(edge) {
@@ -86,17 +80,16 @@ extension DependencyGraph {
         }
         function showDetails() {
           if (selected < 0) {
-            const hint = element('p', { textContent: 'Select a node to see what it needs.' });
-            return page('details').replaceChildren(hint);
+            return page('details').replaceChildren(element('p', {}, 'Select a node to see what it needs.'));
           }
           const node = nodes[selected], way = wayFromRoot(selected);
           const part = (heading, items) =>
-            [element('h2', { textContent: `${heading} (${items.length})` }), element('ul', {}, ...items)];
+            [element('h2', {}, `${heading} (${items.length})`), element('ul', {}, ...items)];
           page('details').replaceChildren(
-            element('h1', { textContent: node.title }),
-            element('p', { textContent: node.id }),
-            element('p', { textContent: facts(node) + (node.isMade ? ', made' : '') }),
-            element('p', {}, element('small', { textContent: node.file ? `${node.file}:${node.line}` : '' })),
+            element('h1', {}, node.title),
+            element('p', {}, node.id),
+            element('p', {}, facts(node) + (node.isMade ? ', made' : '')),
+            element('p', {}, element('small', {}, node.file ? `${node.file}:${node.line}` : '')),
             ...part('Needs', needs[selected].map(({ node, edge }) => button(node, note(edge)))),
             ...part('Needed by', neededBy[selected].map(({ node, edge }) => button(node, note(edge)))),
             ...(way.length > 1 ? part('From a root', way.map(index => button(index))) : []));
@@ -200,9 +193,10 @@ extension DependencyGraph {
           }
           return { places, edges };
         }
-        function showPicture() {
-          const { places, edges } = layout(shown()), drawn = [];
-          for (const { from, to, isDeferred, isBack, links } of edges) {
+        function draw() {
+          const near = new Set([...(needs[selected] ?? []), ...(neededBy[selected] ?? [])].map(({ node }) => node));
+          const highlight = isNear => isNear ? 'near' : selected < 0 ? '' : 'faded', drawn = [];
+          for (const { from, to, isDeferred, isBack, links } of picture.edges) {
             const points = links.flatMap(({ ends }) => ends);
             if (isBack) points.reverse();
             if (from === to) points[1] = [points[0][0], points[0][1] + 10];
@@ -211,78 +205,65 @@ extension DependencyGraph {
               const [x, y] = points[index - 1], middle = from === to ? x + 40 : (x + u) / 2;
               return `C${middle} ${y} ${middle} ${v} ${u} ${v}`;
             }).join(' ');
-            drawn.push(shape('path', { d, 'marker-end': 'url(#arrow)', class: (isDeferred ? 'dashed ' : '') + 'edge',
-              'data-from': from, 'data-to': to }));
+            drawn.push(shape('path', { d, 'marker-end': 'url(#arrow)', 'data-from': from, 'data-to': to,
+              class: `edge ${isDeferred ? 'dashed' : ''} ${highlight(from === selected || to === selected)}` }));
           }
-          for (const [index, { x, y, width }] of places) {
+          for (const [index, { x, y, width }] of picture.places) {
             const node = nodes[index];
             const isDashed = node.knowledge === 'opaque' || !node.isRegistered;
-            const kind = !node.isRegistered || node.mark === 'root cause' ? ' cause' : node.mark ? ' affected' : '';
-            drawn.push(shape('g', { class: 'node' + kind, 'data-node': index, transform: `translate(${x} ${y - 20})` },
+            const mark = !node.isRegistered || node.mark === 'root cause' ? 'cause' : node.mark ? 'affected' : '';
+            const kind = `node ${mark} ${index === selected ? 'selected' : highlight(near.has(index))}`;
+            drawn.push(shape('g', { class: kind, 'data-node': index, transform: `translate(${x} ${y - 20})` },
               shape('rect', { width, height: 40, class: isDashed ? 'dashed' : '' }),
               shape('text', { x: 10, y: 17 }, node.title),
               shape('text', { x: 10, y: 32, opacity: .7 }, facts(node))));
           }
-          const arrow = shape('marker', { id: 'arrow', viewBox: '0 0 8 8', refX: 8, refY: 4, markerWidth: 8,
-            markerHeight: 8, orient: 'auto' }, shape('path', { d: 'M0 1 L8 4 L0 7' }));
-          page('scene').replaceChildren(shape('defs', {}, arrow), ...drawn);
-          page('hint').textContent = places.size === nodes.length ? 'Drag to move, scroll to zoom'
-            : places.size > 0 ? `${places.size} nodes near the selected one`
+          page('scene').replaceChildren(...drawn);
+        }
+        function showPicture() {
+          picture = layout(shown());
+          const count = picture.places.size;
+          page('hint').textContent = count === nodes.length ? 'Drag to move, scroll to zoom'
+            : count > 0 ? `${count} nodes near the selected one`
             : `${nodes.length} nodes are too many for one picture: select one.`;
           zoom();
-          showSelection();
-        }
-        function showSelection() {
-          const near = new Set([...(needs[selected] ?? []), ...(neededBy[selected] ?? [])].map(({ node }) => node));
-          for (const one of page('scene').querySelectorAll('.node')) {
-            const index = Number(one.dataset.node);
-            one.classList.toggle('selected', index === selected);
-            one.classList.toggle('near', near.has(index));
-            one.classList.toggle('faded', selected >= 0 && index !== selected && !near.has(index));
-          }
-          for (const one of page('scene').querySelectorAll('.edge')) {
-            const isNear = [one.dataset.from, one.dataset.to].includes(String(selected));
-            one.classList.toggle('near', isNear);
-            one.classList.toggle('faded', selected >= 0 && !isNear);
-          }
+          draw();
         }
         function zoom() {
           page('picture').setAttribute('viewBox', `${box.x} ${box.y} ${box.width} ${box.height}`);
         }
-        function scale() {
-          return Math.max(box.width / page('picture').clientWidth, box.height / page('picture').clientHeight);
-        }
         function select(index) {
           selected = index;
           showDetails();
-          if (nodes.length > limit) showPicture(); else showSelection();
+          if (nodes.length > limit) showPicture(); else draw();
         }
 
+        // Where the pointer is in the picture.
+        function point(event) {
+          return new DOMPoint(event.clientX, event.clientY).matrixTransform(page('scene').getScreenCTM().inverse());
+        }
         page('picture').addEventListener('wheel', event => {
           event.preventDefault();
-          const frame = page('picture').getBoundingClientRect(), factor = Math.exp(event.deltaY / 500);
-          const [u, v] = [(event.clientX - frame.left) / frame.width, (event.clientY - frame.top) / frame.height];
-          box = { x: box.x + u * box.width * (1 - factor), y: box.y + v * box.height * (1 - factor),
+          const { x, y } = point(event), factor = Math.exp(event.deltaY / 500);
+          box = { x: x + (box.x - x) * factor, y: y + (box.y - y) * factor,
             width: box.width * factor, height: box.height * factor };
           zoom();
         }, { passive: false });
         let drag = null;
         page('picture').addEventListener('pointerdown', event => {
-          const node = event.target.closest('.node');
-          drag = { x: event.clientX, y: event.clientY, node: node ? Number(node.dataset.node) : -1, isMove: false };
+          drag = { event, start: point(event), node: event.target.closest('.node'), isMove: false };
         });
         addEventListener('pointermove', event => {
           if (!drag) return;
-          const [dx, dy] = [event.clientX - drag.x, event.clientY - drag.y];
-          if (!drag.isMove && Math.hypot(dx, dy) < 4) return;
-          const size = scale();
-          box.x -= dx * size;
-          box.y -= dy * size;
-          drag = { ...drag, x: event.clientX, y: event.clientY, isMove: true };
+          drag.isMove ||= Math.hypot(event.clientX - drag.event.clientX, event.clientY - drag.event.clientY) >= 4;
+          if (!drag.isMove) return;
+          const { x, y } = point(event);
+          box.x += drag.start.x - x;
+          box.y += drag.start.y - y;
           zoom();
         });
         addEventListener('pointerup', () => {
-          if (drag && !drag.isMove) select(drag.node);
+          if (drag && !drag.isMove) select(Number(drag.node?.dataset.node ?? -1));
           drag = null;
         });
         page('search').addEventListener('input', showList);
