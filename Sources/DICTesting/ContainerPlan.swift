@@ -58,16 +58,6 @@ struct ContainerPlan: Sendable {
         }
     }
 
-    /// Whether something is registered on the main actor, where the eager singletons are then made, too.
-    private var isOnMainActor: Bool {
-        let isBaseOnMainActor =
-            switch base {
-            case .registering(let registering, _): registering.isOnMainActor
-            case .sharing(let isOnMainActor, _): isOnMainActor
-            }
-        return isBaseOnMainActor || changes.contains(where: \.isOnMainActor)
-    }
-
     /// The current container when the test begins.
     private static func currentContainer() throws -> ImmutableDependencyInjectionContainer {
         let suggestions = [".container { … } as a trait of the suite"]
@@ -85,15 +75,20 @@ struct ContainerPlan: Sendable {
     /// Builds the container of a test. The observer is told what instances of the live types the container makes.
     /// Throws a `BuildError`, what a closure throws, or a `Report`.
     func build(telling observer: LiveDependencyObserver) async throws -> ImmutableDependencyInjectionContainer {
-        let original: ImmutableDependencyInjectionContainer? =
-            if case .sharing(_, let container) = base { try await container() } else { nil }
-        let builder = original.map { DICBuilder(parent: $0) } ?? DICBuilder()
-        if case .registering(let registering, _) = base {
-            let trait = registering.isOnMainActor ? ".mainActorContainer" : ".container"
+        let (builder, original): (DICBuilder, ImmutableDependencyInjectionContainer?)
+        let (isBaseOnMainActor, isStarting): (Bool, Bool)
+        switch base {
+        case .registering(let registering, let starting):
+            (builder, original) = (DICBuilder(), nil)
+            (isBaseOnMainActor, isStarting) = (registering.isOnMainActor, starting)
+            let trait = isBaseOnMainActor ? ".mainActorContainer" : ".container"
             builder.suggestStarting(by: "\(trait)(starting: true) { … }", inPlaceOf: "\(trait) { … }")
             builder.suggestBuildingOnMainActor(by: ".mainActorContainer { … }", inPlaceOf: "\(trait) { … }")
             try await registering.register(builder)
-        } else {
+        case .sharing(let isOnMainActor, let container):
+            let shared = try await container()
+            (builder, original) = (DICBuilder(parent: shared), shared)
+            (isBaseOnMainActor, isStarting) = (isOnMainActor, false)
             builder.suggestBuildingOnMainActor(by: ".mainActorOverriding { … }", inPlaceOf: ".overriding { … }")
         }
         for registering in changes { try await registering.register(builder) }
@@ -109,9 +104,7 @@ struct ContainerPlan: Sendable {
         }
         let unreplaced = live.isEmpty ? [] : builder.unreplacedKeys(of: live, in: original?._storage)
         observer.setLiveKeys(unreplaced)
-        if case .registering(_, starting: true) = base {
-            return try await builder.start(observer: unreplaced.isEmpty ? nil : observer)
-        }
+        if isStarting { return try await builder.start(observer: unreplaced.isEmpty ? nil : observer) }
         let observation = unreplaced.isEmpty ? nil : Observation(observer)
         @Sendable func build(from isolation: CallerIsolation) throws -> ImmutableDependencyInjectionContainer {
             guard let original else { return try builder.build(from: isolation, observation: observation) }
@@ -124,6 +117,8 @@ struct ContainerPlan: Sendable {
                 )
             )
         }
+        // Where something is registered on the main actor, the eager singletons are made there, too.
+        let isOnMainActor = isBaseOnMainActor || changes.contains(where: \.isOnMainActor)
         if isOnMainActor { return try await MainActor.run { try build(from: .mainActor) } }
         return try build(from: .dynamic)
     }

@@ -51,14 +51,12 @@ final class LiveDependencyObserver: DependencyObserver {
 
     private static func text(_ make: ObservedMake, _ running: [ObservedMake.ID: ObservedMake]) -> String {
         let dependency = make.dependency
-        var lines = [
-            "DIC: [live-dependency] the test makes \(dependency.title), which is live, and does not override it",
-            "   registered \(dependency.location)",
-        ]
+        let text = "the test makes \(dependency.title), which is live, and does not override it"
+        var report = Report("live-dependency", text, ["registered": "\(dependency.location)"])
         var parent = make.parentID.flatMap { running[$0] }
-        var label = "loaded by "
+        var label = "loaded by"
         while let next = parent {
-            lines.append("   \(label) \(next.dependency.title)   \(next.dependency.location)")
+            report.add(label, "\(next.dependency.title)   \(next.dependency.location)")
             parent = next.parentID.flatMap { running[$0] }
             label = "in turn by"
         }
@@ -66,7 +64,7 @@ final class LiveDependencyObserver: DependencyObserver {
         let name = key.name.furtherArgument
         let call = ".override(as: \(TypeName(key.type).expression)\(name)) { … }"
         let trait = dependency.registration.isolation == .mainActor ? ".mainActorOverriding" : ".overriding"
-        lines.append("   try:       \(trait) { $0\(call) } as a trait of the test or of its suite")
-        return lines.joined(separator: "\n")
+        report.add([.advice("\(trait) { $0\(call) } as a trait of the test or of its suite")])
+        return report.description
     }
 }

@@ -22,8 +22,6 @@ struct Remains {
         self.events = events
     }
 
-    private var areGone: Bool { storage.isGone && instances.allSatisfy { $0.object == nil } }
-
     /// Waits a moment for what is still being released, and reports what is left.
     func report(_ reporting: LeakReporting, at location: SourceLocation) async {
         if reporting.severity == nil { return }
@@ -38,7 +36,7 @@ struct Remains {
     private func waitUntilGone() async {
         // What lives on the main actor is released there, and tasks that have done their work may not have ended.
         for milliseconds in [0, 0, 1, 2, 4, 8, 16, 32, 64, 128] {
-            if areGone { return }
+            if storage.isGone && instances.allSatisfy({ $0.object == nil }) { return }
             if milliseconds > 0 { try? await Task.sleep(for: .milliseconds(milliseconds)) }
             await MainActor.run {}
         }
@@ -48,14 +46,14 @@ struct Remains {
         let container = storage.isGone ? nil : "its container"
         let instances = left.isEmpty ? nil : left.count.counted("instance")
         let parts = [container, instances].compactMap(\.self).joined(separator: ", ")
-        var lines = ["DIC: [outlived] still alive after the test: \(parts)"]
-        lines += left.map { "   alive      \($0.title)   \($0.location)" }
-        lines.append(
+        var report = Report("outlived", "still alive after the test: \(parts)")
+        for registration in left { report.add("alive", "\(registration.title)   \(registration.location)") }
+        let repair =
             storage.isGone
-                ? "   try:       look for a reference cycle, or leaks: .warn.except(…) for what is to stay"
-                : "   try:       look for a running task, an open scope, or what stores the container or a resolver"
-        )
-        return lines.joined(separator: "\n")
+            ? "look for a reference cycle, or leaks: .warn.except(…) for what is to stay"
+            : "look for a running task, an open scope, or what stores the container or a resolver"
+        report.add([.advice(repair)])
+        return report.description
     }
 
     private func record(_ text: String, _ reporting: LeakReporting, at location: SourceLocation) {
@@ -112,8 +110,4 @@ final class TestEvents: Sendable {
     let hasFailed = Guarded(false)
     /// The notes on what was released without being stopped. There are some in debug builds only.
     let unstopped = Guarded<[String]>([])
-
-    func collectNotes(on container: ImmutableDependencyInjectionContainer) {
-        container._storage.collectNotes { [self] note in unstopped.withLock { $0.append(note) } }
-    }
 }

@@ -34,9 +34,13 @@ struct TestRun {
                 defer { observer.recordRest() }
                 let container = try await plan.build(telling: observer)
                 events.container.set(container)
-                if plan.leaks.severity != nil { events.collectNotes(on: container) }
+                if plan.leaks.severity != nil {
+                    container._storage.collectNotes { note in events.unstopped.withLock { $0.append(note) } }
+                }
                 NoContainer.noteContainerOfTest()
-                try await run(function, in: container)
+                let failure = await self.failure { try await withContainer(container, operation: function) }
+                await container.stopAfterTest(at: test.sourceLocation)
+                if let failure { throw failure }
             }
         }
         let container = events.container.withLock { $0 }
@@ -47,16 +51,6 @@ struct TestRun {
         }
         if let failure { throw failure }
         return hasFailed ? nil : container.map { Remains(of: $0, events) }
-    }
-
-    /// Runs the test case, and stops what the container keeps. Throws what the test throws.
-    private func run(
-        _ function: @Sendable () async throws -> Void,
-        in container: ImmutableDependencyInjectionContainer
-    ) async throws {
-        let failure = await failure { try await withContainer(container, operation: function) }
-        await container.stopAfterTest(at: test.sourceLocation)
-        if let failure { throw failure }
     }
 
     /// What a function throws; nil if it throws nothing.
@@ -78,8 +72,6 @@ extension Issue {
 }
 
 extension ImmutableDependencyInjectionContainer {
-    private static let stopLimit = Duration.seconds(10)
-
     /// Stops what the container keeps, unless the test has done that, and reports what could not be stopped. Loads
     /// still work afterwards: a task that outlives the test is reported for that, and need not end the process.
     func stopAfterTest(at location: SourceLocation) async {
@@ -88,16 +80,14 @@ extension ImmutableDependencyInjectionContainer {
             _ = await _storage.stop()
             return
         }
-        let report = await _storage.stop(limitForEach: Self.stopLimit, refusesLoads: false)
+        let report = await _storage.stop(limitForEach: .seconds(10), refusesLoads: false)
         let failures = report.failures
         if failures.isEmpty { return }
-        let count = failures.count.counted("instance")
-        let lines = failures.map { service in
-            service.error.map { "   failed     \(service.registration)   \($0)" }
-                ?? "   running    \(service.registration)   after \(service.duration)"
+        var text = Report("not-stopped", "not stopped after the test: \(failures.count.counted("instance"))")
+        for service in failures {
+            let end = service.error.map { "\($0)" } ?? "after \(service.duration)"
+            text.add(service.error == nil ? "running" : "failed", "\(service.registration)   \(end)")
         }
-        let heading = "DIC: [not-stopped] not stopped after the test: \(count)"
-        let text = ([heading] + lines).joined(separator: "\n")
         Issue.record("\(text)", sourceLocation: location)
     }
 }

@@ -55,7 +55,7 @@ package struct Report: FatalReport, CustomStringConvertible {
     }
 
     /// Adds a line. Lines with several cells are aligned in columns; a column whose cells are all empty takes no space.
-    private mutating func add(_ label: String, _ cells: String...) { lines.append((label, cells, nil)) }
+    package mutating func add(_ label: String, _ cells: String...) { lines.append((label, cells, nil)) }
 
     private mutating func addOmission(of count: Int) { if count > 0 { add("", "… \(count) more") } }
 
@@ -67,7 +67,7 @@ package struct Report: FatalReport, CustomStringConvertible {
         }
     }
 
-    private mutating func add(_ suggestions: [Suggestion]) {
+    package mutating func add(_ suggestions: [Suggestion]) {
         for (index, suggestion) in suggestions.enumerated() {
             let label = index == 0 ? "try:" : suggestion.isAddition ? "and:" : "or:"
             lines.append((label, [suggestion.code], suggestion))
