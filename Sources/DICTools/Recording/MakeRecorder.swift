@@ -41,14 +41,7 @@ public final class MakeRecorder: DependencyObserver {
     public var omittedCount: Int { state.withLock(\.omittedCount) }
 
     /// Forgets what was recorded. What is running then is not recorded any more.
-    public func removeAll() {
-        // Not destroyed under the lock: an error may have a `deinit` of the user's.
-        let removed = state.withLock { state in
-            defer { state = State() }
-            return state
-        }
-        withExtendedLifetime(removed) {}
-    }
+    public func removeAll() { state.set(State()) }
 
     /// Records the start of a make.
     public func willMake(_ make: ObservedMake) {
@@ -150,15 +143,12 @@ extension [RecordedMake] {
     /// From the longest make that no other one needed, each time the longest make within it.
     var longestChain: [RecordedMake] {
         let children = children
-        func longest(_ makes: [RecordedMake]) -> RecordedMake? {
-            // The first of several.
-            makes.reduce(nil) { ($0?.duration ?? .zero) >= ($1.duration ?? .zero) ? $0 ?? $1 : $1 }
-        }
         var chain: [RecordedMake] = []
-        var next = longest(children[nil] ?? [])
-        while let make = next {
+        var makes = children[nil] ?? []
+        // The first of several.
+        while let make = makes.max(by: { ($0.duration ?? .zero) < ($1.duration ?? .zero) }) {
             chain.append(make)
-            next = longest(children[make.number] ?? [])
+            makes = children[make.number] ?? []
         }
         return chain
     }
