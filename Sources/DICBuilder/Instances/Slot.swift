@@ -4,14 +4,7 @@ import Synchronization
 /// makes it, and when; the `CellState` ensures that at most one instance is kept at a time.
 @safe
 package final class Slot: Sendable {
-    enum Keeping: Sendable {
-        /// As long as the slot.
-        case permanently
-        /// Until a reset.
-        case untilReset
-        /// As long as something else holds it. The instance is a class instance.
-        case weakly
-    }
+    typealias Keeping = Lifetime.Keeping
 
     private let type: Any.Type
     let keeping: Keeping
@@ -172,18 +165,6 @@ package final class Slot: Sendable {
         fileprivate let isolation: Isolation
 
         func release() { memory?.destroy(type, in: isolation) }
-    }
-}
-
-extension Slot.Keeping {
-    /// How a slot keeps the instances of a lifetime; nil if they are not kept.
-    init?(_ lifetime: Lifetime.Kind) {
-        switch lifetime {
-        case .singleton, .eagerSingleton: self = .permanently
-        case .cached: self = .untilReset
-        case .weak: self = .weakly
-        case .transient, .graph, .scoped: return nil
-        }
     }
 }
 

@@ -211,24 +211,34 @@ extension AsyncLifetimeOf where Instance: Sendable {
 // What is true of each lifetime. The switches have no default, so that a new lifetime gets an answer to each.
 
 extension Lifetime {
-    /// Whether an instance is kept as long as the container.
-    package var isPermanent: Bool {
-        switch kind {
-        case .singleton, .eagerSingleton: true
-        case .transient, .graph, .cached, .weak, .scoped: false
+    /// How long a container keeps an instance after the load that made it.
+    enum Keeping: Sendable {
+        /// As long as the container.
+        case permanently
+        /// Until a reset.
+        case untilReset
+        /// As long as something else holds it. The instance is a class instance.
+        case weakly
+
+        /// Nil if the container does not keep it.
+        init?(_ lifetime: Kind) {
+            switch lifetime {
+            case .singleton, .eagerSingleton: self = .permanently
+            case .cached: self = .untilReset
+            case .weak: self = .weakly
+            case .transient, .graph, .scoped: return nil
+            }
         }
     }
+
+    /// Whether an instance is kept as long as the container.
+    package var isPermanent: Bool { Keeping(kind) == .permanently }
 
     /// Whether an instance is made before the first load.
     package var isEager: Bool { kind == .eagerSingleton }
 
     /// Whether a container keeps an instance after the load that made it, or refers to it weakly.
-    package var isSharedByContainer: Bool {
-        switch kind {
-        case .singleton, .eagerSingleton, .cached, .weak: true
-        case .transient, .graph, .scoped: false
-        }
-    }
+    package var isSharedByContainer: Bool { Keeping(kind) != nil }
 
     /// Whether neither a container nor a scope has an instance after the load that made it.
     package var isOfOneLoad: Bool { !isSharedByContainer && scope == nil }
@@ -249,12 +259,7 @@ extension Lifetime {
     }
 
     /// The name of the scope that keeps the instance, if one does.
-    public var scope: ScopeName? {
-        switch kind {
-        case .scoped(let scope): scope
-        case .transient, .graph, .singleton, .eagerSingleton, .cached, .weak: nil
-        }
-    }
+    public var scope: ScopeName? { if case .scoped(let scope) = kind { scope } else { nil } }
 }
 
 /// The name of a kind of scope, such as the scopes that serve one request each.
