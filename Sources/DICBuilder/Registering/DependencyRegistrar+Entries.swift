@@ -50,9 +50,7 @@ extension DependencyRegistrar {
         _ location: CodeLocation,
         _ make: consuming @escaping @Sendable () throws -> T
     ) {
-        let factory = NullaryFactory(make: make).erased
-        let (key, form) = (Key(T.self, named: name), traits.nullaryForm)
-        add(key, lifetime, stop, traits.ofValue, .none, location, form, factory)
+        addNullary(lifetime, stop, traits.ofValue, name, location, nil, make)
     }
 
     /// Registers or overrides with a factory that takes a resolver, and says with a `dependsOn:` what it loads.
@@ -134,21 +132,6 @@ extension DependencyRegistrar {
     ) {
         let make = MainActorNullaryFactory(make: make).nonisolated.make
         addNullary(lifetime, stop, traits.onMainActor, name, location, nonisolated(completion), make)
-    }
-
-    /// Registers or overrides with the value of an expression on the main actor.
-    @usableFromInline
-    @inline(never)
-    final func addOnMainActor<T>(
-        _ lifetime: Lifetime.Kind?,
-        _ stop: StopAction?,
-        _ traits: FactoryTraits,
-        _ name: DependencyName?,
-        _ location: CodeLocation,
-        _ make: @escaping @MainActor () throws -> T
-    ) {
-        let make = MainActorNullaryFactory(make: make).nonisolated.make
-        addValue(lifetime, stop, traits.onMainActor, name, location, make)
     }
 
     /// Registers or overrides with a factory on the main actor that takes a resolver.

@@ -67,6 +67,7 @@ struct FactoryTraits: Sendable {
     var onMainActor: FactoryTraits { FactoryTraits(bits: bits | 16) }
 
     /// These, of the value of an expression.
+    @inlinable
     var ofValue: FactoryTraits { FactoryTraits(bits: bits | 32) }
 
     /// The form of a factory that takes nothing.

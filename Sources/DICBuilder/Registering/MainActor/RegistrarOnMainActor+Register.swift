@@ -165,8 +165,8 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        let location = CodeLocation(fileID: fileID, line: line)
-        _base.addOnMainActor(lifetime.kind, lifetime.stop, FactoryTraits(nonthrowing: type), name, location, value)
+        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(nonthrowing: type).ofValue)
+        _base.addOnMainActor(lifetime.kind, lifetime.stop, traits, name, location, nil, value)
         return self
     }
 }

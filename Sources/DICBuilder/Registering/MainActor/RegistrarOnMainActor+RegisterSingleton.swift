@@ -91,8 +91,8 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        let location = CodeLocation(fileID: fileID, line: line)
-        _base.addOnMainActor(.eagerSingleton, nil, FactoryTraits(nonthrowing: type), name, location, value)
+        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(nonthrowing: type).ofValue)
+        _base.addOnMainActor(.eagerSingleton, nil, traits, name, location, nil, value)
         return self
     }
 }

@@ -59,7 +59,8 @@ extension RegistrarOnMainActor {
         line: UInt = #line
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        _base.addOnMainActor(lifetime.kind, lifetime.stop, FactoryTraits((any Error).self, type), name, location, value)
+        let traits = FactoryTraits((any Error).self, type).ofValue
+        _base.addOnMainActor(lifetime.kind, lifetime.stop, traits, name, location, nil, value)
         return self
     }
 }
