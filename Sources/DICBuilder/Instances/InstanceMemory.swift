@@ -1,3 +1,5 @@
+internal import CDICThread
+
 // Sendable: only a pointer. The types that store it synchronize access to the memory.
 /// Allocated memory that holds one value of a type.
 @safe
@@ -33,12 +35,8 @@ struct InstanceMemory: @unchecked Sendable {
 
     /// Destroys the value, which is of the given type, and frees the memory.
     func destroy(_ type: Any.Type) {
-        func destroy<T>(_ type: T.Type) {
-            let instance = unsafe pointer.assumingMemoryBound(to: type)
-            unsafe instance.deinitialize(count: 1)
-            unsafe instance.deallocate()
-        }
-        _openExistential(type, do: destroy)
+        unsafe dic_destroy(pointer, metadataAddress(of: type))
+        unsafe pointer.deallocate()
     }
 }
 
