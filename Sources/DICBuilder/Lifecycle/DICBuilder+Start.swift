@@ -31,8 +31,7 @@ extension DICBuilder {
 }
 
 extension RegistrarOnMainActor where Base == DICBuilder {
-    /// Proves what has been registered so far, makes all asynchronous and eager singletons, and freezes the rest, as
-    /// ``DICBuilder/start(_:limit:limitForEach:observer:)`` does.
+    /// As ``DICBuilder/start(_:limit:limitForEach:observer:)``.
     public func start(
         _ checks: BuildChecks = [],
         limit: Duration? = nil,

@@ -35,8 +35,7 @@ extension ImmutableDependencyInjectionContainer {
 }
 
 extension OnMainActor where Base == ImmutableDependencyInjectionContainer {
-    /// Stops what the container has made and keeps, as
-    /// ``ImmutableDependencyInjectionContainer/stop(limit:limitForEach:)`` does.
+    /// As ``ImmutableDependencyInjectionContainer/stop(limit:limitForEach:)``.
     @discardableResult
     public func stop(limit: Duration? = nil, limitForEach: Duration? = nil) async -> StopReport {
         await nonisolated.stop(limit: limit, limitForEach: limitForEach)
@@ -78,7 +77,6 @@ extension ImmutableDependencyInjectionContainer {
     /// The type of the instance counts, not the type that it is registered as. Those of the main actor, and those that
     /// a parent keeps, are left out.
     ///
-    /// - Parameter type: The type to look for, usually `(any Service).self`.
     /// - Returns: The instances, each once: dependencies first.
     /// - Complexity: O(*n*) in the number of registrations, and at most O(*m*²) in the number of made singletons and
     ///   of what they need.
@@ -88,9 +86,7 @@ extension ImmutableDependencyInjectionContainer {
 }
 
 extension OnMainActor where Base == ImmutableDependencyInjectionContainer {
-    /// The singletons of a type that have been made, those of the main actor among them, each after what it depends on.
-    ///
-    /// As ``ImmutableDependencyInjectionContainer/services(of:)``.
+    /// As ``ImmutableDependencyInjectionContainer/services(of:)``, with those of the main actor.
     @MainActor
     public func services<Service>(of type: Service.Type) -> [Service] {
         nonisolated._storage.services(of: type, isOnMainActor: true)
@@ -229,6 +225,6 @@ extension _ContainerStorage {
     /// Whether somebody has told the container to stop.
     package var isStopping: Bool { lifecycle.isStopping }
 
-    /// Collects the notes on what is released without being stopped, which debug builds write to standard error.
+    /// Collects the notes on what is not stopped, which debug builds write to standard error.
     package func collectNotes(_ collect: @escaping @Sendable (String) -> Void) { lifecycle.stopNotes.setTaker(collect) }
 }

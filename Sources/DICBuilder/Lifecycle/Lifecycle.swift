@@ -100,7 +100,6 @@ package final class Lifecycle: Sendable {
 
     private let asyncSingletons = Atomic(false)
 
-    /// How the container was started.
     let startReport = Guarded<StartReport?>(nil)
 }
 
@@ -111,7 +110,6 @@ package struct StopNotes: ~Copyable, Sendable {
     /// Sets what is done with the notes, by default written to standard error; nil for nothing.
     package func setTaker(_ takeNote: (@Sendable (String) -> Void)?) { taker.set(takeNote) }
 
-    /// Makes a note on what was never stopped.
     func add(_ text: String) {
         let takeNote = taker.withLock(\.self)
         takeNote?(text)
@@ -142,10 +140,8 @@ package struct StopNotes: ~Copyable, Sendable {
 
 /// What makes the services of a container before it is used. Asynchronous loads in their factories ask it.
 package protocol ServiceStarter: AnyObject, Sendable {
-    /// Waits until everything has been made that has to be made before a load from an entry.
-    ///
-    /// - Throws: The error of a service that could not be made, or a `ResolutionError` if the services wait for each
-    ///   other.
+    /// Waits until everything has been made that has to be made before a load from an entry. Throws the error of what
+    /// could not be made, or a `ResolutionError` if the services wait for each other.
     func prepare(_ entry: Entry) async throws
 
     /// Suspends the calling factory, which cannot throw, for ever, and fails its construction. Returns if there is no

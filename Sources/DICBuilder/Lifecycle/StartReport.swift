@@ -55,7 +55,6 @@ public struct StartReport: Sendable, CustomStringConvertible, CustomDebugStringC
 
     /// How long the start would take if a service took no time and everything else as long as it did.
     ///
-    /// - Parameter service: An index into ``services``.
     /// - Returns: The longest sum of durations in a chain of services, each of which waited for the one before it.
     public func duration(without service: Int) -> Duration {
         var ends = [Duration](repeating: .zero, count: services.count)
@@ -67,11 +66,7 @@ public struct StartReport: Sendable, CustomStringConvertible, CustomDebugStringC
         return ends.max() ?? .zero
     }
 
-    /// The first line of the report, for a log.
-    ///
-    /// ```text
-    /// DIC: started 3 services in 400.0 ms (460.0 ms one after the other)
-    /// ```
+    /// The first line of the ``description``, for a log.
     public var summary: String {
         "DIC: started \(services.count.counted("service")) in \(duration.text)"
             + " (\(totalDuration.text) one after the other)"
@@ -112,6 +107,6 @@ extension ImmutableDependencyInjectionContainer {
 }
 
 extension OnMainActor where Base == ImmutableDependencyInjectionContainer {
-    /// How the container was started, as ``ImmutableDependencyInjectionContainer/startReport`` says.
+    /// As ``ImmutableDependencyInjectionContainer/startReport``.
     public var startReport: StartReport? { nonisolated.startReport }
 }

@@ -1,7 +1,5 @@
-/// What stops the instances of a registration.
-///
-/// It is synchronous or asynchronous, and runs anywhere or on the main actor. Not generic: the closure is kept with its
-/// type erased, as that of a factory is.
+/// What stops the instances of a registration, here or on the main actor, synchronously or not. Not generic: the closure
+/// is kept with its type erased, as that of a factory is.
 @usableFromInline
 package final class StopAction: Sendable {
     private let closure: ErasedStopClosure
@@ -20,22 +18,18 @@ package final class StopAction: Sendable {
         self.location = location
     }
 
-    /// A synchronous action.
     convenience init<T>(_ stop: @escaping @Sendable (T) throws -> Void) {
         self.init(erasing: StopClosure(stop: stop), isAsync: false, .nonisolated)
     }
 
-    /// An asynchronous action.
     convenience init<T>(async stop: nonisolated(nonsending) @escaping @Sendable (T) async throws -> Void) {
         self.init(erasing: AsyncStopClosure(stop: stop), isAsync: true, .nonisolated)
     }
 
-    /// A synchronous action on the main actor.
     convenience init<T>(onMainActor stop: @escaping @MainActor (T) throws -> Void) {
         self.init(erasing: MainActorStopClosure(stop: stop), isAsync: false, .mainActor)
     }
 
-    /// An asynchronous action on the main actor.
     convenience init<T>(asyncOnMainActor stop: @escaping @MainActor (T) async throws -> Void) {
         self.init(erasing: MainActorAsyncStopClosure(stop: stop), isAsync: true, .mainActor)
     }
@@ -49,33 +43,27 @@ package final class StopAction: Sendable {
     var isCalledAnywhere: Bool { !isAsync && isolation == .nonisolated }
 
     /// Stops an object. The closure takes the address of its argument, and a reference to any class has the layout of a
-    /// raw pointer.
-    ///
-    /// - Precondition: `isCalledAnywhere`, and the action is registered for a class of the object.
+    /// raw pointer. Only if `isCalledAnywhere`, and if the action is registered for a class of the object.
     func stop(object: UnsafeRawPointer) throws {
         try unsafe unsafeBitCast(closure, to: StopClosure<UnsafeRawPointer>.self).stop(object)
     }
 
-    /// Stops an instance with a synchronous action.
-    ///
-    /// - Precondition: The action is synchronous, and registered for exactly `T`; the calling code has its isolation.
+    /// Stops an instance. Only if the action is synchronous, and registered for exactly `T`, and if the calling code has
+    /// its isolation.
     package func stop<T>(_ instance: T) throws {
         precondition(!isAsync, "DIC: an asynchronous stop action has to be awaited")
         try unsafe unsafeBitCast(closure, to: StopClosure<T>.self).stop(instance)
     }
 
-    /// Stops an instance, in the isolation of the calling code.
-    ///
-    /// - Precondition: The action is registered for exactly `T`, and is not one on the main actor.
+    /// Stops an instance, in the isolation of the calling code. Only if the action is registered for exactly `T`, and is
+    /// not one on the main actor.
     @inline(__always)
     package nonisolated(nonsending) func stopHere<T>(_ instance: T) async throws {
         guard isAsync else { return try stop(instance) }
         try await unsafe unsafeBitCast(closure, to: AsyncStopClosure<T>.self).stop(instance)
     }
 
-    /// Stops an instance on the main actor.
-    ///
-    /// - Precondition: The action is registered for exactly `T`.
+    /// Stops an instance on the main actor. Only if the action is registered for exactly `T`.
     @MainActor
     package func stopOnMainActor<T>(_ instance: T) async throws {
         guard isAsync && isolation == .mainActor else { return try await stopHere(instance) }
@@ -174,8 +162,6 @@ public protocol StoppableDependency {
 /// with `@MainActor ClosableDependency`, or without the attribute in a module whose default isolation is the main
 /// actor.
 public protocol ClosableDependency {
-    /// Releases what the instance holds.
-    ///
-    /// - Throws: Why that was not possible. What the instance depends on is stopped nevertheless.
+    /// Releases what the instance holds. Throws as ``StoppableDependency/stop()`` does.
     func close() throws
 }

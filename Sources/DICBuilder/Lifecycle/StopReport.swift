@@ -32,13 +32,10 @@ public struct StopReport: Sendable, CustomStringConvertible, CustomDebugStringCo
     }
 
     private let contents: Contents
-
     private enum Contents {
         case services([Service], Duration)
-
         /// A closed scope, which this keeps, knows them; none failed.
         case inScope(@Sendable () -> [Service])
-
         /// Indirect, so that all other reports are small.
         indirect case leavingOpen([Registration], [Service], Duration)
     }
@@ -74,11 +71,7 @@ public struct StopReport: Sendable, CustomStringConvertible, CustomDebugStringCo
         return services.filter { $0.error != nil || $0.isStillRunning }
     }
 
-    /// The first line of the report, for a log.
-    ///
-    /// ```text
-    /// DIC: stopped 3 services in 5.0 s (1 still running)
-    /// ```
+    /// The first line of the ``description``, for a log.
     public var summary: String {
         let counts = [
             (services.count { $0.error != nil }, "failed"), (services.count { $0.isStillRunning }, "still running"),
@@ -105,10 +98,8 @@ public struct StopReport: Sendable, CustomStringConvertible, CustomDebugStringCo
     /// The whole report.
     public var debugDescription: String { description }
 
-    /// The report of a stop that had nothing to do.
     @inline(__always) init() { self.init(services: [], duration: .zero) }
 
-    /// - Parameter open: What was left open although it closes itself.
     @inline(__always)
     init(services: [Service], duration: Duration, leavingOpen open: [Registration] = []) {
         contents = open.isEmpty ? .services(services, duration) : .leavingOpen(open, services, duration)
