@@ -54,9 +54,10 @@ package struct Key: Hashable, Sendable {
     }
 
     package static func == (left: Key, right: Key) -> Bool {
-        guard left.bits == right.bits && left.type == right.type else { return false }
-        return left.qualifier === right.qualifier
-            || left.isQualified(right.type, right.name, right.signature?.function)
+        guard left.bits == right.bits else { return false }
+        if left.qualifier === right.qualifier { return left.type == right.type }
+        return left.type == right.type && left.name == right.name
+            && left.signature?.function == right.signature?.function
     }
 
     package func hash(into hasher: inout Hasher) { hasher.combine(bits) }

@@ -2,17 +2,13 @@
 indirect enum RunEvent: Sendable {
     /// A service need not come after another one, which has to wait for it.
     case dropped(Int, before: Int)
-
     /// The main actor has come to a service.
     case begun(Int, at: Duration)
-
     /// The task of a service has ended. There is no time if there is nothing to report.
     case ended(Int, (any Error)?, begun: Duration?, at: Duration?)
-
     /// The factory of a service will never return: a load failed, with an error unless the start has been halted, and
     /// the factory cannot throw.
     case suspended(Int, ResolutionError?)
-
     /// A task that some factory has started, and may wait for, will never return: the start has been halted.
     case lost
     case exceededLimit(Int)

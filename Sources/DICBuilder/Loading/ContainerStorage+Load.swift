@@ -37,9 +37,12 @@ extension _ContainerStorage {
     @usableFromInline
     @inline(never)
     package func load<T>(named name: DependencyName, at location: CodeLocation) -> T {
-        trapping(at: location) {
+        // Not `trapping`, here and below: its closure would be a function of its own.
+        do {
             guard let entry = unsafe table.entry(of: T.self, named: name) else { return try find(name, .nonisolated) }
             return try unsafe entry.load(T.self, in: self, from: .nonisolated)
+        } catch {
+            return failure(error, at: location)
         }
     }
 
@@ -131,11 +134,13 @@ extension _ContainerStorage {
 
     @inline(never)
     private func load<T>(at location: CodeLocation, from entry: Unmanaged<Entry>) -> T {
-        trapping(at: location) {
+        do {
             if unsafe entry._withUnsafeGuaranteedRef({ $0.nonisolatedAccess }) == .graph {
                 return try unsafe entry._withUnsafeGuaranteedRef { try $0.makeOncePerGraph(T.self, in: self) }
             }
             return try unsafe entry.load(T.self, in: self, from: .nonisolated)
+        } catch {
+            return failure(error, at: location)
         }
     }
 
