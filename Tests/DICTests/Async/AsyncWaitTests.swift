@@ -170,7 +170,8 @@ import Testing
 
     /// One factory is cancelled after the other, not in the stack of the first.
     @Test func aLongChainOfFactoriesIsCancelled() async throws {
-        let (length, hasBegun, ends) = (2_000, Gate(), RunCounter())
+        let length = Scale.rounds(release: 2_000, debug: 2_000, sanitized: 300)
+        let (hasBegun, ends) = (Gate(), RunCounter())
         let builder = DICBuilder()
         for index in 0..<length {
             builder.registerAsync(in: .singleton, named: "\(index)") { resolver -> Int in
