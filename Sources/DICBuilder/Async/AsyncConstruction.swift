@@ -26,7 +26,8 @@ final class AsyncConstruction: Sendable {
         /// The outcome for the load that began the construction, which receives the instance even after a reset.
         var result: Outcome?
         var waiters: [Waiter] = []
-        var lastWaiter = 0
+        /// The number of the last wait of a load.
+        var lastWait = 0
         /// The task that runs the factory, until that returns; nil for a service, which its start cancels.
         var task: Task<Void, Never>?
         var isCancelled = false
@@ -41,12 +42,6 @@ final class AsyncConstruction: Sendable {
         var awaited: [Awaited] = []
 
         func outcome(asInitiator: Bool) -> Outcome? { asInitiator ? result : outcome }
-
-        /// The number of a wait.
-        mutating func nextNumber() -> Int {
-            lastWaiter += 1
-            return lastWaiter
-        }
 
         /// Records that the load of a wait does not take the instance. Returns the task to cancel, if no load is left.
         mutating func leave(_ wait: Int, asInitiator: Bool) -> Task<Void, Never>? {
@@ -196,7 +191,10 @@ final class AsyncConstruction: Sendable {
     ) async throws -> Outcome {
         let waiting = AsyncLoadChain.construction
         lend(Task.currentPriority)
-        let number = state.withLock { $0.nextNumber() }
+        let number = state.withLock { state in
+            state.lastWait += 1
+            return state.lastWait
+        }
         do {
             return try await node.waiting {
                 let isRecorded = waiting?.beginAwaiting(self, isStopping) ?? false
@@ -227,8 +225,8 @@ final class AsyncConstruction: Sendable {
         cancel(state.withLock { $0.leave(wait, asInitiator: asInitiator) })
     }
 
-    /// Cancels the task of the factory, if there is one. In a task of its own: it ends what the factory waits for, which
-    /// may cancel another factory, and so on, deeper than a thread's stack.
+    /// Cancels the task of the factory, if there is one. In a task of its own: it ends what the factory waits for,
+    /// which may cancel another factory, and so on, deeper than a thread's stack.
     private func cancel(_ task: Task<Void, Never>?) {
         if let task { Task.detached { task.cancel() } }
     }

@@ -1,5 +1,5 @@
-/// Loads what requests bind to, asynchronously: first the instances of all entries in their bindings. What these are made
-/// into, an `EntryLoader` knows.
+/// Loads what requests bind to, asynchronously: first the instances of all entries in their bindings. What these are
+/// made into, an `EntryLoader` knows.
 ///
 /// The `Arguments` are a tuple of those of the synchronous loader.
 struct AsyncLoader<Arguments: Sendable, Synchronous: EntryLoader & Sendable>: Sendable {

@@ -39,8 +39,8 @@ package enum RegistrationChange: Sendable {
     }
 }
 
-/// The code that applies changes. Each call that changes something brings it along, so that the linker leaves it out of
-/// a program that has no such call.
+/// The code that applies changes. What may change something brings it along, so that the linker leaves it out of other
+/// programs. `override` shares the functions of `register`, of which only the plainest does not.
 package struct ChangeCode: Sendable {
     /// Freezes changes: see ``Templates/init(_:_:over:)``.
     let templates: @Sendable ([Entry], [RegistrationChange], _ parent: _ContainerStorage?) -> Templates

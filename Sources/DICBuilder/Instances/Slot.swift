@@ -148,8 +148,8 @@ package final class Slot: Sendable {
         if case .memory(let memory) = prepared { memory.destroy(type, in: isolation) }
     }
 
-    /// Removes a temporarily kept instance, so that the next load makes another. A caller that holds a lock releases the
-    /// instance after it, because its `deinit` may load something.
+    /// Removes a temporarily kept instance, so that the next load makes another. A caller that holds a lock releases
+    /// the instance after it, because its `deinit` may load something.
     func takeTemporary() -> Discarded {
         let memory = temporary.withLock { kept -> InstanceMemory? in
             defer { kept = .nothing }

@@ -52,8 +52,8 @@ extension Blueprint {
     }
 }
 
-// In this file, so that a program without a start does not have these functions: the data of a file with a class is kept
-// in each program, and with it what it refers to.
+// In this file, so that a program without a start does not have these functions: the data of a file with a class is
+// kept in each program, and with it what it refers to.
 extension StartRun {
     /// Makes the services of a container. If one fails, stops what was made. Throws a `BuildError`, or a
     /// `CancellationError`.

@@ -1,5 +1,5 @@
-/// What stops the instances of a registration, here or on the main actor, synchronously or not. Not generic: the closure
-/// is kept with its type erased, as that of a factory is.
+/// What stops the instances of a registration, here or on the main actor, synchronously or not. Not generic: the
+/// closure is kept with its type erased, as that of a factory is.
 @usableFromInline
 package final class StopAction: Sendable {
     private let closure: ErasedStopClosure
@@ -48,15 +48,15 @@ package final class StopAction: Sendable {
         try unsafe unsafeBitCast(closure, to: StopClosure<UnsafeRawPointer>.self).stop(object)
     }
 
-    /// Stops an instance. Only if the action is synchronous, and registered for exactly `T`, and if the calling code has
-    /// its isolation.
+    /// Stops an instance. Only if the action is synchronous, and registered for exactly `T`, and if the calling code
+    /// has its isolation.
     package func stop<T>(_ instance: T) throws {
         precondition(!isAsync, "DIC: an asynchronous stop action has to be awaited")
         try unsafe unsafeBitCast(closure, to: StopClosure<T>.self).stop(instance)
     }
 
-    /// Stops an instance, in the isolation of the calling code. Only if the action is registered for exactly `T`, and is
-    /// not one on the main actor.
+    /// Stops an instance, in the isolation of the calling code. Only if the action is registered for exactly `T`, and
+    /// is not one on the main actor.
     @inline(__always)
     package nonisolated(nonsending) func stopHere<T>(_ instance: T) async throws {
         guard isAsync else { return try stop(instance) }

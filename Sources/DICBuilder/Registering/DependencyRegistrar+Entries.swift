@@ -208,8 +208,8 @@ extension DependencyRegistrar {
 
 // What all of them come down to, on the main actor or not.
 extension DependencyRegistrar {
-    /// Registers or overrides with a function whose parameters are loaded, those of `named` by name, on the main actor or
-    /// not. What completes the result, the `extras`, may load what is not known.
+    /// Registers or overrides with a function whose parameters are loaded, those of `named` by name, on the main actor
+    /// or not. What completes the result, the `extras`, may load what is not known.
     @inline(__always)
     final func add<T, each Parameter>(
         _ function: ParameterFunction<T, repeat each Parameter>,

@@ -34,7 +34,7 @@ extension DependencyRegistrar {
         return self
     }
 
-    /// Decorates what a registration makes with a closure that loads dependencies: `{ LoggingStore($0, log: $1.load()) }`.
+    /// Decorates with a closure that loads dependencies: `{ LoggingStore($0, log: $1.load()) }`.
     @discardableResult
     public final func decorate<T, E: Error>(
         _ type: T.Type,
@@ -84,8 +84,8 @@ extension DependencyRegistrar {
 
     /// Decorates what a registration makes with an asynchronous closure, so that only asynchronous loads load it.
     ///
-    /// The key and the lifetime stay, as with `decorate`. What is kept as `graph`, `weak` or on the main actor cannot be made
-    /// asynchronously: ``ResolutionError/unsuitedDecorator``. What the closure throws, `loadAsyncOrThrow` rethrows.
+    /// The key and the lifetime stay. What is kept as `graph`, `weak` or on the main actor cannot be made asynchronously:
+    /// ``ResolutionError/unsuitedDecorator``. What the closure throws, `loadAsyncOrThrow` rethrows.
     @discardableResult
     public final func decorateAsync<T>(
         _ type: T.Type,
