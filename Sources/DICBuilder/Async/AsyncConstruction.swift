@@ -8,7 +8,7 @@ final class AsyncConstruction: Sendable {
         case abandoned
     }
 
-    /// A construction, and whether the container or scope in which it is made is being stopped.
+    /// A construction, and whether the container in which it is made is being stopped.
     private typealias Awaited = (construction: AsyncConstruction, isStopping: @Sendable () -> Bool)
 
     private let state: Guarded<State>
@@ -151,13 +151,15 @@ final class AsyncConstruction: Sendable {
         while let construction = pending.popLast() { pending += visit(construction).map(\.construction) }
     }
 
-    /// Records that its factory waits for another construction. False if it is cancelled: what it loads is to clean up.
+    /// Records that its factory waits for another construction. False if it is cancelled: what it loads is to clean up,
+    /// unless the load began before.
     private func beginAwaiting(_ other: AsyncConstruction, _ isStopping: @escaping @Sendable () -> Bool) -> Bool {
         let (isRecorded, priority) = state.withLock { state in
             if !state.isCancelled { state.awaited.append((other, isStopping)) }
             return (!state.isCancelled, state.priority)
         }
         other.lend(priority)
+        if !isRecorded && isStopping() { other.cancel() }
         return isRecorded
     }
 
@@ -182,8 +184,8 @@ final class AsyncConstruction: Sendable {
     var hasFailed: Bool { state.withLock { if case .failed = $0.outcome { true } else { false } } }
 
     /// Waits for the outcome, or throws if the wait would close a cycle, or a `CancellationError` if it `isCancellable`
-    /// and its task is cancelled. If the container or scope in which this is made `isStopping` when the factory that
-    /// waits is cancelled, this is cancelled too.
+    /// and its task is cancelled. If the container in which this is made `isStopping` when the factory that waits is
+    /// cancelled, this is cancelled too, unless that factory loads it to clean up.
     func wait(
         asInitiator: Bool,
         isCancellable: Bool,

@@ -90,6 +90,8 @@ extension Entry {
         // In this order: a stop that cancels this factory, which may clean up, says so first.
         let isCancelled = isCancellable && Task.isCancelled
         let isCancellable = isCancellable && AsyncLoadChain.mayGiveUp
+        // Before the claim: a construction that this load begins is not to clean up, even if the stop comes meanwhile.
+        let isToCleanUp = AsyncLoadChain.construction?.isCancelled ?? false
         if isCancelled && isCancellable && !slot.isMade { throw CancellationError() }
         let construction: AsyncConstruction
         var isInitiator = false
@@ -104,7 +106,7 @@ extension Entry {
         switch try await construction.wait(
             asInitiator: isInitiator,
             isCancellable: isCancellable,
-            isStopping: { storage.lifecycle.isStopping || storage.isClosed }
+            isStopping: { !isToCleanUp && storage.lifecycle.isStopping }
         ) {
         // After a reset, the container does not stop the instance: it is the caller's.
         case .made(let instance) where construction.isAbandoned: return instance

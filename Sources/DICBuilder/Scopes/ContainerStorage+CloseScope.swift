@@ -12,7 +12,7 @@ extension _ContainerStorage {
         var outcome = ClosingOutcome()
         var services: [StopReport.Service] = []
         if let inner = ScopeMemory(object).innerScopes { services = await close(inner) }
-        if object.hasAsyncSlots { for construction in cancelConstructions() { await construction.waitForEnd() } }
+        if object.hasAsyncSlots { for construction in constructions { await construction.waitForEnd() } }
         var recorded = ScopeMemory(object).takeRecorded()
         // A cancelled caller would cancel what runs in its task.
         while !object.stopInPlace(&recorded, &outcome, mayBeCancelled: true),
@@ -50,7 +50,6 @@ extension _ContainerStorage {
     /// its own, and reported as still running.
     func closeScopeNow() -> StopReport {
         guard beginClosing() else { return StopReport() }
-        if _slowPath(object.hasAsyncSlots) { _ = cancelConstructions() }
         let memory = ScopeMemory(object)
         if _slowPath(memory.hasInnerScopes) { return closeNow(emptying: nil) }
         var recorded = memory.takeRecorded()
@@ -78,7 +77,6 @@ extension _ContainerStorage {
         var order = ClosingOrder(self)
         while let scope = order.next() {
             let (object, memory) = (scope.object, ScopeMemory(scope.object))
-            if scope != self && object.hasAsyncSlots { _ = scope.cancelConstructions() }
             if let inner = memory.innerScopes, !inner.areClosed { closing.append(inner) }
             // There is nothing inside a scope that has been emptied in part.
             var recorded = own ?? memory.takeRecorded()
@@ -103,23 +101,23 @@ extension _ContainerStorage {
         return StopReport(services + remaining.map { StopReport.Service(running: $0.registration) })
     }
 
-    /// Closes this scope for loads. Returns false if it was closed before.
+    /// Closes this scope for loads, and cancels the asynchronous factories that run in it: those of a scope inside may
+    /// wait for them. Returns false if it was closed before.
     @inline(__always)
     fileprivate func beginClosing() -> Bool {
         guard ScopeMemory(object).close() else { return false }
         object.useEmptyTable()
+        if _slowPath(object.hasAsyncSlots) { for construction in constructions { construction.cancel() } }
         return true
     }
 
-    /// Cancels the asynchronous factories that run in the scope, and returns the constructions that they are part of.
-    private func cancelConstructions() -> [AsyncConstruction] {
+    /// What the asynchronous factories that run in the scope make.
+    private var constructions: [AsyncConstruction] {
         guard let slots = unsafe object.fields.pointee.layout?.takeUnretainedValue().asyncSlots else { return [] }
         let memory = ScopeMemory(object)
-        let constructions = slots.flatMap { slot in
+        return slots.flatMap { slot in
             memory.isMade(slot.facts) ? memory.copy(of: slot.facts, as: Slot.self).makings?.constructions ?? [] : []
         }
-        for construction in constructions { construction.cancel() }
-        return constructions
     }
 }
 
