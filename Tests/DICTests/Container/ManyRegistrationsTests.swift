@@ -59,7 +59,7 @@ import Testing
             number == 1000 ? Numbered<Number>.self : end(number + 1, Twice<Number>.self)
         }
         let last = end(0, Zero.self)
-        #expect(await onNewThread { last.loadNumber(from: container) } == 1000)
+        #expect(await onNewThread(stackSize: largeStackSize) { last.loadNumber(from: container) } == 1000)
     }
 }
 

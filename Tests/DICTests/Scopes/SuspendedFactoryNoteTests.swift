@@ -10,26 +10,28 @@ import Testing
     @Test(.timeLimit(.minutes(1)))
     func isMadeOnceForEachFactory() async {
         let notes = SharedList<String>()
-        let hasBegun = Gate()
-        let mayGoOn = Gate()
+        let rounds = [(hasBegun: Gate(), mayGoOn: Gate()), (hasBegun: Gate(), mayGoOn: Gate())]
+        let current = Guarded(0)
         let container = DICBuilder()
             .registerAsync(in: .scoped(.request)) { Session() }
             .registerAsync(in: .scoped(.request)) { resolver in
-                hasBegun.open()
-                await mayGoOn.pass()
+                let round = rounds[current.withLock(\.self)]
+                round.hasBegun.open()
+                await round.mayGoOn.pass()
                 _ = await resolver.loadAsync(Session.self)
                 return Transaction()
             }
             .build()
         container._storage.collectNotes { notes.add($0) }
-        for _ in 0..<2 {
+        for (index, round) in rounds.enumerated() {
+            current.set(index)
             let scope = container.openScope(.request)
             let load = Task { try await scope.loadAsyncOrThrow(Transaction.self) }
-            await hasBegun.pass()
+            await round.hasBegun.pass()
             // The close waits for the factory, which goes on once the scope is closed for loads.
             async let report = scope.close()
             while !scope.isClosed { await Task.yield() }
-            mayGoOn.open()
+            round.mayGoOn.open()
             _ = await report
             await #expect(throws: ResolutionError.self) { try await load.value }
         }
