@@ -56,7 +56,7 @@ public class DependencyInjectionContainer: DependencyRegistrar, DependencyLoadin
     /// kept. Assemblies can be assembled again. Registrations of a parent stay.
     ///
     /// - Parameter keepingCapacity: Whether to keep the memory of the table for later registrations.
-    public func unregisterDependencies(keepingCapacity: Bool = false) {
+    public final func unregisterDependencies(keepingCapacity: Bool = false) {
         entries.removeAll(keepingCapacity: keepingCapacity)
         assembled.removeAll()
     }
@@ -65,7 +65,7 @@ public class DependencyInjectionContainer: DependencyRegistrar, DependencyLoadin
     ///
     /// What ``unregisterDependencies(keepingCapacity:)`` says of references and of what is being made holds here too.
     /// An eager singleton is then made by its next load. Instances of a parent stay. Other threads load meanwhile.
-    public func releaseSharedInstances() { _ = replaceEntries() }
+    public final func releaseSharedInstances() { _ = replaceEntries() }
 
     /// Replaces all entries by others that keep nothing. Returns the replaced entries.
     private func replaceEntries() -> [Entry] {
@@ -81,7 +81,7 @@ public class DependencyInjectionContainer: DependencyRegistrar, DependencyLoadin
     /// is made until the release is stopped. An instance that is being made at the release is returned by its load, and
     /// neither kept nor stopped.
     @discardableResult
-    public func stop(limit: Duration? = nil, limitForEach: Duration? = nil) async -> StopReport {
+    public final func stop(limit: Duration? = nil, limitForEach: Duration? = nil) async -> StopReport {
         await _storage.stopForReuse(limit, limitForEach: limitForEach) { self.replaceEntries() }
     }
 }
@@ -122,7 +122,7 @@ private final class ContainerSink: RegistrationSink {
     private func makeEagerly(_ entry: Entry) {
         guard entry.facts.lifetime.isEager, entry.canBeMadeHere else { return }
         // Its error is kept until a load has made the instance: the registration cannot throw.
-        storage.makeEagerInstance(of: entry, from: .dynamic)
+        EagerCode.current.makeOne(storage, entry, .dynamic)
     }
 }
 

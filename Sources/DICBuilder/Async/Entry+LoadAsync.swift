@@ -189,7 +189,7 @@ extension Entry {
             slot.failure = nil
             if !isKept { slot.discard(prepared) }
             if !isTaken { discard(shared.copy(as: T.self), in: storage) }
-            if storage.isKeptAfterStop(self) { await storage.stopKeptAfterStop(self) }
+            if storage.isKeptAfterStop(self) { await storage.lifecycle.stopKept?(storage, self) }
         } catch {
             if !construction.isUnwanted { slot.failure = EagerFailure(error: error, path: []) }
             makings.finish(construction, .failed(error))

@@ -231,7 +231,7 @@ enum Access: UInt8, Sendable {
         case (.stopped, _): self = .stopped
         case (.asynchronous, _): self = .asynchronous
         case (.arguments, _): self = .arguments
-        case (_, .singleton), (_, .eagerSingleton): self = .permanent
+        case (_, .singleton), (_, .eager): self = .permanent
         case (_, .cached), (_, .weak): self = .temporary
         case (_, .graph): self = .graph
         case (_, .scoped): self = .scoped

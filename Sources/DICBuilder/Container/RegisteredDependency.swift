@@ -12,7 +12,7 @@ public struct RegisteredDependency: Sendable, CustomStringConvertible {
     init(_ entry: Entry) {
         registration = entry.registration
         isMade = entry.isMade
-        failure = isMade || registration.lifetime != .eagerSingleton ? nil : entry.slot?.failure?.error
+        failure = isMade || !registration.lifetime.isEager ? nil : entry.slot?.failure?.error
     }
 
     /// A registration whose instance is not made.

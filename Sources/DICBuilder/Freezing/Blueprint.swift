@@ -29,7 +29,7 @@ package struct Blueprint: Sendable {
         _ observation: Observation? = nil
     ) throws -> _ContainerStorage {
         let storage = try proved(checks, prover(of: freezeChecked(for: observation), buildIsolation: isolation))
-        try storage.makeEagerInstances(from: isolation)
+        if !storage.eagerEntries.isEmpty { try EagerCode.current.makeAll(storage, isolation) }
         return storage
     }
 
@@ -78,6 +78,29 @@ package struct Blueprint: Sendable {
         if isStarting { storage.lifecycle.makesAsyncSingletons = true }
         Freezer.freeze(templates, inheriting: inherited, overriding: overriding, into: storage, observedBy: observation)
         return storage
+    }
+}
+
+/// What makes eager singletons, and stops them if one fails. Their lifetime brings it along, so that the linker leaves
+/// it out of programs that have none.
+package struct EagerCode: Sendable {
+    /// Makes all of a container: see ``_ContainerStorage/makeEagerInstances(from:)``.
+    let makeAll: @Sendable (_ContainerStorage, CallerIsolation) throws -> Void
+    /// Makes one: see ``_ContainerStorage/makeEagerInstance(of:from:)``.
+    package let makeOne: @Sendable (_ContainerStorage, Entry, CallerIsolation) -> Void
+
+    static let standard = EagerCode(
+        makeAll: { try $0.makeEagerInstances(from: $1) },
+        makeOne: { $0.makeEagerInstance(of: $1, from: $2) }
+    )
+
+    /// Set by the first lifetime of an eager singleton.
+    static let linked = Guarded<EagerCode?>(nil)
+
+    /// For a container that has eager singletons.
+    package static var current: EagerCode {
+        guard let code = linked.withLock(\.self) else { preconditionFailure("DIC: an eager lifetime without its code") }
+        return code
     }
 }
 

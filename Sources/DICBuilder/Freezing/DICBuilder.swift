@@ -125,7 +125,7 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
         observer: (any DependencyObserver)? = nil
     ) throws -> ImmutableDependencyInjectionContainer {
         let storage = blueprint.freeze(for: observer.map { Observation($0) })
-        try storage.makeEagerInstances(from: .nonisolated)
+        if !storage.eagerEntries.isEmpty { try EagerCode.current.makeAll(storage, .nonisolated) }
         return ImmutableDependencyInjectionContainer(storage)
     }
 

@@ -188,7 +188,7 @@ extension _ContainerStorage {
                 Entry(entry.facts, .stopped, entry.factory, extras: EntryExtras(replacedByStop: entry))
             }
             for entry in refusing { table.set(entry) }
-            lifecycle.refuseLoads(refusing)
+            lifecycle.refuseLoads(refusing) { await $0.stopKeptAfterStop($1) }
         }
         return ownEntries
     }
@@ -207,7 +207,7 @@ extension _ContainerStorage {
     }
 
     /// Stops an instance that was kept after the container had been stopped, unless the stop has claimed it.
-    func stopKeptAfterStop(_ entry: Entry) async {
+    private func stopKeptAfterStop(_ entry: Entry) async {
         _ = await stop()
         // Also if this is part of what is stopped: nobody waits for it any more.
         _ = await lifecycle.runningStop?.value

@@ -16,6 +16,7 @@ package final class Lifecycle: Sendable {
         /// The entries that replaced the others when the container was stopped. Retained here: the table does not
         /// retain them.
         var stoppedEntries: [any AnyObject & Sendable] = []
+        var stopKept: KeptStop?
     }
 
     /// The numbers of the containers, and of the scopes in other scopes, that the current task is stopping, or tasks
@@ -63,14 +64,21 @@ package final class Lifecycle: Sendable {
     /// Whether everything has been stopped, and loads report that.
     var refusesLoads: Bool { hasStopped.load(ordering: .acquiring) }
 
-    /// Records that loads now report that everything has been stopped. `entries` are those whose loads report it.
-    /// Retained as long as the container.
-    func refuseLoads(_ entries: [any AnyObject & Sendable]) {
-        state.withLock { $0.stoppedEntries = entries }
+    /// Records that loads now report that everything has been stopped. `entries` are those whose loads report it,
+    /// retained as long as the container; `stopKept` stops an instance that is kept nevertheless.
+    func refuseLoads(_ entries: [any AnyObject & Sendable], stopKept: @escaping KeptStop) {
+        state.withLock { ($0.stoppedEntries, $0.stopKept) = (entries, stopKept) }
         hasStopped.store(true, ordering: .releasing)
         // See `refusesNow`.
         atomicMemoryFence(ordering: .sequentiallyConsistent)
     }
+
+    /// Stops an instance that the container kept for an entry after it had stopped everything.
+    typealias KeptStop = @Sendable (_ContainerStorage, Entry) async -> Void
+
+    /// What stops instances that are kept after everything has been stopped. The stop brings it along, so that the
+    /// linker leaves it out of programs that never stop anything.
+    var stopKept: KeptStop? { state.withLock(\.stopKept) }
 
     /// Whether loads report that everything has been stopped, asked after an instance was kept.
     ///

@@ -119,7 +119,7 @@ extension Entry {
     /// The cell of the instance, as a load in a container or a scope finds it; nil if nothing keeps it there.
     func cell(in storage: _ContainerStorage) -> Cell? {
         if let slot {
-            let isOfFrozen = facts.lifetime == .eagerSingleton && _ContainerStorage(at: slot.home).isFrozen
+            let isOfFrozen = facts.lifetime.isEager && _ContainerStorage(at: slot.home).isFrozen
             return .slot(slot, keepsFailure: isOfFrozen)
         }
         return scopedPlace(in: storage).map { .scoped($0) }

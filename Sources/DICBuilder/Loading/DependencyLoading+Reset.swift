@@ -88,7 +88,7 @@ extension _ContainerStorage {
                 try keeper.reset(kept, at: location, forwards)
             }
             entry.reset()
-        case .singleton, .eagerSingleton, .scoped:
+        case .singleton, .eager, .scoped:
             throw ResolutionError(.notResettable, loading: entry.registration, at: location)
         }
     }

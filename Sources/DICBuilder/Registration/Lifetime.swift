@@ -4,8 +4,14 @@
 public struct Lifetime: Sendable, Hashable, CustomStringConvertible {
     @usableFromInline
     package enum Kind: Hashable, Sendable {
-        case transient, graph, singleton, eagerSingleton, cached, weak
+        case transient, graph, singleton, eager, cached, weak
         case scoped(ScopeName)
+
+        /// `eager`, with the code that makes the instances.
+        @usableFromInline package static var eagerSingleton: Kind {
+            EagerCode.linked.set(.standard)
+            return .eager
+        }
     }
 
     @usableFromInline package let kind: Kind
@@ -35,7 +41,11 @@ public struct Lifetime: Sendable, Hashable, CustomStringConvertible {
 
     /// The name, for example `singleton` or `scoped(.request)`.
     public var description: String {
-        if case .scoped(let scope) = kind { "scoped(\(scope.expression))" } else { "\(kind)" }
+        switch kind {
+        case .scoped(let scope): "scoped(\(scope.expression))"
+        case .eager: "eagerSingleton"
+        default: "\(kind)"
+        }
     }
 }
 
@@ -223,7 +233,7 @@ extension Lifetime {
         /// Nil if the container does not keep it.
         init?(_ lifetime: Kind) {
             switch lifetime {
-            case .singleton, .eagerSingleton: self = .permanently
+            case .singleton, .eager: self = .permanently
             case .cached: self = .untilReset
             case .weak: self = .weakly
             case .transient, .graph, .scoped: return nil
@@ -235,7 +245,7 @@ extension Lifetime {
     package var isPermanent: Bool { Keeping(kind) == .permanently }
 
     /// Whether an instance is made before the first load.
-    package var isEager: Bool { kind == .eagerSingleton }
+    package var isEager: Bool { kind == .eager }
 
     /// Whether a container keeps an instance after the load that made it, or refers to it weakly.
     package var isSharedByContainer: Bool { Keeping(kind) != nil }
@@ -252,7 +262,7 @@ extension Lifetime {
     /// Whether an asynchronous factory can make the instances: whether `registerAsync` has the lifetime.
     var canBeAsync: Bool {
         switch kind {
-        case .transient, .singleton, .eagerSingleton, .cached, .scoped: true
+        case .transient, .singleton, .eager, .cached, .scoped: true
         // They depend on the thread that loads, and on who uses the instance.
         case .graph, .weak: false
         }
