@@ -128,7 +128,7 @@ extension _ContainerStorage {
         // A factory that cannot throw must not end the process because of what a start reports, or because the
         // container has been stopped, or the scope closed, meanwhile.
         let report = Self.report(error, for: type, at: location, insteadUse: call)
-        await (CurrentStart.starter ?? lifecycle.starter)?.suspend(after: report)
+        await (CurrentStart.starter ?? lifecycle.starter)?.suspend(report)
         if report.code == .stopped || report.code == .scopeClosed, AsyncLoadChain.construction != nil {
             noteSuspension(by: report, at: location, call)
             await AsyncConstruction.suspendCurrent(failingWith: report)

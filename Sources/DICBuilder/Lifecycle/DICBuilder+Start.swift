@@ -70,17 +70,17 @@ extension StartRun {
 
     private func start() async throws {
         starter.open()
-        await run()
-        starter.close(hasFailed: schedule.isHalted)
-        if schedule.isHalted { throw error(await rollback()) }
+        await run.run()
+        starter.close(hasFailed: run.schedule.isHalted)
+        if run.schedule.isHalted { throw error(await rollback()) }
         starter.storage.lifecycle.startReport.set(report)
     }
 
     /// Stops what was made.
     private func rollback() async -> StopReport {
         // What is left of the time, and as long as one service at least.
-        let limit = limits.remaining.map { max($0, limits.each ?? .milliseconds(100)) }
+        let limit = run.limits.remaining.map { max($0, run.limits.each ?? .milliseconds(100)) }
         // What is still being made has been given up, or will never be made.
-        return await starter.storage.stop(limit, limitForEach: limits.each, awaitsConstructions: false)
+        return await starter.storage.stop(limit, limitForEach: run.limits.each, awaitsConstructions: false)
     }
 }

@@ -15,7 +15,7 @@ package final class Lifecycle: Sendable {
         var isUsedAgain = false
         /// The entries that replaced the others when the container was stopped. Retained here: the table does not
         /// retain them.
-        var stoppedEntries: [any AnyObject & Sendable] = []
+        var stoppedEntries: [Entry] = []
         var stopKept: KeptStop?
     }
 
@@ -66,7 +66,7 @@ package final class Lifecycle: Sendable {
 
     /// Records that loads now report that everything has been stopped. `entries` are those whose loads report it,
     /// retained as long as the container; `stopKept` stops an instance that is kept nevertheless.
-    func refuseLoads(_ entries: [any AnyObject & Sendable], stopKept: @escaping KeptStop) {
+    func refuseLoads(_ entries: [Entry], stopKept: @escaping KeptStop) {
         state.withLock { ($0.stoppedEntries, $0.stopKept) = (entries, stopKept) }
         hasStopped.store(true, ordering: .releasing)
         // See `refusesNow`.
@@ -89,7 +89,7 @@ package final class Lifecycle: Sendable {
     }
 
     /// What makes the services of the container, while they are being made.
-    package var starter: (any ServiceStarter)? {
+    package var starter: ServiceStarter? {
         get { isStarting.load(ordering: .acquiring) ? serviceStarter.withLock(\.self) : nil }
         set {
             serviceStarter.set(newValue)
@@ -97,7 +97,7 @@ package final class Lifecycle: Sendable {
         }
     }
 
-    private let serviceStarter = Guarded<(any ServiceStarter)?>(nil)
+    private let serviceStarter = Guarded<ServiceStarter?>(nil)
     private let isStarting = Atomic(false)
 
     /// Whether the asynchronous singletons are made before the container is used.
@@ -146,13 +146,23 @@ package struct StopNotes: ~Copyable, Sendable {
     }
 }
 
-/// What makes the services of a container before it is used. Asynchronous loads in their factories ask it.
-package protocol ServiceStarter: AnyObject, Sendable {
+/// What makes the services of a container before it is used. Asynchronous loads in their factories ask it. Not a
+/// protocol: the linker keeps the conformances to one in each program.
+package struct ServiceStarter: Sendable {
     /// Waits until everything has been made that has to be made before a load from an entry. Throws the error of what
     /// could not be made, or a `ResolutionError` if the services wait for each other.
-    func prepare(_ entry: Entry) async throws
+    let prepare: @Sendable (Entry) async throws -> Void
 
     /// Suspends the calling factory, which cannot throw, for ever, and fails its construction. Returns if there is no
     /// construction to fail: nobody would learn of the error.
-    func suspend(after error: ResolutionError) async
+    let suspend: @Sendable (ResolutionError) async -> Void
+
+    package init(
+        prepare: @escaping @Sendable (Entry) async throws -> Void,
+        suspend: @escaping @Sendable (ResolutionError) async -> Void = { error in
+            if AsyncLoadChain.construction != nil { await AsyncConstruction.suspendCurrent(failingWith: error) }
+        }
+    ) {
+        (self.prepare, self.suspend) = (prepare, suspend)
+    }
 }

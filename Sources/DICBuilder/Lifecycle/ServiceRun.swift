@@ -21,7 +21,7 @@ final class RunEvents: Sendable {
     /// The events, in their order. Not in the stream: Thread Sanitizer sees the order of this lock only.
     private let waiting = Guarded<[RunEvent]>([])
     /// That there are events.
-    fileprivate let signals: AsyncStream<Void>
+    let signals: AsyncStream<Void>
     private let sink: AsyncStream<Void>.Continuation
     private let stopwatch = Stopwatch()
 
@@ -37,16 +37,11 @@ final class RunEvents: Sendable {
     }
 
     /// Takes what has been sent.
-    fileprivate func take() -> [RunEvent] {
+    func take() -> [RunEvent] {
         waiting.withLock { events in
             defer { events = [] }
             return events
         }
-    }
-
-    /// Sends an event after some time, unless the task is cancelled before.
-    func send(_ event: RunEvent, after time: Duration) -> Task<Void, Never> {
-        Task { if (try? await Task.sleep(for: time)) != nil { send(event) } }
     }
 
     /// Takes no more events.
@@ -55,8 +50,25 @@ final class RunEvents: Sendable {
 
 /// A start or a stop: its running services, their limits, and the loop that handles what happens.
 ///
-/// One task runs it. The tasks of the services only send events.
-class ServiceRun {
+/// One task runs it. The tasks of the services only send events. Not a class that a start and a stop inherit from: the
+/// linker keeps what overrides a method in each program, and so it does with a conformance.
+final class ServiceRun {
+    /// What a start and a stop do, each in its own way.
+    struct Actions {
+        /// Begins a service, or ends it if there is nothing to do.
+        let perform: (Int) -> Void
+        /// Adds more services to the schedule once all have ended. Returns whether there was anything.
+        var findMore: () -> Bool = { false }
+        /// How long a service has waited for others, which does not count.
+        var waitingTime: (Int) -> Duration = { _ in .zero }
+        /// Records that a service has ended, which no longer runs.
+        let didEnd: (Job) -> Void
+        /// Records that a service was given up after a limit; nil for that of all.
+        let didGiveUp: (Job, Duration?) -> Void
+        /// Handles what happens to the whole run, or to a service that is suspended.
+        let handle: (RunEvent) -> Void
+    }
+
     /// A service that has been begun.
     final class Job {
         let service: Int
@@ -80,44 +92,45 @@ class ServiceRun {
         var isInQueue: Bool { hasBegunOnMainActor == false }
     }
 
-    final let limits: Limits
-    final let events: RunEvents
+    let limits: Limits
+    let events: RunEvents
+
+    /// What the run does; nil once it has ended. It refers to the start or the stop, which keeps this.
+    var actions: Actions?
+
+    /// How long what begins now may take.
+    var limit: Duration?
 
     /// The services that were begun, in that order.
-    private(set) final var jobs: [Job] = []
+    private(set) var jobs: [Job] = []
 
     /// Those that run, by service.
     private var places: [Job?] = []
 
-    final var schedule: Schedule
+    var schedule: Schedule
 
     init(_ limits: Limits, _ events: RunEvents, _ schedule: Schedule = Schedule()) {
         (self.limits, self.events, self.schedule) = (limits, events, schedule)
+        limit = limits.each
     }
 
-    /// Begins a service, or ends it if there is nothing to do.
-    func perform(_ service: Int) {}
-
-    /// Adds more services to the schedule once all have ended. Returns whether there was anything.
-    func findMore() -> Bool { false }
-
-    /// How long what begins now may take.
-    var limit: Duration? { limits.each }
-
-    /// How long a service has waited for others, which does not count.
-    func waitingTime(of service: Int) -> Duration { .zero }
-
-    /// Cancels a service, and waits for it no longer. `limit` is the limit that it exceeded; nil if it is that of all.
-    func giveUp(_ job: Job, after limit: Duration?) {
+    /// Cancels a service, and waits for it no longer.
+    func abandon(_ job: Job) {
         job.task?.cancel()
         job.isGivenUp = true
         job.end = events.now
         finish(job)
     }
 
-    /// Records that a service has ended, which no longer runs.
-    func didEnd(_ job: Job) {}
+    private func giveUp(_ job: Job, after limit: Duration?) {
+        abandon(job)
+        actions?.didGiveUp(job, limit)
+    }
 
+    /// Gives up what runs: the time for all has passed.
+    func giveUpAll() { for job in running { giveUp(job, after: nil) } }
+
+    /// Handles what has happened.
     func handle(_ event: RunEvent) {
         switch event {
         case .begun(let service, let time):
@@ -130,39 +143,23 @@ class ServiceRun {
             finish(job)
             if let start { job.start = start }
             (job.end, job.error) = (end, error)
-            didEnd(job)
+            actions?.didEnd(job)
         case .dropped(let other, let service): schedule.drop(other, before: service)
         case .exceededLimit(let service): checkLimit(of: service)
-        case .expired: for job in running { giveUp(job, after: nil) }
-        case .suspended, .lost, .cancelled: break
+        case .suspended, .lost, .expired, .cancelled: actions?.handle(event)
         }
-    }
-
-    // MARK: The loop
-
-    /// Runs everything.
-    final func run() async {
-        let expiry = limits.remaining.map { events.send(.expired, after: $0) }
-        var signals = events.signals.makeAsyncIterator()
-        var sent: [RunEvent] = []
-        while proceed() {
-            while sent.isEmpty, await signals.next() != nil { sent = events.take().reversed() }
-            guard let event = sent.popLast() else { break }
-            handle(event)
-        }
-        expiry?.cancel()
-        // What was given up may still report, to nobody.
-        events.finish()
     }
 
     /// Begins what can begin. Returns whether there is anything to wait for.
-    final func proceed() -> Bool {
-        repeat { while let service = schedule.next() { perform(service) } } while schedule.remaining == 0 && findMore()
+    func proceed() -> Bool {
+        repeat {
+            while let service = schedule.next() { actions?.perform(service) }
+        } while schedule.remaining == 0 && actions?.findMore() == true
         return schedule.isGoingOn
     }
 
     /// Begins a service. The caller sets its task, which may end before that.
-    final func begin(_ service: Int, isOnMainActor: Bool = false) -> Job {
+    func begin(_ service: Int, isOnMainActor: Bool = false) -> Job {
         let job = Job(service, events.now, isOnMainActor: isOnMainActor)
         jobs.append(job)
         while places.count <= service { places.append(nil) }
@@ -172,13 +169,13 @@ class ServiceRun {
     }
 
     /// The running services, by number.
-    final var running: [Job] { places.compactMap(\.self) }
+    var running: [Job] { places.compactMap(\.self) }
 
     /// A running service; nil if it does not run.
-    final func running(_ service: Int) -> Job? { service < places.count ? places[service] : nil }
+    func running(_ service: Int) -> Job? { service < places.count ? places[service] : nil }
 
     /// Ends a service, or waits for it no longer.
-    final func finish(_ job: Job) {
+    func finish(_ job: Job) {
         places[job.service] = nil
         job.task = nil
         setTimer(of: job, nil)
@@ -195,7 +192,7 @@ class ServiceRun {
     private func checkLimit(of service: Int) {
         guard let limit, let job = running(service) else { return }
         let waitsForMainActor = job.isInQueue && places.contains { $0?.hasBegunOnMainActor == true }
-        let rest = limit + waitingTime(of: service) - (events.now - job.start)
+        let rest = limit + (actions?.waitingTime(service) ?? .zero) - (events.now - job.start)
         if waitsForMainActor || rest > .zero {
             setTimer(of: job, max(waitsForMainActor ? limit : rest, .milliseconds(1)))
         } else {

@@ -1,13 +1,21 @@
 /// One start of a container: makes its services, or takes back what was made.
-final class StartRun: ServiceRun {
+final class StartRun {
     let starter: Starter
+    let run: ServiceRun
     private var failures: [ResolutionError] = []
     private var failed: Set<Key> = []
     private var isCancelled = false
 
     init(_ starter: Starter, _ limits: Limits) {
         self.starter = starter
-        super.init(limits, starter.events, Schedule(starter.prerequisites))
+        run = ServiceRun(limits, starter.events, Schedule(starter.prerequisites))
+        run.actions = ServiceRun.Actions(
+            perform: perform,
+            waitingTime: starter.waitingTime,
+            didEnd: didEnd,
+            didGiveUp: didGiveUp,
+            handle: handle
+        )
     }
 
     /// The error of the start.
@@ -24,10 +32,10 @@ final class StartRun: ServiceRun {
 
     var report: StartReport {
         var places = [Int](repeating: 0, count: starter.services.count)
-        for (place, job) in jobs.enumerated() { places[job.service] = place }
-        let services = jobs.map { job in
+        for (place, job) in run.jobs.enumerated() { places[job.service] = place }
+        let services = run.jobs.map { job in
             let waiting = starter.waitingTime(of: job.service)
-            let waits = schedule.prerequisites[job.service] + starter.waits(of: job.service)
+            let waits = run.schedule.prerequisites[job.service] + starter.waits(of: job.service)
             return StartReport.Service(
                 registration: ResolutionError.Reference(registration(of: job.service)),
                 start: job.start,
@@ -36,53 +44,51 @@ final class StartRun: ServiceRun {
                 waitedFor: Set(waits.map { places[$0] }).sorted()
             )
         }
-        return StartReport(services: services, duration: events.now)
+        return StartReport(services: services, duration: run.events.now)
     }
 
     private func registration(of service: Int) -> Registration { starter.services[service].registration }
 
     // MARK: What happens
 
-    override func perform(_ service: Int) {
-        let job = begin(service, isOnMainActor: registration(of: service).isolation == .mainActor)
-        job.task = starter.make(service, limits)
+    private func perform(_ service: Int) {
+        let job = run.begin(service, isOnMainActor: registration(of: service).isolation == .mainActor)
+        job.task = starter.make(service, run.limits)
     }
 
-    override func waitingTime(of service: Int) -> Duration { starter.waitingTime(of: service) }
-
-    override func handle(_ event: RunEvent) {
+    private func handle(_ event: RunEvent) {
         switch event {
         case .suspended(let service, let error):
-            guard let job = running(service) else { return }
-            super.giveUp(job, after: nil)
+            guard let job = run.running(service) else { return }
+            run.abandon(job)
             starter.end(service, error)
             if let error { add(error, service) }
         case .lost:
-            for job in running {
-                finish(job)
+            for job in run.running {
+                run.finish(job)
                 starter.end(job.service)
             }
         case .expired:
-            super.handle(event)
+            run.giveUpAll()
             // Without a failure, only services are left that have not begun: one of them is reported.
-            if !schedule.isHalted, let service = schedule.unfinished.first {
-                reportLimit(of: service, after: events.now)
+            if !run.schedule.isHalted, let service = run.schedule.unfinished.first {
+                reportLimit(of: service, after: run.events.now)
             }
             halt()
         case .cancelled:
             // After a failure, everything has been cancelled already.
             isCancelled = failures.isEmpty
             halt()
-        default: super.handle(event)
+        case .dropped, .begun, .ended, .exceededLimit: break
         }
     }
 
-    override func didEnd(_ job: Job) {
+    private func didEnd(_ job: ServiceRun.Job) {
         let service = job.service
         let error = job.error.map { ResolutionError.wrapping($0, by: registration(of: service)) }
         starter.end(service, error)
         // A cancellation after the halt is not a failure of its own.
-        if let error, !(schedule.isHalted && error.underlyingError is CancellationError) { add(error, service) }
+        if let error, !(run.schedule.isHalted && error.underlyingError is CancellationError) { add(error, service) }
     }
 
     private func add(_ error: ResolutionError, _ service: Int) {
@@ -94,18 +100,17 @@ final class StartRun: ServiceRun {
     /// Begins nothing more, and cancels what is being made.
     private func halt() {
         starter.halt()
-        for service in schedule.halt() { starter.end(service) }
-        for job in running { job.task?.cancel() }
+        for service in run.schedule.halt() { starter.end(service) }
+        for job in run.running { job.task?.cancel() }
     }
 
-    override func giveUp(_ job: Job, after limit: Duration?) {
-        super.giveUp(job, after: limit)
+    private func didGiveUp(_ job: ServiceRun.Job, after limit: Duration?) {
         // A service that was cancelled because of another failure is no longer waited for, and not reported. Nor is one
         // that the main actor has not come to because of another one.
-        if schedule.isHalted && (job.isInQueue || failures.allSatisfy { $0.code != .startLimit }) {
+        if run.schedule.isHalted && (job.isInQueue || failures.allSatisfy { $0.code != .startLimit }) {
             starter.end(job.service)
         } else {
-            reportLimit(of: job.service, after: limit ?? events.now - job.start)
+            reportLimit(of: job.service, after: limit ?? run.events.now - job.start)
         }
     }
 

@@ -1,5 +1,5 @@
 /// Makes the services of a container: asynchronous and eager singletons, each as early as what it needs allows.
-package final class Starter: ServiceStarter {
+package final class Starter: Sendable {
     package let storage: _ContainerStorage
     /// The entries of the services.
     package let services: [Entry]
@@ -7,21 +7,21 @@ package final class Starter: ServiceStarter {
     /// What each service needs.
     private let needs: Precedence
     /// What an opaque factory may load. A service comes after that too, unless it turns out to wait for the service.
-    private let preferred: [[Int]]
+    let preferred: [[Int]]
     /// What each service comes after, in ascending order.
     let prerequisites: Precedence
     /// The services in the graph of waits.
-    private let nodes: [WaitNode]
+    let nodes: [WaitNode]
     /// The services by the identities of their nodes.
-    private let places: [UInt: Int]
+    let places: [UInt: Int]
     /// The start, as a task-local value of the factories' tasks.
-    private let currentStart = CurrentStart()
+    let currentStart = CurrentStart()
 
     let events: RunEvents
 
-    private let state: Guarded<State>
+    let state: Guarded<State>
 
-    private struct State: Sendable {
+    struct State: Sendable {
         /// Whether nothing more begins: a service could not be made, or the start was cancelled.
         var isHalted = false
         /// Why each service could not be made.
@@ -70,27 +70,8 @@ package final class Starter: ServiceStarter {
 
     // MARK: The start
 
-    /// Answers what the factories load from now on.
-    func open() {
-        setStarter(self)
-        for (service, others) in preferred.enumerated() where !others.isEmpty {
-            nodes[service].prefer(others.map { nodes[$0] }) { [weak self] in self?.drop($0, preferredBy: service) }
-        }
-    }
-
-    /// Ends the start. What goes on is given nothing that was not made, if the start has failed.
-    func close(hasFailed: Bool) {
-        setStarter(hasFailed ? FailedStart(of: storage.lifecycle) : nil)
-        halt()
-    }
-
-    private func setStarter(_ starter: (any ServiceStarter)?) {
-        storage.lifecycle.starter = starter
-        currentStart.starter.set(starter)
-    }
-
     /// Lets a service begin without another one, which turned out to wait for it.
-    private func drop(_ other: UInt, preferredBy service: Int) {
+    func drop(_ other: UInt, preferredBy service: Int) {
         if let other = places[other] { events.send(.dropped(other, before: service)) }
     }
 
@@ -117,17 +98,7 @@ package final class Starter: ServiceStarter {
     /// Begins nothing more.
     func halt() { state.withLock { $0.isHalted = true } }
 
-    private var isHalted: Bool { state.withLock(\.isHalted) }
-
-    // MARK: Loads of factories
-
-    package func prepare(_ entry: Entry) async throws {
-        for service in servicesNeeded(by: entry) {
-            try await nodes[service].waiting { await waitForEnd(of: service) }
-            if let error = state.withLock({ $0.errors[service] }) { throw error }
-            if !services[service].isMade { throw CancellationError() }
-        }
-    }
+    var isHalted: Bool { state.withLock(\.isHalted) }
 
     /// The services that have to be made before a load from an entry: itself, or what it needs.
     package func servicesNeeded(by entry: Entry) -> [Int] {
@@ -135,64 +106,11 @@ package final class Starter: ServiceStarter {
         return entry.facts.dependencies.known.isEmpty ? [] : graph.needs(of: entry).dependencies
     }
 
-    private func waitForEnd(of service: Int) async {
-        await withCheckedContinuation { continuation in
-            let isOver = state.withLock { state in
-                state.waiting[service]?.append(continuation)
-                return state.waiting[service] == nil
-            }
-            if isOver { continuation.resume() }
-        }
-    }
-
-    package func suspend(after error: ResolutionError) async {
-        let isHalted = isHalted
-        if let node = AsyncLoadChain.construction?.node {
-            // Several services may wait for what is not one.
-            if let service = places[node.id] { events.send(.suspended(service, isHalted ? nil : error)) }
-        } else if isHalted {
-            // Whatever runs may wait for the task.
-            events.send(.lost)
-        } else {
-            return
-        }
-        await AsyncConstruction.suspendCurrent(failingWith: isHalted ? CancellationError() : error)
-    }
-
     // MARK: Making
-
-    /// Makes the instance of a service, in a task of its own.
-    func make(_ service: Int, _ limits: Limits) -> Task<Void, Never> {
-        nodes[service].begin()
-        let registration = services[service].registration
-        let executor = registration.isolation == .nonisolated ? limits.executor : nil
-        let canLoseThread = executor != nil && !registration.isAsync
-        return CurrentStart.$current.withValue(currentStart) {
-            AsyncLoadChain.$current.withValue(nil) {
-                Task(executorPreference: executor) { await self.run(service, canLoseThread: canLoseThread) }
-            }
-        }
-    }
-
-    private func run(_ service: Int, canLoseThread: Bool) async {
-        let registration = services[service].registration
-        let isOnMainActor = registration.isolation == .mainActor
-        // Not when the task was created: it may have waited for a thread.
-        let start = isOnMainActor ? nil : events.now
-        let error: (any Error)? =
-            if isHalted {
-                CancellationError()
-            } else if registration.isAsync {
-                await services[service].makeService(nodes[service], in: storage)
-            } else if isOnMainActor { await makeOnMainActor(service) } else {
-                makeHere(service, canLoseThread: canLoseThread)
-            }
-        events.send(.ended(service, error, begun: start, at: events.now))
-    }
 
     /// Makes a synchronous service. If it loads what the halted start has not made, and cannot throw, its thread is
     /// given up.
-    private func makeHere(_ service: Int, canLoseThread: Bool) -> ResolutionError? {
+    func makeHere(_ service: Int, canLoseThread: Bool) -> ResolutionError? {
         let handler =
             canLoseThread
             ? TrapHandler { [self] in
@@ -207,7 +125,7 @@ package final class Starter: ServiceStarter {
     }
 
     @MainActor
-    private func makeOnMainActor(_ service: Int) -> (any Error)? {
+    func makeOnMainActor(_ service: Int) -> (any Error)? {
         // It may have been in the queue for long.
         if isHalted { return CancellationError() }
         events.send(.begun(service, at: events.now))
@@ -218,25 +136,6 @@ package final class Starter: ServiceStarter {
 extension Entry {
     /// Whether a start makes the instance.
     var isService: Bool { registration.lifetime.isEager || isMadeAtStart }
-
-    /// Makes the instance of an asynchronous service. Returns the error, if it could not be made.
-    fileprivate func makeService(_ node: WaitNode, in storage: _ContainerStorage) async -> (any Error)? {
-        func make<T>(_ type: T.Type) async -> (any Error)? {
-            do {
-                try await makeService(type, node, in: storage)
-                return nil
-            } catch {
-                return error
-            }
-        }
-        return await make(registration.type)
-    }
-}
-
-extension ServiceStarter {
-    package func suspend(after error: ResolutionError) async {
-        if AsyncLoadChain.construction != nil { await AsyncConstruction.suspendCurrent(failingWith: error) }
-    }
 }
 
 /// The start that a task is part of. The task may outlive the start, so it keeps nothing of it alive.
@@ -244,27 +143,8 @@ final class CurrentStart: Sendable {
     @TaskLocal static var current: CurrentStart?
 
     /// What answers the tasks of the start: nil if the container can be used.
-    let starter = Guarded<(any ServiceStarter)?>(nil)
+    let starter = Guarded<ServiceStarter?>(nil)
 
     /// What makes the services, if the current task is part of a start.
-    static var starter: (any ServiceStarter)? { current?.starter.withLock(\.self) }
-}
-
-/// What remains of a start that has failed: what goes on is given nothing that was not made.
-final class FailedStart: ServiceStarter {
-    /// The number of the container's lifecycle.
-    private let lifecycle: Int
-
-    init(of lifecycle: Lifecycle) { self.lifecycle = lifecycle.number }
-
-    /// Whether the current task runs a stop action of the container, which may still make something.
-    private var isStopping: Bool { Lifecycle.stoppedByCurrentTask.contains(lifecycle) }
-
-    func prepare(_ entry: Entry) throws {
-        if entry.isService && !entry.isMade && !isStopping { throw CancellationError() }
-    }
-
-    func suspend(after error: ResolutionError) async {
-        if !isStopping { await AsyncConstruction.suspendCurrent(failingWith: CancellationError()) }
-    }
+    static var starter: ServiceStarter? { current?.starter.withLock(\.self) }
 }

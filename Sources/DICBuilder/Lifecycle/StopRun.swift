@@ -2,12 +2,13 @@
 ///
 /// A construction is cancelled in its turn. If it succeeds nevertheless, its instance is stopped next, and so is what
 /// its factory has loaded. What exceeds its limit is given up, so that those that wait for it go on.
-final class StopRun: ServiceRun {
-    private let storage: _ContainerStorage
+final class StopRun {
+    let storage: _ContainerStorage
+    let run: ServiceRun
     /// What is stopped, to which more is added on the way.
     private var targets: [StopTarget] = []
     private var leftOpen: [Registration] = []
-    private var hasExpired = false
+    private(set) var hasExpired = false
     /// The objects that are stopped. Retained, so that no other object gets the identity of one of them.
     private var stopped: [KeptObject] = []
     private var identities: Set<ObjectIdentifier> = []
@@ -28,13 +29,15 @@ final class StopRun: ServiceRun {
         self.awaitsConstructions = awaitsConstructions
         self.end = end
         passes = storage.ownEntries.count
-        super.init(limits, RunEvents())
-    }
-
-    /// Stops everything.
-    func stop() async -> StopReport {
-        await run()
-        return report()
+        run = ServiceRun(limits, RunEvents())
+        run.actions = ServiceRun.Actions(
+            perform: perform,
+            findMore: findMore,
+            didEnd: didEnd,
+            // Cancelled already: the stop goes on without it.
+            didGiveUp: { [self] job, _ in didEnd(job) },
+            handle: handle
+        )
     }
 
     // MARK: What there is to do
@@ -42,18 +45,19 @@ final class StopRun: ServiceRun {
     /// Stops what can be stopped here and now, and leaves the rest to a stop in a task.
     func stopWithoutWaiting() -> StopReport {
         isWaiting = false
+        defer { run.actions = nil }
         // If nothing is left, there is no task, which would keep the container alive for a while.
-        guard proceed() else { return report() }
+        guard run.proceed() else { return report() }
         let left = left
         let running = left.filter(\.hasWork)
         storage.lifecycle.stopClaims.withLock { $0.subtract(left.map(\.number)) }
-        Task { [storage] in storage.lifecycle.stopNotes.add(failuresOf: await storage.stop()) }
+        stopRest()
         return report(running)
     }
 
-    private func report(_ running: [StopTarget] = []) -> StopReport {
+    func report(_ running: [StopTarget] = []) -> StopReport {
         // In the order in which that was begun.
-        let services = jobs.compactMap { job in
+        let services = run.jobs.compactMap { job in
             job.end.map { end in
                 StopReport.Service(
                     source: targets[job.service].registration,
@@ -64,31 +68,31 @@ final class StopRun: ServiceRun {
             }
         }
         let left = running.map { StopReport.Service(running: $0.registration) }
-        return StopReport(services: services + left, duration: events.now, leavingOpen: leftOpen)
+        return StopReport(services: services + left, duration: run.events.now, leavingOpen: leftOpen)
     }
 
-    override func perform(_ service: Int) {
+    private func perform(_ service: Int) {
         let target = targets[service]
         if target.isConstructing {
-            if isWaiting { begin(service).task = end(of: target.constructions, service) }
+            if isWaiting { run.begin(service).task = end(of: target.constructions, service) }
             return
         }
-        guard let instance = target.stoppable else { return schedule.end(service) }
+        guard let instance = target.stoppable else { return run.schedule.end(service) }
         if isWaiting {
-            begin(service, isOnMainActor: instance.needsMainActor).task = stop(instance, service)
+            run.begin(service, isOnMainActor: instance.needsMainActor).task = stop(instance, service)
         } else if instance.isStoppedWithoutWaiting {
-            let job = begin(service)
+            let job = run.begin(service)
             do { try instance.stop() } catch { job.error = error }
-            job.end = events.now
-            finish(job)
+            job.end = run.events.now
+            run.finish(job)
         } else {
             instance.release()
         }
     }
 
     /// Claims what is made and has not been stopped, and what is being made.
-    override func findMore() -> Bool {
-        hasExpired = hasExpired || limits.hasExpired
+    private func findMore() -> Bool {
+        if run.limits.hasExpired { expire() }
         if passes > 0, claim(storage.ownEntries) {
             passes -= 1
             return true
@@ -113,7 +117,7 @@ final class StopRun: ServiceRun {
     }
 
     /// What has not ended.
-    private var left: [StopTarget] { schedule.unfinished.map { targets[$0] } }
+    private var left: [StopTarget] { run.schedule.unfinished.map { targets[$0] } }
 
     @discardableResult
     private func add(_ new: [StopTarget]) -> Bool {
@@ -127,61 +131,25 @@ final class StopRun: ServiceRun {
             stopped.append(object)
             identities.insert(object.id)
         }
-        schedule.grow(to: targets.count) { left in storage.stopOrder(of: left.map { targets[$0] }) }
+        run.schedule.grow(to: targets.count) { left in storage.stopOrder(of: left.map { targets[$0] }) }
         return true
-    }
-
-    // MARK: Stopping
-
-    /// How long what begins now may take.
-    override var limit: Duration? { hasExpired ? Limits.grace : super.limit }
-
-    /// Cancels the constructions of one entry, and waits until they have ended.
-    private func end(of constructions: [AsyncConstruction], _ service: Int) -> Task<Void, Never> {
-        Task { [events] in
-            // Here, because it runs what users do when a task is cancelled.
-            for construction in constructions { construction.cancel() }
-            for construction in constructions { await construction.waitForEnd() }
-            events.send(.ended(service, nil, begun: nil, at: nil))
-        }
-    }
-
-    /// Runs a stop action where it has to run.
-    private func stop(_ instance: StoppableInstance, _ service: Int) -> Task<Void, Never> {
-        let (events, hasExpired) = (events, hasExpired)
-        @Sendable nonisolated(nonsending) func stop() async {
-            // By the task itself, before its action begins.
-            if hasExpired { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
-            var thrown: (any Error)?
-            do { try await instance.stopAsync() } catch { thrown = error }
-            events.send(.ended(service, thrown, begun: nil, at: events.now))
-        }
-        if instance.needsMainActor {
-            return Task { @MainActor in
-                events.send(.begun(service, at: events.now))
-                await stop()
-            }
-        }
-        return Task(executorPreference: limits.executor) { await stop() }
     }
 
     // MARK: What happens
 
-    override func handle(_ event: RunEvent) {
-        if case .expired = event {
-            if hasExpired { return }
-            hasExpired = true
-        }
-        super.handle(event)
+    private func handle(_ event: RunEvent) {
+        guard case .expired = event, !hasExpired else { return }
+        expire()
+        run.giveUpAll()
     }
 
-    override func didEnd(_ job: Job) {
+    /// What begins from now on is waited for only briefly: the time for all has passed.
+    private func expire() {
+        hasExpired = true
+        run.limit = Limits.grace
+    }
+
+    private func didEnd(_ job: ServiceRun.Job) {
         if targets[job.service].isConstructing { addWhatWasMade() }
-    }
-
-    /// Cancels a stop action, or what waits for a construction, and goes on without it.
-    override func giveUp(_ job: Job, after limit: Duration?) {
-        super.giveUp(job, after: limit)
-        didEnd(job)
     }
 }

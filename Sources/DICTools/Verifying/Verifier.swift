@@ -52,7 +52,7 @@ struct Verifier {
     private func beginStart() -> [Key] {
         if !isStarting { return [] }
         let starter = Starter(storage)
-        storage.lifecycle.starter = StartOnDemand(starter)
+        storage.lifecycle.starter = .onDemand(starter)
         return starter.servicesInOrder.map(\.registration.key)
     }
 
@@ -190,18 +190,16 @@ extension Entry {
     }
 }
 
-/// Makes the asynchronous services of a container when asynchronous loads need them, for a verification.
-private final class StartOnDemand: ServiceStarter {
-    private let starter: Starter
-
-    init(_ starter: Starter) { self.starter = starter }
-
-    func prepare(_ entry: Entry) async throws {
-        for service in starter.services(neededBy: starter.servicesNeeded(by: entry)) {
-            // A synchronous one is made by the load itself.
-            if !service.facts.isAsync { continue }
-            do { try await service.makeShared(in: starter.storage) } catch {
-                throw ResolutionError.wrapping(error, by: service.registration)
+extension ServiceStarter {
+    /// Makes the asynchronous services of a container when asynchronous loads need them, for a verification.
+    fileprivate static func onDemand(_ starter: Starter) -> ServiceStarter {
+        ServiceStarter { entry in
+            for service in starter.services(neededBy: starter.servicesNeeded(by: entry)) {
+                // A synchronous one is made by the load itself.
+                if !service.facts.isAsync { continue }
+                do { try await service.makeShared(in: starter.storage) } catch {
+                    throw ResolutionError.wrapping(error, by: service.registration)
+                }
             }
         }
     }
