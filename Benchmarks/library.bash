@@ -5,10 +5,11 @@ collect() {
     local built=$1 target source
     objects=() imports=(-I "$built/Modules")
     for target in "${@:2}"; do
-        # The list of sources leaves out objects of deleted files.
+        # The list of sources leaves out objects of deleted files. The package manager links them in the order of their
+        # names, which decides where data that several of them have is taken from.
         while read -r source; do
-            objects+=("$built/$target.build/${source##*/}.o")
-        done <"$built/$target.build/sources"
+            objects+=("$built/$target.build/$source.o")
+        done < <(sed 's#.*/##' "$built/$target.build/sources" | LC_ALL=C sort)
     done
     if [ $# != 1 ] && [ -d "$built/CDICThread.build" ]; then
         objects+=("$built/CDICThread.build/thread.c.o")

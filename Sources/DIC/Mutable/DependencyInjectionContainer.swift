@@ -68,21 +68,10 @@ public class DependencyInjectionContainer: DependencyRegistrar, DependencyLoadin
     public final func releaseSharedInstances() { _ = replaceEntries() }
 
     /// Replaces all entries by others that keep nothing. Returns the replaced entries.
-    private func replaceEntries() -> [Entry] {
+    func replaceEntries() -> [Entry] {
         let replaced = entries.all
         entries.replace(replaced.map { (old: $0, new: $0.renewed(in: _storage)) })
         return replaced
-    }
-
-    /// Stops what the container keeps now, and releases it: the next load of each makes another.
-    ///
-    /// As ``ImmutableDependencyInjectionContainer/stop(limit:limitForEach:)``, but the container can be used
-    /// afterwards, and stopped again. A call during another stop waits for it, and returns its report. What
-    /// is made until the release is stopped. An instance that is being made at the release is returned by its load, and
-    /// neither kept nor stopped.
-    @discardableResult
-    public final func stop(limit: Duration? = nil, limitForEach: Duration? = nil) async -> StopReport {
-        await _storage.stopForReuse(limit, limitForEach: limitForEach) { self.replaceEntries() }
     }
 }
 
@@ -134,12 +123,6 @@ extension RegistrarOnMainActor where Base: DependencyInjectionContainer {
 
     /// As ``DependencyInjectionContainer/releaseSharedInstances()``.
     public func releaseSharedInstances() { nonisolated.releaseSharedInstances() }
-
-    /// As ``DependencyInjectionContainer/stop(limit:limitForEach:)``.
-    @discardableResult
-    public func stop(limit: Duration? = nil, limitForEach: Duration? = nil) async -> StopReport {
-        await nonisolated.stop(limit: limit, limitForEach: limitForEach)
-    }
 }
 
 // Sendable: it has no properties of its own. Unchecked only because the superclass is.

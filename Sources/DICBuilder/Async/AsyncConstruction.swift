@@ -9,11 +9,11 @@ final class AsyncConstruction: Sendable {
     }
 
     /// A construction, and whether the container in which it is made is being stopped.
-    private typealias Awaited = (construction: AsyncConstruction, isStopping: @Sendable () -> Bool)
+    typealias Awaited = (construction: AsyncConstruction, isStopping: @Sendable () -> Bool)
 
-    private let state: Guarded<State>
+    let state: Guarded<State>
 
-    private struct State: Sendable {
+    struct State: Sendable {
         /// Whether the instance is made even if no load waits for it.
         let isMadeAnyway: Bool
         /// How many loads will take the instance. Each is counted when it finds the construction, not when it waits:
@@ -54,7 +54,7 @@ final class AsyncConstruction: Sendable {
         }
     }
 
-    private struct Waiter: Sendable {
+    struct Waiter: Sendable {
         /// nil if it cannot be cancelled.
         let number: Int?
         let isInitiator: Bool
@@ -113,13 +113,8 @@ final class AsyncConstruction: Sendable {
         if priority > Task.currentPriority { Self.raise(task, to: priority) }
     }
 
-    /// Raises the priority of a task: to await it does so on all systems.
-    private static func raise(_ task: Task<Void, Never>, to priority: TaskPriority) {
-        Task.detached(priority: priority) { await task.value }
-    }
-
     /// Lends a priority to the task that runs the factory, and to those that it waits for.
-    private func lend(_ priority: TaskPriority) {
+    func lend(_ priority: TaskPriority) {
         visit { construction in
             let (isRaised, task, awaited) = construction.state.withLock { state in
                 let isRaised = state.priority < priority
@@ -153,7 +148,7 @@ final class AsyncConstruction: Sendable {
 
     /// Records that its factory waits for another construction. False if it is cancelled: what it loads is to clean up,
     /// unless the load began before.
-    private func beginAwaiting(_ other: AsyncConstruction, _ isStopping: @escaping @Sendable () -> Bool) -> Bool {
+    func beginAwaiting(_ other: AsyncConstruction, _ isStopping: @escaping @Sendable () -> Bool) -> Bool {
         let (isRecorded, priority) = state.withLock { state in
             if !state.isCancelled { state.awaited.append((other, isStopping)) }
             return (!state.isCancelled, state.priority)
@@ -163,7 +158,7 @@ final class AsyncConstruction: Sendable {
         return isRecorded
     }
 
-    private func endAwaiting(_ other: AsyncConstruction) {
+    func endAwaiting(_ other: AsyncConstruction) {
         let ended = state.withLock { state in
             let index = state.awaited.firstIndex { $0.construction === other }
             return index.map { state.awaited.remove(at: $0) }
@@ -183,88 +178,13 @@ final class AsyncConstruction: Sendable {
     var isAbandoned: Bool { state.withLock { if case .abandoned = $0.outcome { true } else { false } } }
     var hasFailed: Bool { state.withLock { if case .failed = $0.outcome { true } else { false } } }
 
-    /// Waits for the outcome, or throws if the wait would close a cycle, or a `CancellationError` if it `isCancellable`
-    /// and its task is cancelled. If the container in which this is made `isStopping` when the factory that waits is
-    /// cancelled, this is cancelled too, unless that factory loads it to clean up.
-    func wait(
-        asInitiator: Bool,
-        isCancellable: Bool,
-        isStopping: @escaping @Sendable () -> Bool
-    ) async throws -> Outcome {
-        let waiting = AsyncLoadChain.construction
-        lend(Task.currentPriority)
-        let number = state.withLock { state in
-            state.lastWait += 1
-            return state.lastWait
-        }
-        do {
-            return try await node.waiting {
-                let isRecorded = waiting?.beginAwaiting(self, isStopping) ?? false
-                defer { if isRecorded { waiting?.endAwaiting(self) } }
-                // Not because of a stop: the factory may clean up.
-                await withTaskCancellationHandler {
-                    await waitForOutcome(asInitiator: asInitiator, isCancellable ? number : nil, of: waiting)
-                } onCancel: {
-                    if isCancellable, waiting?.isCancelled != true { endWait(number) }
-                }
-                // Not passed by the continuation: Thread Sanitizer sees the order of the lock, but not always that of
-                // a resume. Nothing for a load that has left: nobody counts on its taking the instance.
-                let outcome = state.withLock { state in
-                    state.left.contains(number) ? nil : state.outcome(asInitiator: asInitiator)
-                }
-                guard let outcome else { throw CancellationError() }
-                if case .abandoned = outcome { leave(number, asInitiator: false) }
-                return outcome
-            }
-        } catch {
-            leave(number, asInitiator: asInitiator)
-            throw error
-        }
-    }
-
     /// Records that the load of a wait does not take the instance.
-    private func leave(_ wait: Int, asInitiator: Bool) {
+    func leave(_ wait: Int, asInitiator: Bool) {
         cancel(state.withLock { $0.leave(wait, asInitiator: asInitiator) })
     }
 
-    /// Cancels the task of the factory, if there is one. In a task of its own: it ends what the factory waits for,
-    /// which may cancel another factory, and so on, deeper than a thread's stack.
-    private func cancel(_ task: Task<Void, Never>?) {
-        if let task { Task.detached { task.cancel() } }
-    }
-
-    /// Waits until its factory has ended, even if there was a reset. Returns at once in that factory: one that closes
-    /// its own scope does not wait for itself.
-    func waitForEnd() async { try? await node.waiting { await waitForOutcome(asInitiator: true) } }
-
-    /// Ends the construction that the current task is part of, and suspends the task for ever: its factory waits for
-    /// what will never be made, and cannot throw.
-    static func suspendCurrent(failingWith error: any Error) async {
-        // A task that a factory left behind may be part of none.
-        AsyncLoadChain.construction?.end(.failed(error))
-        await unsafe withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
-    }
-
-    /// Waits until there is an outcome. A wait with a number also ends when its task is cancelled, but not by the stop
-    /// of the construction that waits.
-    private func waitForOutcome(asInitiator: Bool, _ number: Int? = nil, of waiting: AsyncConstruction? = nil) async {
-        await withCheckedContinuation { continuation in
-            let (waits, task) = state.withLock { state -> (Bool, Task<Void, Never>?) in
-                if state.outcome(asInitiator: asInitiator) != nil { return (false, nil) }
-                // Under the lock: if the task is cancelled after this, `endWait` finds the waiter.
-                if let number, Task.isCancelled, waiting?.isCancelled != true {
-                    return (false, state.leave(number, asInitiator: asInitiator))
-                }
-                state.waiters.append(Waiter(number: number, isInitiator: asInitiator, continuation: continuation))
-                return (true, nil)
-            }
-            cancel(task)
-            if !waits { continuation.resume() }
-        }
-    }
-
     /// Ends a wait whose task is cancelled.
-    private func endWait(_ number: Int) {
+    func endWait(_ number: Int) {
         let (waiter, task) = state.withLock { state -> (Waiter?, Task<Void, Never>?) in
             guard let index = state.waiters.firstIndex(where: { $0.number == number }) else { return (nil, nil) }
             let waiter = state.waiters.remove(at: index)

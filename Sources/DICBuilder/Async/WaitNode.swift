@@ -6,12 +6,12 @@ final class WaitNode: Sendable {
 
     /// What waits for what among all nodes, none of which it keeps alive. The lock is held briefly, and never while
     /// user code runs.
-    private static let graph = Guarded(Graph())
+    static let graph = Guarded(Graph())
 
     let registration: Registration
     /// Whether this is made, or has failed. Changed and read under the lock of the graph, which knows only nodes that
     /// wait, or that others wait for.
-    private let hasEnded = Atomic(false)
+    let hasEnded = Atomic(false)
 
     init(_ registration: Registration) { self.registration = registration }
 
@@ -50,27 +50,8 @@ final class WaitNode: Sendable {
     /// The services that the factories of this have waited for, or have taken.
     var awaitedServices: Set<UInt> { Self.graph.withLock { $0.services(awaitedBy: id) } }
 
-    /// Runs what waits for this on behalf of the construction that the task is part of. Throws if this waits for that.
-    func waiting<Result>(_ wait: () async throws -> Result) async throws -> Result {
-        let waiter = AsyncLoadChain.construction?.node
-        let path = waiter?.path ?? []
-        let answer = Self.graph.withLock { graph -> Graph.WaitAnswer in
-            // In a detached task, or one that an ended factory has left behind.
-            guard let waiter, !waiter.hasEnded.load(ordering: .relaxed) else {
-                return .wait(dropping: graph.waitFromOutside(for: id))
-            }
-            return graph.wait(waiter.id, for: id, path: path, at: .now)
-        }
-        switch answer {
-        case .cycle(let cycle): throw ResolutionError(cycle: cycle)
-        case .wait(let dropped): for preference in dropped { preference.signal.drop(preference.service) }
-        }
-        defer { if let waiter { Self.graph.withLock { $0.stopWaiting(waiter.id, for: id, at: .now) } } }
-        return try await wait()
-    }
-
     /// The running factories from that of this node to the one that loads.
-    private var path: [Graph.PathFrame] {
+    var path: [Graph.PathFrame] {
         let running = AsyncLoadChain.registrations
         let own = running.firstIndex { $0.key == registration.key }
         return (own.map { running[...$0] } ?? [registration]).reversed().map { (nil, $0) }

@@ -58,6 +58,7 @@ extension Starter {
     // MARK: Making
 
     /// Makes the instance of a service, in a task of its own.
+    @inline(never)
     func make(_ service: Int, _ limits: Limits) -> Task<Void, Never> {
         nodes[service].begin()
         let registration = services[service].registration

@@ -21,6 +21,7 @@ extension ServiceRun {
 
 extension RunEvents {
     /// Sends an event after some time, unless the task is cancelled before.
+    @inline(never)
     func send(_ event: RunEvent, after time: Duration) -> Task<Void, Never> {
         Task { if (try? await Task.sleep(for: time)) != nil { send(event) } }
     }
@@ -34,6 +35,7 @@ extension StopRun {
     }
 
     /// Cancels the constructions of one entry, and waits until they have ended.
+    @inline(never)
     func end(of constructions: [AsyncConstruction], _ service: Int) -> Task<Void, Never> {
         Task { [events = run.events] in
             // Here, because it runs what users do when a task is cancelled.
@@ -44,6 +46,7 @@ extension StopRun {
     }
 
     /// Runs a stop action where it has to run.
+    @inline(never)
     func stop(_ instance: StoppableInstance, _ service: Int) -> Task<Void, Never> {
         let (events, hasExpired) = (run.events, hasExpired)
         @Sendable nonisolated(nonsending) func stop() async {
@@ -63,5 +66,6 @@ extension StopRun {
     }
 
     /// Stops what cannot be stopped here and now.
+    @inline(never)
     func stopRest() { Task { [storage] in storage.lifecycle.stopNotes.add(failuresOf: await storage.stop()) } }
 }

@@ -1,0 +1,149 @@
+import Synchronization
+
+// The asynchronous functions of constructions, and what runs in tasks of their own. In a file without a type: the linker
+// keeps the data of a file with a class in each program, and with it the asynchronous functions of that file.
+
+extension AsyncConstruction {
+    /// Waits for the outcome, or throws if the wait would close a cycle, or a `CancellationError` if it `isCancellable`
+    /// and its task is cancelled. If the container in which this is made `isStopping` when the factory that waits is
+    /// cancelled, this is cancelled too, unless that factory loads it to clean up.
+    func wait(
+        asInitiator: Bool,
+        isCancellable: Bool,
+        isStopping: @escaping @Sendable () -> Bool
+    ) async throws -> Outcome {
+        let waiting = AsyncLoadChain.construction
+        lend(Task.currentPriority)
+        let number = state.withLock { state in
+            state.lastWait += 1
+            return state.lastWait
+        }
+        do {
+            return try await node.waiting {
+                let isRecorded = waiting?.beginAwaiting(self, isStopping) ?? false
+                defer { if isRecorded { waiting?.endAwaiting(self) } }
+                // Not because of a stop: the factory may clean up.
+                await withTaskCancellationHandler {
+                    await waitForOutcome(asInitiator: asInitiator, isCancellable ? number : nil, of: waiting)
+                } onCancel: {
+                    if isCancellable, waiting?.isCancelled != true { endWait(number) }
+                }
+                // Not passed by the continuation: Thread Sanitizer sees the order of the lock, but not always that of
+                // a resume. Nothing for a load that has left: nobody counts on its taking the instance.
+                let outcome = state.withLock { state in
+                    state.left.contains(number) ? nil : state.outcome(asInitiator: asInitiator)
+                }
+                guard let outcome else { throw CancellationError() }
+                if case .abandoned = outcome { leave(number, asInitiator: false) }
+                return outcome
+            }
+        } catch {
+            leave(number, asInitiator: asInitiator)
+            throw error
+        }
+    }
+
+    /// Waits until its factory has ended, even if there was a reset. Returns at once in that factory: one that closes
+    /// its own scope does not wait for itself.
+    func waitForEnd() async { try? await node.waiting { await waitForOutcome(asInitiator: true) } }
+
+    /// Ends the construction that the current task is part of, and suspends the task for ever: its factory waits for
+    /// what will never be made, and cannot throw.
+    static func suspendCurrent(failingWith error: any Error) async {
+        // A task that a factory left behind may be part of none.
+        AsyncLoadChain.construction?.end(.failed(error))
+        await unsafe withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+    }
+
+    /// Waits until there is an outcome. A wait with a number also ends when its task is cancelled, but not by the stop
+    /// of the construction that waits.
+    fileprivate func waitForOutcome(asInitiator: Bool, _ number: Int? = nil, of waiting: AsyncConstruction? = nil) async {
+        await withCheckedContinuation { continuation in
+            let (waits, task) = state.withLock { state -> (Bool, Task<Void, Never>?) in
+                if state.outcome(asInitiator: asInitiator) != nil { return (false, nil) }
+                // Under the lock: if the task is cancelled after this, `endWait` finds the waiter.
+                if let number, Task.isCancelled, waiting?.isCancelled != true {
+                    return (false, state.leave(number, asInitiator: asInitiator))
+                }
+                state.waiters.append(Waiter(number: number, isInitiator: asInitiator, continuation: continuation))
+                return (true, nil)
+            }
+            cancel(task)
+            if !waits { continuation.resume() }
+        }
+    }
+
+    /// Cancels the task of the factory, if there is one. In a task of its own: it ends what the factory waits for,
+    /// which may cancel another factory, and so on, deeper than a thread's stack.
+    @inline(never)
+    func cancel(_ task: Task<Void, Never>?) {
+        if let task { Task.detached { task.cancel() } }
+    }
+
+    /// Raises the priority of a task: to await it does so on all systems.
+    @inline(never)
+    static func raise(_ task: Task<Void, Never>, to priority: TaskPriority) {
+        Task.detached(priority: priority) { await task.value }
+    }
+}
+
+extension WaitNode {
+    /// Runs what waits for this on behalf of the construction that the task is part of. Throws if this waits for that.
+    func waiting<Result>(_ wait: () async throws -> Result) async throws -> Result {
+        let waiter = AsyncLoadChain.construction?.node
+        let path = waiter?.path ?? []
+        let answer = Self.graph.withLock { graph -> Graph.WaitAnswer in
+            // In a detached task, or one that an ended factory has left behind.
+            guard let waiter, !waiter.hasEnded.load(ordering: .relaxed) else {
+                return .wait(dropping: graph.waitFromOutside(for: id))
+            }
+            return graph.wait(waiter.id, for: id, path: path, at: .now)
+        }
+        switch answer {
+        case .cycle(let cycle): throw ResolutionError(cycle: cycle)
+        case .wait(let dropped): for preference in dropped { preference.signal.drop(preference.service) }
+        }
+        defer { if let waiter { Self.graph.withLock { $0.stopWaiting(waiter.id, for: id, at: .now) } } }
+        return try await wait()
+    }
+}
+
+extension AsyncLoadChain {
+    /// Runs a factory as the innermost link of the current chain. Throws for a cycle, or if too many run in it. The
+    /// `construction` is what it makes, if that is shared, in a task of its own. If it `isCancellable`, the load of a
+    /// new instance, in the current task, may throw.
+    static func run<Instance>(
+        _ facts: RegistrationFacts,
+        in container: _ContainerStorage,
+        _ construction: AsyncConstruction? = nil,
+        isCancellable: Bool = true,
+        factory: @Sendable () async throws -> sending Instance
+    ) async throws -> sending Instance {
+        let (links, storage) = (links, container.id)
+        func isSame(_ link: AsyncLoadChain) -> Bool { link.storage == storage && link.facts.key == facts.key }
+        if let start = links.firstIndex(where: isSame) {
+            let cycle = links[...start].map { Registration($0.facts) }
+            // The arguments may differ each time, so the recursion may end.
+            let limit = cycle.contains { !$0.key.arguments.isEmpty } ? Registration.recursionLimit : 0
+            if links.count(where: isSame) > limit { throw ResolutionError(cycle: cycle.reversed()) }
+        }
+        if links.count >= container.maximumDepth {
+            throw ResolutionError(
+                .tooDeep(Registration(facts), depth: links.count, isOutOfStack: false),
+                of: facts.key.type,
+                named: facts.key.name,
+                at: nil,
+                path: registrations
+            )
+        }
+        // Links that have ended are left out, so that a chain does not grow indefinitely.
+        let chain = AsyncLoadChain(facts, in: storage, construction, outer: links.first, isCancellable: isCancellable)
+        defer {
+            chain.isRunning.store(false, ordering: .releasing)
+            chain.construction.set(nil)
+        }
+        do { return try await $current.withValue(chain) { try await factory() } } catch {
+            throw (error as? ResolutionError)?.thrownByFactory ?? error
+        }
+    }
+}
