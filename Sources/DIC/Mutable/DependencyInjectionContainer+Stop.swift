@@ -1,4 +1,4 @@
-import DICBuilder
+public import DICBuilder
 
 // In a file without a type: the linker keeps the data of a file with a class in each program, and with it the
 // asynchronous functions of that file.

@@ -1,7 +1,7 @@
 import Synchronization
 
-// The asynchronous functions of constructions, and what runs in tasks of their own. In a file without a type: the linker
-// keeps the data of a file with a class in each program, and with it the asynchronous functions of that file.
+// The asynchronous functions of constructions, and what runs in tasks of their own. A file without a type: see
+// `Start.swift`.
 
 extension AsyncConstruction {
     /// Waits for the outcome, or throws if the wait would close a cycle, or a `CancellationError` if it `isCancellable`

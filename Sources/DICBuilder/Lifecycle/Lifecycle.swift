@@ -156,13 +156,4 @@ package struct ServiceStarter: Sendable {
     /// Suspends the calling factory, which cannot throw, for ever, and fails its construction. Returns if there is no
     /// construction to fail: nobody would learn of the error.
     let suspend: @Sendable (ResolutionError) async -> Void
-
-    package init(
-        prepare: @escaping @Sendable (Entry) async throws -> Void,
-        suspend: @escaping @Sendable (ResolutionError) async -> Void = { error in
-            if AsyncLoadChain.construction != nil { await AsyncConstruction.suspendCurrent(failingWith: error) }
-        }
-    ) {
-        (self.prepare, self.suspend) = (prepare, suspend)
-    }
 }
