@@ -87,6 +87,9 @@ extension StartRun {
 }
 
 extension Starter {
+    /// Of a container, for a verification. Not an initializer that other modules see: the linker keeps those.
+    package static func make(_ storage: _ContainerStorage) -> Starter { Starter(storage) }
+
     /// Answers what the factories load from now on.
     func open() {
         setStarter(ServiceStarter(prepare: prepare, suspend: suspend))

@@ -30,7 +30,7 @@ package final class Starter: Sendable {
         var waiting: [[CheckedContinuation<Void, Never>]?]
     }
 
-    package init(_ storage: _ContainerStorage) {
+    init(_ storage: _ContainerStorage) {
         self.storage = storage
         services = storage.ownEntries.filter(\.isService)
         graph = ServiceGraph(of: services, in: storage)

@@ -51,7 +51,7 @@ struct Verifier {
     /// keys of the services, in an order in which they can be made.
     private func beginStart() -> [Key] {
         if !isStarting { return [] }
-        let starter = Starter(storage)
+        let starter = Starter.make(storage)
         storage.lifecycle.starter = .onDemand(starter)
         return starter.servicesInOrder.map(\.registration.key)
     }
