@@ -15,8 +15,6 @@ extension DependencyGraph {
 
     /// The same graph with marks on some nodes, in place of those that they have. Its drawings and its tree show them.
     ///
-    /// Marks make no difference when graphs are compared.
-    ///
     /// - Complexity: O(*n*) in the number of nodes.
     public func marking(_ ids: some Sequence<Node.ID>, as mark: Mark) -> DependencyGraph {
         var graph = self
@@ -24,7 +22,6 @@ extension DependencyGraph {
         return graph
     }
 
-    /// The part of the graph that leads to what failed, marked.
     func pictured(failed ids: Set<Node.ID>) -> DependencyGraph {
         let part = pruned(leadingTo: ids)
         return part.marking(part.nodes.map(\.id), as: .affected).marking(ids, as: .rootCause)
@@ -46,10 +43,7 @@ extension DependencyGraph {
         return graph.pictured(failed: causes)
     }
 
-    /// The graph in the language of Graphviz: `dot -Tsvg graph.dot > graph.svg`.
-    ///
-    /// Dashed arrows are deferred dependencies. A dashed node is opaque, and a red one with a dashed border is not
-    /// registered.
+    /// The graph in the language of Graphviz, with dashed arrows for deferred dependencies and dashed opaque nodes.
     ///
     /// - Complexity: O(*n*) in the number of nodes and edges.
     public var dot: String {
@@ -116,7 +110,6 @@ extension DependencyGraph {
         return lines.joined(separator: "\n")
     }
 
-    /// The colors of the border and of the background of a node that is drawn in color.
     private func colors(of node: Node) -> (stroke: String, fill: String)? {
         guard let mark = marks[node.id] ?? (node.isRegistered ? nil : .rootCause) else { return nil }
         return mark == .rootCause ? ("#c62828", "#ffcdd2") : ("#ef6c00", "#ffe0b2")
@@ -128,8 +121,7 @@ extension DependencyGraph {
         return nodes.map { counts[$0.title] == 1 ? $0.title : $0.id }
     }
 
-    /// What a node needs, in the order of its edges: the position of each node, and all edges to it as one, which is
-    /// deferred or optional if all are.
+    /// What a node needs, in the order of its edges: all edges to a node as one, deferred or optional if all are.
     func connections(of node: Int) -> [(target: Int, edge: Edge)] {
         var connections: [(target: Int, edge: Edge)] = []
         var indices: [Int: Int] = [:]
@@ -150,8 +142,7 @@ extension DependencyGraph {
 }
 
 extension String {
-    /// The text with other texts in place of some scalars. Not of characters: a mark that is combined with a quote
-    /// would hide it.
+    /// Not of characters: a mark that is combined with a quote would hide it.
     func replacingScalars(_ replacement: (Unicode.Scalar) -> String?) -> String {
         var text = ""
         for scalar in unicodeScalars {

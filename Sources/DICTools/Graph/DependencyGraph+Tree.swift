@@ -3,9 +3,8 @@ import DICBuilder
 extension DependencyGraph {
     /// The graph as a tree of text: under each node what it needs.
     ///
-    /// It begins at the ``roots``. What a node needs is shown once; where the node is needed again, `(above)` refers to
-    /// it, and `(cycle)` to a node that the branch is in. Very deep branches continue further down, at the margin:
-    /// `(below)`. A dashed branch is a deferred dependency. Lines have at most 100 columns, unless a name is longer.
+    /// It begins at the ``roots``. What a node needs is shown once: elsewhere `(above)` refers to it, `(below)` if the
+    /// branch is too deep, and `(cycle)` to a node that the branch is in. A dashed branch is a deferred dependency.
     ///
     /// ```text
     /// LoginModel  transient
@@ -49,13 +48,8 @@ private struct TreeWriter {
     /// The nodes whose branches are written, and those that the current branch is in.
     private var isWritten: [Bool]
     private var isOpen: [Bool]
-
-    /// A node, and those of its connections that are still to be written.
-    private struct Level {
-        let node: Int
-        let indentation: String
-        var connections: ArraySlice<(target: Int, edge: DependencyGraph.Edge)>
-    }
+    /// The nodes of the current branch at the margin whose own branches are to continue there.
+    private var continued: [Int] = []
 
     init(_ graph: DependencyGraph) {
         self.graph = graph
@@ -70,35 +64,26 @@ private struct TreeWriter {
         while let start = starts.popLast() {
             if isWritten[start] { continue }
             add(start, prefix: "")
-            starts += writeBranch(of: start).reversed()
+            continued = []
+            writeBranch(of: start, "", depth: 1)
+            starts += continued.reversed()
         }
     }
 
-    /// Writes what a node needs. Returns the nodes whose branches are to be continued.
-    private mutating func writeBranch(of start: Int) -> [Int] {
-        var continued: [Int] = []
-        var levels = [opened(start, "")]
-        while var level = levels.popLast() {
-            guard let (node, edge) = level.connections.popFirst() else {
-                isOpen[level.node] = false
-                continue
-            }
-            let isLast = level.connections.isEmpty
-            levels.append(level)
-            let reference = reference(to: node, atDepth: levels.count)
-            let branch = (isLast ? "└" : "├") + (edge.isDeferred ? "╌ " : "─ ")
-            add(node, prefix: level.indentation + branch, facts: edge.words, suffix: reference)
-            if reference == "(below)" { continued.append(node) }
-            if reference != nil { continue }
-            levels.append(opened(node, level.indentation + (isLast ? "   " : "│  ")))
-        }
-        return continued
-    }
-
-    private mutating func opened(_ node: Int, _ indentation: String) -> Level {
+    /// Writes what a node needs, as deep as a branch may be.
+    private mutating func writeBranch(of node: Int, _ indentation: String, depth: Int) {
         isWritten[node] = true
         isOpen[node] = true
-        return Level(node: node, indentation: indentation, connections: graph.connections(of: node)[...])
+        let connections = graph.connections(of: node)
+        for (index, (target, edge)) in connections.enumerated() {
+            let isLast = index == connections.count - 1
+            let branch = (isLast ? "└" : "├") + (edge.isDeferred ? "╌ " : "─ ")
+            let reference = reference(to: target, atDepth: depth)
+            add(target, prefix: indentation + branch, facts: edge.words, suffix: reference)
+            if reference == "(below)" { continued.append(target) }
+            if reference == nil { writeBranch(of: target, indentation + (isLast ? "   " : "│  "), depth: depth + 1) }
+        }
+        isOpen[node] = false
     }
 
     /// What stands for the branch of a node; nil if it is to be written here.

@@ -10,15 +10,8 @@ extension DICBuilder {
     /// ```
     ///
     /// It runs every factory that takes no arguments, dependencies first, in a container that is released afterwards,
-    /// and reports all failures at once. It records what each factory loads: a closure that takes a resolver is then
-    /// observed, not opaque, and a `dependsOn:` is compared with what was loaded.
-    ///
-    /// What a parent of the container keeps is made in the parent. What a scope keeps is made in a scope, and stopped
-    /// when everything has been made. A scope that is given values cannot be opened: what it keeps is not made.
-    ///
-    /// A factory that can run anywhere runs on a thread of its own. A `load()` that fails in it has no way to return:
-    /// it is reported, its thread is suspended for good, and kept instances are made anew for what follows. A `load()`
-    /// that fails in a factory on the main actor or in an asynchronous one ends the process, as it does in the program.
+    /// and records what each factory loads. A `load()` that fails is reported, and its thread is suspended for good; in
+    /// a factory on the main actor or in an asynchronous one, it ends the process, as it does in the program.
     ///
     /// - Returns: The warnings and notes, the graph with what was observed, and what was not made because it takes
     ///   arguments, or belongs in a scope that is given values.

@@ -1,8 +1,7 @@
 import DICBuilder
 
-/// Makes everything that is registered once, and finds what only that can show. Each factory that can run anywhere gets
-/// a thread of its own: a `load()` that fails in it has no way to return, so its thread is given up, and what it was
-/// making is abandoned with the container.
+/// Makes everything once, and finds what only that can show. What can run anywhere gets a thread of its own: a `load()`
+/// that fails in it cannot return, so its thread is given up, and what it was making is abandoned with the container.
 struct Verifier {
     private let blueprint: Blueprint
     private let isStarting: Bool
@@ -13,7 +12,6 @@ struct Verifier {
     private var failed: Set<Key> = []
     private var notMade: [ResolutionError.Reference] = []
 
-    /// - Parameter isStarting: Whether the container is one that is started.
     init(_ blueprint: Blueprint, isStarting: Bool) {
         self.blueprint = blueprint
         self.isStarting = isStarting
@@ -47,8 +45,7 @@ struct Verifier {
         return Verification(report: report, graph: graph.observing(observed), notMade: notMade)
     }
 
-    /// Has asynchronous loads make the services that they need, if the container is one that is started. Returns the
-    /// keys of the services, in an order in which they can be made.
+    /// Has asynchronous loads make the services that they need. Returns their keys, in an order to make them in.
     private func beginStart() -> [Key] {
         if !isStarting { return [] }
         let starter = Starter(storage)
@@ -190,7 +187,6 @@ extension Entry {
     }
 }
 
-/// Makes the asynchronous services of a container when asynchronous loads need them, for a verification.
 private final class StartOnDemand: ServiceStarter {
     private let starter: Starter
 
@@ -208,8 +204,7 @@ private final class StartOnDemand: ServiceStarter {
 }
 
 extension Prover {
-    /// All entries, the parent's included, ordered so that known dependencies come first. `first` is the keys of
-    /// entries that come before the others, after what they are known to need.
+    /// All entries, known dependencies first. Those of the keys come before the others, after what they need.
     fileprivate func entriesInOrder(first: [Key]) -> [Entry] {
         var ordered: [Entry] = []
         var seen: Set<ObjectIdentifier> = []
