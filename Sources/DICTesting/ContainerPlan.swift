@@ -3,7 +3,6 @@ import DICBuilder
 
 /// What the traits of a test say together: how to build its container.
 struct ContainerPlan: Sendable {
-    /// What one trait contributes.
     enum Part: Sendable {
         case base(Base, live: [Any.Type], LeakReporting?)
         case changes(Registering)
@@ -58,7 +57,6 @@ struct ContainerPlan: Sendable {
         }
     }
 
-    /// The current container when the test begins.
     private static func currentContainer() throws -> ImmutableDependencyInjectionContainer {
         let suggestions = [".container { … } as a trait of the suite"]
         guard let storage = CurrentContainer.storage else {
