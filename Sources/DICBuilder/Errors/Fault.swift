@@ -146,8 +146,7 @@ package struct Missing: Sendable {
         case result([Registration])
         /// Of a function, the registrations of its result that take other arguments than it has parameters.
         case makers([Registration])
-        /// The scope whose instances alone need it and which can be given it, and for each registration that needs it,
-        /// what a load can pass in place of what is missing.
+        /// The scope that alone needs it and can be given it, and for each use, what a load can pass in its place.
         case given(by: ScopeName?, arguments: [[Dependency]])
     }
 
@@ -172,8 +171,7 @@ package indirect enum WrongValue: Sendable {
     case unknown
 }
 
-/// A container or scope in which something was to be loaded or opened, and the scopes that would have to be open. A
-/// plain value: a report that is read later keeps no scope alive.
+/// Where something was to be loaded or opened. A plain value: a report that is read later keeps no scope alive.
 package struct ScopeFacts: Sendable {
     /// The name of the scope; nil for a container.
     let name: ScopeName?
@@ -182,7 +180,6 @@ package struct ScopeFacts: Sendable {
     let isMutable: Bool
     /// What reports call it in code.
     let container: String
-    /// Which scopes are opened in which.
     let nesting: ScopeNesting
     /// The scopes that are not open, the innermost first, and whether each is given values.
     let unopened: [(name: ScopeName, isGivenValues: Bool)]
@@ -225,7 +222,6 @@ package struct UnappliedChange: Sendable {
     }
 
     let action: Action
-    /// The facts of the call.
     let call: Registration
     /// The registration of its key, if there is one.
     let target: Registration?
@@ -235,9 +231,7 @@ package struct UnappliedChange: Sendable {
 package struct StartFacts: Sendable {
     /// Whether it does, or would if the container kept the instance.
     let isPossible: Bool
-    /// Whether the container was started, or is being started.
-    let isStarted: Bool
-    /// The call that starts it, if it is another one than `start()`.
+    /// The call that starts the container; nil if it was started, or is being started.
     let call: Suggestion?
 
     /// What is inherited, the parent starts.
@@ -245,7 +239,7 @@ package struct StartFacts: Sendable {
         let isKept = registration.lifetime.isPermanent
         let canBeKept = registration.lifetime == .transient && registration.key.arguments.isEmpty
         isPossible = (isKept || canBeKept) && storage.isFrozen && !isInherited
-        isStarted = storage.lifecycle.makesAsyncSingletons
-        call = storage.declarations.start
+        let start = storage.declarations.start ?? Suggestion("try await builder.start()", "in place of builder.build()")
+        call = storage.lifecycle.makesAsyncSingletons ? nil : start
     }
 }

@@ -32,7 +32,6 @@ struct NearMisses {
         }
     }
 
-    /// The most similar name, or nil if none is similar.
     static func nearest(to requested: DependencyName, among names: [DependencyName]) -> DependencyName? {
         index(ofNearestTo: requested.text, among: names.map(\.text)).map { names[$0] }
     }
@@ -80,8 +79,7 @@ extension Letters {
         return shorter.count > 2 ? edits(to: other, atMost: Swift.max(1, shorter.count / 4)).map { 1 + $0 } : nil
     }
 
-    /// The number of letters to insert, delete or replace to turn this name into another; nil if there are more than
-    /// a limit.
+    /// The number of letters to insert, delete or replace; nil if there are more than a limit.
     fileprivate func edits(to other: Letters, atMost limit: Int) -> Int? {
         if abs(count - other.count) > limit { return nil }
         var row = [Int](0...other.count)
@@ -106,8 +104,7 @@ extension Letters {
 typealias Mistake = (detail: String, suggestion: Suggestion)
 
 extension Request {
-    /// The first registration of a function that returns what is requested, or of its type itself, by the same name: an
-    /// instance was probably meant.
+    /// The first registration, by the same name, of a function that returns what is requested, or of its type itself.
     func mistaken(among registrations: [Registration]) -> (registration: Registration, mistake: Mistake)? {
         let type = TypeName(instanceType)
         for registration in registrations where registration.key.name == name {
@@ -135,8 +132,7 @@ extension Registration {
         return ("registered as \(function.description)", suggestion)
     }
 
-    /// What was meant by this change of the registration of a function type: an expression took the place of a factory
-    /// that throws, awaits or takes other parameters.
+    /// What was meant if a function took the place of a factory that throws, awaits or takes other parameters.
     func mistakenOverride(ofOneOf registrations: [Registration]) -> (target: Registration, mistake: Mistake)? {
         guard isFunctionType(type) else { return nil }
         for target in registrations where target.key.name == key.name {
@@ -150,7 +146,6 @@ extension Registration {
     }
 }
 
-/// What a function type says about its functions.
 private struct Function {
     let effects: Effects
     private let result: TypeName
@@ -171,7 +166,6 @@ private struct Function {
             + " that returns `\(result)`"
     }
 
-    /// The call that registers what the function returns.
     func registration(named name: DependencyName?, lifetime: Lifetime) -> String {
         let verb = effects.verb("register")
         let kept = RegistrationCode.label(lifetime, isAsync: effects.isAsync)
