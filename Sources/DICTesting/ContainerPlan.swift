@@ -58,16 +58,13 @@ struct ContainerPlan: Sendable {
     }
 
     private static func currentContainer() throws -> ImmutableDependencyInjectionContainer {
-        let suggestions = [".container { … } as a trait of the suite"]
-        guard let storage = CurrentContainer.storage else {
-            throw Report("no-container", "there is no container to override for the test", try: suggestions)
-        }
-        if storage.isFrozen { return ImmutableDependencyInjectionContainer(storage.container) }
-        throw Report(
-            "not-frozen",
-            "the current container is mutable, so its instances cannot be shared with a test",
-            try: suggestions
-        )
+        let storage = CurrentContainer.storage
+        if let storage, storage.isFrozen { return ImmutableDependencyInjectionContainer(storage.container) }
+        let (code, text) =
+            storage == nil
+            ? ("no-container", "there is no container to override for the test")
+            : ("not-frozen", "the current container is mutable, so its instances cannot be shared with a test")
+        throw Report(code, text, try: [".container { … } as a trait of the suite"])
     }
 
     /// Builds the container of a test. The observer is told what instances of the live types the container makes.

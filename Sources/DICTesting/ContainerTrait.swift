@@ -20,14 +20,12 @@ public import Testing
 ///
 /// The container is the current one of the test's task and of all tasks that it starts, so tests run in parallel. What
 /// outlives a test is reported, as its ``LeakReporting`` says; if it fails, the graph is attached as a page of HTML.
-public struct ContainerTrait: TestTrait, SuiteTrait {
+public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
     let part: ContainerPlan.Part
 
     /// Whether the trait applies to each test in a suite, which it does.
     public var isRecursive: Bool { true }
-}
 
-extension ContainerTrait: TestScoping {
     /// The number of this test's traits whose scopes have been entered.
     @TaskLocal private static var enteredCount = 0
 

@@ -11,10 +11,6 @@ extension DependencyGraph {
 
     /// What distinguishes the graph from one that was committed as a ``snapshot``, in lines.
     ///
-    /// ```swift
-    /// #expect(container.graph.changes(from: committed).isEmpty)
-    /// ```
-    ///
     /// - Returns: The lines that are only in the committed text after `- `, and those that are only in the graph after
     ///   `+ `, sorted; empty if nothing has changed.
     /// - Complexity: O(*n* log *n*) in the number of lines.

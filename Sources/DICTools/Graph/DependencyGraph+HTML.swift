@@ -23,15 +23,8 @@ extension DependencyGraph {
     public func html(title: String = "Dependency graph") -> String {
         // Inside a script element, only `<` can begin something else.
         let data = json.replacingScalars { $0 == "<" ? "\\u003c" : nil }
-        let title = title.replacingScalars { scalar in
-            switch scalar {
-            case "<": "&lt;"
-            case ">": "&gt;"
-            case "&": "&amp;"
-            case "\"": "&quot;"
-            default: nil
-            }
-        }
+        let entities: [Unicode.Scalar: String] = ["<": "&lt;", ">": "&gt;", "&": "&amp;", "\"": "&quot;"]
+        let title = title.replacingScalars { entities[$0] }
         return """
             <!DOCTYPE html>
             <html lang="en">

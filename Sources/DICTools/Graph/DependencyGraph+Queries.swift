@@ -133,10 +133,6 @@ extension DependencyGraph {
 
     /// The edges between nodes that match patterns, as ``nodes(matching:)``: a rule about layers in one line of a test.
     ///
-    /// ```swift
-    /// #expect(graph.edges(from: "Feature*.*", to: "Storage.*").isEmpty)
-    /// ```
-    ///
     /// - Complexity: O(*n*) in the number of nodes and edges.
     public func edges(from source: String = "*", to target: String = "*") -> [Edge] {
         let sources = Set(nodes(matching: source).map(\.id))

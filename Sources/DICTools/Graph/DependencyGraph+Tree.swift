@@ -6,12 +6,6 @@ extension DependencyGraph {
     /// It begins at the ``roots``. What a node needs is shown once: elsewhere `(above)` refers to it, `(below)` if the
     /// branch is too deep, and `(cycle)` to a node that the branch is in. A dashed branch is a deferred dependency.
     ///
-    /// ```text
-    /// LoginModel  transient
-    /// ├─ any UserRepository  transient, opaque
-    /// └╌ Clock  transient, deferred
-    /// ```
-    ///
     /// - Complexity: O(*n*) in the number of nodes and edges.
     public var tree: String {
         var writer = TreeWriter(self)
@@ -101,10 +95,7 @@ private struct TreeWriter {
         if let mark = graph.marks[node.id] { line += "  <- \(mark)" }
         // What is wrong is said even if the line becomes too long.
         let words = ([node.facts] + facts).joined(separator: ", ")
-        for text in [words, node.facts] where line.count + 2 + text.count <= Self.width || !node.isRegistered {
-            line += "  \(text)"
-            break
-        }
-        lines.append(line)
+        let text = [words, node.facts].first { line.count + 2 + $0.count <= Self.width || !node.isRegistered }
+        lines.append(line + (text.map { "  \($0)" } ?? ""))
     }
 }

@@ -2,10 +2,6 @@ import DICBuilder
 
 /// What is registered, and what needs what: a plain value that can be searched, drawn, compared and committed.
 ///
-/// ```swift
-/// print(container.graph.tree)
-/// ```
-///
 /// To make it runs no factory: a closure that takes a resolver does not say what it loads, so its node is
 /// ``Knowledge/opaque``. What is needed but not registered has a node too.
 public struct DependencyGraph: Sendable, Equatable, CustomStringConvertible {

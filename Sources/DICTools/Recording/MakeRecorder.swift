@@ -2,12 +2,6 @@ import DICBuilder
 
 /// An observer that records what is made and how long it takes, and reports it in several ways.
 ///
-/// ```swift
-/// let recorder = MakeRecorder()
-/// let container = builder.build(observer: recorder)
-/// print(recorder.report)    // where the time of `build()` went
-/// ```
-///
 /// It can be read at any time. What is being made then is shown as running. One recorder can observe several
 /// containers, and shows their makes as one tree.
 public final class MakeRecorder: DependencyObserver {
@@ -138,19 +132,6 @@ extension [RecordedMake] {
 
     var totalDuration: Duration { compactMap(\.end).max() ?? .zero }
 
-    /// From the longest make that no other one needed, each time the longest make within it.
-    var longestChain: [RecordedMake] {
-        let children = children
-        var chain: [RecordedMake] = []
-        var makes = children[nil] ?? []
-        // The first of several.
-        while let make = makes.max(by: { ($0.duration ?? .zero) < ($1.duration ?? .zero) }) {
-            chain.append(make)
-            makes = children[make.number] ?? []
-        }
-        return chain
-    }
-
     /// The finished makes, the one that took the most time of its own first.
     fileprivate var slowest: [RecordedMake] {
         filter { $0.ownDuration != nil }
@@ -236,8 +217,12 @@ extension MakeRecorder {
         lines.append("most time of their own")
         lines += makes.slowest.prefix(10).map { line($0.ownDuration, $0.title) }
         lines.append("longest chain")
-        lines += makes.longestChain.enumerated().map { depth, make in
-            line(make.duration, String(repeating: "  ", count: depth) + make.title)
+        let children = makes.children
+        var (within, indentation) = (children[nil] ?? [], "")
+        while let longest = within.max(by: { ($0.duration ?? .zero) < ($1.duration ?? .zero) }) {
+            lines.append(line(longest.duration, indentation + longest.title))
+            within = children[longest.number] ?? []
+            indentation += "  "
         }
         return lines.joined(separator: "\n")
     }

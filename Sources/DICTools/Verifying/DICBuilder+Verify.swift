@@ -3,12 +3,6 @@ import DICBuilder
 extension DICBuilder {
     /// Proves what has been registered so far, then makes everything once, in a test.
     ///
-    /// ```swift
-    /// @Test func everythingCanBeMade() async throws {
-    ///     try await AppAssembly.builder.verify()
-    /// }
-    /// ```
-    ///
     /// It runs every factory that takes no arguments, dependencies first, in a container that is released afterwards,
     /// and records what each factory loads. A `load()` that fails is reported, and its thread is suspended for good; in
     /// a factory on the main actor or in an asynchronous one, it ends the process, as it does in the program.
@@ -19,16 +13,14 @@ extension DICBuilder {
     @discardableResult
     public func verify(_ checks: BuildChecks = []) async throws -> Verification {
         let start = Suggestion("try await builder.verifyStart()", "in place of verify()")
-        var verifier = Verifier(blueprint(starting: start), isStarting: false)
-        return try await verifier.run(checks)
+        return try await Verifier(blueprint(starting: start), isStarting: false).run(checks)
     }
 
     /// As ``verify(_:)``, for a container that is started: the asynchronous singletons are made first, and what needs
     /// them synchronously finds them. They are stopped at the end.
     @discardableResult
     public func verifyStart(_ checks: BuildChecks = []) async throws -> Verification {
-        var verifier = Verifier(blueprint, isStarting: true)
-        return try await verifier.run(checks)
+        try await Verifier(blueprint, isStarting: true).run(checks)
     }
 }
 

@@ -2,7 +2,7 @@ import DICBuilder
 
 /// Makes everything once, and finds what only that can show. What can run anywhere gets a thread of its own: a `load()`
 /// that fails in it cannot return, so its thread is given up, and what it was making is abandoned with the container.
-struct Verifier {
+final class Verifier {
     private let blueprint: Blueprint
     private let isStarting: Bool
     private let recorder = EdgeRecorder()
@@ -20,7 +20,7 @@ struct Verifier {
     }
 
     /// Makes everything, and returns what was found. Throws a `BuildError` with every error.
-    mutating func run(_ checks: BuildChecks) async throws -> Verification {
+    func run(_ checks: BuildChecks) async throws -> Verification {
         let prover = blueprint.prover(of: blueprint.freeze(isStarting: isStarting))
         let proof = prover.errors
         failed = proof.faulty
@@ -53,7 +53,7 @@ struct Verifier {
         return starter.servicesInOrder.map(\.registration.key)
     }
 
-    private mutating func make(_ key: Key) async {
+    private func make(_ key: Key) async {
         guard !failed.contains(key), let registration = storage.entry(of: key)?.registration,
             !registration.isGivenToScope
         else { return }
@@ -73,10 +73,7 @@ struct Verifier {
     }
 
     /// Makes an instance in the container or in a scope. Returns why it could not be made; nil if it was.
-    private mutating func failure(
-        of registration: Registration,
-        in place: _ContainerStorage
-    ) async -> ResolutionError? {
+    private func failure(of registration: Registration, in place: _ContainerStorage) async -> ResolutionError? {
         guard let entry = storage.entry(of: registration.key) else { return nil }
         if registration.isAsync { return await entry.makeAsync(in: place) }
         if registration.isolation == .mainActor {
@@ -88,7 +85,7 @@ struct Verifier {
     }
 
     /// Goes on with another container: what a lost thread was making in this one would never be finished.
-    private mutating func beginAnew() async {
+    private func beginAnew() async {
         storage.lifecycle.stopNotes.setTaker(nil)
         storage.lifecycle.starter = nil
         await scopes.close()
@@ -103,7 +100,7 @@ struct Verifier {
     }
 
     /// Adds an error, unless it is that of something that was made before.
-    private mutating func add(_ error: ResolutionError, of key: Key) {
+    private func add(_ error: ResolutionError, of key: Key) {
         failed.insert(key)
         let isKnown = failures.contains { known in
             // What needs a service that could not be made finds none.
