@@ -11,7 +11,6 @@ package indirect enum Fault: Sendable {
     case noContainer
     /// The current container has not what the container that makes its owner has.
     case inOtherContainer(LoadOwner, [Registration], keptBy: ScopeName?)
-    /// Factories that ran needed each other.
     case cycle
     /// The proof has found that factories need each other. First what is the easiest to defer.
     case provedCycle(DependencyUse, isWrapper: Bool)
@@ -23,7 +22,6 @@ package indirect enum Fault: Sendable {
     case startLimit(Duration)
     /// A load, from what reports call `container`.
     case loadedSynchronously(container: String, StartFacts, isOneOfAll: Bool)
-    /// A load, from what reports call `container`.
     case loadedOffMainActor(container: String, from: CallerIsolation, isOneOfAll: Bool)
     /// What `Lazy.mainActor` or `Provider.mainActor` makes is used off the main actor.
     case usedOffMainActor
@@ -44,7 +42,6 @@ package indirect enum Fault: Sendable {
     case notSupplied([Registration], to: ScopeName)
     /// The holder keeps, or loads later, what a scope keeps for a shorter time.
     case outsideScope(holder: Registration, isCaptive: Bool, ScopeNesting)
-    /// What is kept by scopes is registered in a mutable container, which has none.
     case scopedInMutable
     /// The holder also needs an instance of a scope that is never open together with this one.
     case unrelatedScopes(holder: Registration, other: Registration, ScopeNesting)
@@ -186,7 +183,7 @@ package struct ScopeFacts: Sendable {
 }
 
 /// What is being made in another container than the current one, and loads from the current one.
-package struct LoadOwner: Sendable {
+package final class LoadOwner: Sendable {
     let registration: Registration
     /// What is loaded, in the same container, in whose course the owner is made.
     let outermost: Registration
@@ -228,7 +225,7 @@ package struct UnappliedChange: Sendable {
 }
 
 /// Whether a start makes an asynchronous instance before it is needed.
-package struct StartFacts: Sendable {
+package final class StartFacts: Sendable {
     /// Whether it does, or would if the container kept the instance.
     let isPossible: Bool
     /// The call that starts the container; nil if it was started, or is being started.

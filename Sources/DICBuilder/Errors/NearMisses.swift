@@ -126,7 +126,7 @@ extension Registration {
             let code = intended.registration(named: key.name)
             return ("registered as the type itself", Suggestion(code, inPlaceOf: location))
         }
-        guard let function = Function(type, returning: intended) else { return nil }
+        guard functionParts(of: type)?.result == intended.type, let function = Function(type) else { return nil }
         let call = function.registration(named: key.name, lifetime: lifetime)
         let suggestion = function.effects.isAsync ? asynchronously(call) : Suggestion(call, inPlaceOf: location)
         return ("registered as \(function.description)", suggestion)
@@ -134,29 +134,26 @@ extension Registration {
 
     /// What was meant if a function took the place of a factory that throws, awaits or takes other parameters.
     func mistakenOverride(ofOneOf registrations: [Registration]) -> (target: Registration, mistake: Mistake)? {
-        guard isFunctionType(type) else { return nil }
-        for target in registrations where target.key.name == key.name {
-            let result = TypeName(target.type)
-            guard let function = Function(type, returning: result) else { continue }
-            let (verb, keywords) = (function.effects.verb("override"), function.effects.keywords)
-            let code = result.registration(verb, named: key.name, effects: keywords)
-            return (target, ("the value is \(function.description)", Suggestion(code, inPlaceOf: location)))
-        }
-        return nil
+        guard let function = Function(type),
+            let target = registrations.first(where: { $0.type == function.result.type && $0.key.name == key.name })
+        else { return nil }
+        let (verb, keywords) = (function.effects.verb("override"), function.effects.keywords)
+        let code = function.result.registration(verb, named: key.name, effects: keywords)
+        return (target, ("the value is \(function.description)", Suggestion(code, inPlaceOf: location)))
     }
 }
 
 private struct Function {
     let effects: Effects
-    private let result: TypeName
+    let result: TypeName
     /// Whether there are parameters, all of which can be loaded.
     private let areLoaded: Bool
 
-    init?(_ type: Any.Type, returning result: TypeName) {
-        guard let parts = functionParts(of: type), parts.result == result.type else { return nil }
+    init?(_ type: Any.Type) {
+        guard let parts = functionParts(of: type) else { return nil }
         let effects = functionEffects(of: type)
         self.effects = Effects(isAsync: effects.isAsync, canThrow: effects.canThrow)
-        self.result = result
+        result = TypeName(parts.result)
         areLoaded = !parts.parameters.isEmpty && hasLoadableParameters(type)
     }
 

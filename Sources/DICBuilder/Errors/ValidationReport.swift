@@ -120,7 +120,7 @@ public struct BuildError: FatalReport, Sendable, CustomStringConvertible, Custom
 }
 
 /// What is registered in one container, and what needs what. It keeps no factory and no instance alive.
-package struct RegisteredFacts: Sendable {
+package final class RegisteredFacts: Sendable {
     /// What can be loaded from it, in the order of registration.
     package let registrations: [Registration]
     /// The keys of what is registered in itself, and not in an ancestor.
