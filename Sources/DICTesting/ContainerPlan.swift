@@ -3,7 +3,6 @@ import DICBuilder
 
 /// What the traits of a test say together: how to build its container.
 struct ContainerPlan: Sendable {
-    /// What one trait contributes.
     enum Part: Sendable {
         case base(Base, live: [Any.Type], LeakReporting?)
         case changes(Registering)
@@ -58,18 +57,14 @@ struct ContainerPlan: Sendable {
         }
     }
 
-    /// The current container when the test begins.
     private static func currentContainer() throws -> ImmutableDependencyInjectionContainer {
-        let suggestions = [".container { … } as a trait of the suite"]
-        guard let storage = CurrentContainer.storage else {
-            throw Report("no-container", "there is no container to override for the test", try: suggestions)
-        }
-        if storage.isFrozen { return ImmutableDependencyInjectionContainer(storage.container) }
-        throw Report(
-            "not-frozen",
-            "the current container is mutable, so its instances cannot be shared with a test",
-            try: suggestions
-        )
+        let storage = CurrentContainer.storage
+        if let storage, storage.isFrozen { return ImmutableDependencyInjectionContainer(storage.container) }
+        let (code, text) =
+            storage == nil
+            ? ("no-container", "there is no container to override for the test")
+            : ("not-frozen", "the current container is mutable, so its instances cannot be shared with a test")
+        throw Report(code, text, try: [".container { … } as a trait of the suite"])
     }
 
     /// Builds the container of a test. The observer is told what instances of the live types the container makes.

@@ -14,26 +14,18 @@ public import Testing
 /// }
 /// ```
 ///
-/// The traits of a test and of the suites around it together describe one container. It is built for each test, and for
-/// each test case of a parameterized one, once all of them have said what they register and override. So an override
-/// takes the place of what it replaces before anything is made, whichever trait comes first. Of several overrides of a
-/// key, the innermost wins. A container that an inner suite or test describes takes the place of the outer one and its
-/// overrides.
+/// The traits of a test and of the suites around it together describe one container, which is built for each test case
+/// once all of them have said what they register and override. Of several overrides of a key, the innermost wins. A
+/// container that an inner suite or test describes takes the place of the outer one and its overrides.
 ///
-/// The container is the current one of the test's task and of all tasks that it starts, so tests run in parallel. If it
-/// cannot be built, the test fails with the report of what is wrong, and its body does not run.
-///
-/// If the test passes, what outlives it is reported, as its ``LeakReporting`` says. If the test fails after its
-/// container was built, the graph of the container is attached instead, as a page of HTML.
-public struct ContainerTrait: TestTrait, SuiteTrait {
-    /// What the trait contributes to the container.
+/// The container is the current one of the test's task and of all tasks that it starts, so tests run in parallel. What
+/// outlives a test is reported, as its ``LeakReporting`` says; if it fails, the graph is attached as a page of HTML.
+public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
     let part: ContainerPlan.Part
 
     /// Whether the trait applies to each test in a suite, which it does.
     public var isRecursive: Bool { true }
-}
 
-extension ContainerTrait: TestScoping {
     /// The number of this test's traits whose scopes have been entered.
     @TaskLocal private static var enteredCount = 0
 
@@ -54,13 +46,7 @@ extension ContainerTrait: TestScoping {
 }
 
 extension Trait where Self == ContainerTrait {
-    /// Gives each test a container of its own, with what a closure registers.
-    ///
-    /// Nothing that is kept is shared between tests. In a suite it applies to each test and to the suites within; a
-    /// `container` there or of a test takes the place of this one.
-    ///
-    /// An app that calls `start()` needs `starting: true`: its asynchronous singletons are then made before each test,
-    /// unless they are overridden, and loads of them are synchronous.
+    /// Gives each test a container of its own, with what a closure registers, overrides and decorates.
     ///
     /// After each test, what its container has made and keeps is stopped, unless the test has done that. A stop action
     /// that throws, or takes longer than ten seconds, fails the test.
@@ -71,7 +57,6 @@ extension Trait where Self == ContainerTrait {
     ///     overridden, or registered again. The types of inner and outer traits add up.
     ///   - leaks: What to do about instances that outlive the test; by default as the traits around this one say, and
     ///     a warning if none does.
-    ///   - register: Registers, and may override and decorate.
     public static func container(
         starting: Bool = false,
         live: [Any.Type] = [],
@@ -92,24 +77,10 @@ extension Trait where Self == ContainerTrait {
         Self(part: .base(.registering(.init(onMainActor: register), starting: starting), live: live, leaks))
     }
 
-    /// Gives each test a container that shares the instances which another one keeps, where overrides do not reach.
+    /// Gives each test a container that shares the instances which another one keeps, where overrides do not reach: for
+    /// instances that take long to make and that no test changes. As ``container(starting:live:leaks:_:)``.
     ///
-    /// ```swift
-    /// @Suite(.container(sharing: TestApp.container))
-    /// struct SearchTests {
-    ///     @Test(.overriding { $0.override { Clock(hour: 9) } })
-    ///     func findsTheDictionary() { … }
-    /// }
-    /// ```
-    ///
-    /// For instances that take long to make and that no test changes. The tests' containers are what
-    /// `ImmutableDependencyInjectionContainer.overriding` returns.
-    ///
-    /// - Parameters:
-    ///   - container: The container; read for each test, so let a constant hold it.
-    ///   - live: Types that a test should not reach without an override. Their instances are not shared, nor what
-    ///     depends on them.
-    ///   - leaks: What to do about instances that outlive the test. Those that are shared do.
+    /// - Parameter container: The container; read for each test, so let a constant hold it.
     public static func container(
         sharing container: @autoclosure @escaping @Sendable () throws -> ImmutableDependencyInjectionContainer,
         live: [Any.Type] = [],
@@ -118,8 +89,7 @@ extension Trait where Self == ContainerTrait {
         Self(part: .base(.sharing(isOnMainActor: false) { try container() }, live: live, leaks))
     }
 
-    /// Gives each test a container that shares what another one keeps on the main actor, where overrides do not reach:
-    /// as ``container(sharing:live:leaks:)``, but the container is read on the main actor.
+    /// As ``container(sharing:live:leaks:)``, but the container is read on the main actor.
     public static func mainActorContainer(
         sharing container: @autoclosure @escaping @MainActor @Sendable () throws -> MainActorContainer,
         live: [Any.Type] = [],
@@ -131,16 +101,13 @@ extension Trait where Self == ContainerTrait {
         return Self(part: .base(shared, live: live, leaks))
     }
 
-    /// Changes the container of a test, or of each test in a suite.
-    ///
-    /// It changes what a `container` of the test or of a suite around it describes. Without one, it changes the current
-    /// container of the process, and shares what is not reached.
+    /// Changes the container that a trait of the test or of a suite around it describes; without one, the current
+    /// container of the process, sharing what is not reached.
     public static func overriding(_ changes: @escaping @Sendable (DependencyRegistrar) throws -> Void) -> Self {
         Self(part: .changes(.init(changes)))
     }
 
-    /// Changes the container of a test, or of each test in a suite, on the main actor, as ``overriding(_:)``. What the
-    /// changes capture need not be `Sendable`.
+    /// As ``overriding(_:)``, on the main actor. What the changes capture need not be `Sendable`.
     public static func mainActorOverriding(
         _ changes: @escaping @MainActor @Sendable (MainActorRegistrar) throws -> Void
     ) -> Self {

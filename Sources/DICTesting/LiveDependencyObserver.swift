@@ -17,7 +17,6 @@ final class LiveDependencyObserver: DependencyObserver {
 
     init(at location: SourceLocation) { self.location = location }
 
-    /// Sets the keys whose instances are not to be made.
     func setLiveKeys(_ keys: Set<Key>) { state.withLock { $0.keys = keys } }
 
     func willMake(_ make: ObservedMake) {

@@ -70,16 +70,13 @@ struct Remains {
 
 /// What to do about instances of a test's container that outlive the test.
 ///
-/// Instances of classes that the container kept are checked. What is still alive a quarter of a second
-/// after the container was released has outlived it: an object that a reference cycle or a running task holds, or that
-/// existed before the test. In debug builds, scopes that were dropped without being closed are reported in the same
-/// way, with what was not stopped.
+/// Instances of classes that the container kept are checked, a quarter of a second after it was released. In debug
+/// builds, scopes that were dropped without being closed are reported in the same way, with what was not stopped.
 public struct LeakReporting: Sendable {
     enum Severity: Sendable { case warning, error }
 
     /// How to report them; nil for not at all.
     let severity: Severity?
-    /// The registered types that are not reported.
     private(set) var excluded: Set<ObjectIdentifier> = []
 
     private init(_ severity: Severity?) { self.severity = severity }
@@ -87,15 +84,13 @@ public struct LeakReporting: Sendable {
     /// Does not look for instances that outlive the test.
     public static let ignore = LeakReporting(nil)
 
-    /// Records a warning for each, which does not fail the test.
-    ///
-    /// Where Swift Testing has no warnings, before Swift 6.3, nothing is reported.
+    /// Records a warning for each, which does not fail the test; before Swift 6.3, nothing.
     public static let warn = LeakReporting(.warning)
 
     /// Fails the test.
     public static let fail = LeakReporting(.error)
 
-    /// The same without some registered types, for what is to outlive a test, for example because it is global.
+    /// The same without some registered types, for what is to outlive a test.
     public func except(_ types: Any.Type...) -> LeakReporting {
         var copy = self
         copy.excluded.formUnion(types.map { ObjectIdentifier($0) })
@@ -106,7 +101,6 @@ public struct LeakReporting: Sendable {
 /// What happens in a run, for what is done after it.
 final class TestEvents: Sendable {
     let container = Guarded<ImmutableDependencyInjectionContainer?>(nil)
-    /// Whether an issue was recorded that fails a test.
     let hasFailed = Guarded(false)
     /// The notes on what was released without being stopped. There are some in debug builds only.
     let unstopped = Guarded<[String]>([])

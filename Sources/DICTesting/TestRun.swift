@@ -8,7 +8,6 @@ struct TestRun {
     let plan: ContainerPlan
     let test: Test
     let testCase: Test.Case?
-    /// Attaches a page of HTML to the test.
     var attach: @Sendable (_ page: String, Test) -> Void = { page, test in
         Attachment.record(page, named: "Container.html", sourceLocation: test.sourceLocation)
     }
@@ -53,7 +52,6 @@ struct TestRun {
         return hasFailed ? nil : container.map { Remains(of: $0, events) }
     }
 
-    /// What a function throws; nil if it throws nothing.
     private func failure(of function: () async throws -> Void) async -> (any Error)? {
         do { try await function() } catch { return error }
         return nil

@@ -8,7 +8,6 @@ package struct Advice: Sendable {
     var detail: String?
     /// Similar registrations: the first of them, if there are many.
     var near: [ResolutionError.Reference] = []
-    /// How many more are similar.
     var furtherCount = 0
     /// What to write: never empty.
     var suggestions: [Suggestion] = []
@@ -37,16 +36,13 @@ final class Adviser {
         advice.furtherCount = references.count - advice.near.count
     }
 
-    /// Adds what to do where no code helps.
     @inline(never) func propose(_ words: String) { add(.advice(words)) }
 
     @inline(never) func write(_ code: String, _ place: String? = nil) { add(Suggestion(code, place)) }
 
-    /// Adds code to write in place of the call at a location.
     @inline(never)
     func write(_ code: String, inPlaceOf location: CodeLocation) { add(Suggestion(code, inPlaceOf: location)) }
 
-    /// Adds code to write as a call of its own, next to the one at a location.
     @inline(never) func write(_ code: String, beside location: CodeLocation) { write(code, "beside \(location)") }
 
     @inline(never) func add(_ suggestion: Suggestion) { advice.suggestions.append(suggestion) }
@@ -66,7 +62,6 @@ final class Adviser {
         if places.count > Suggestion.maximumPlaceCount { add(.advice("the same for the others that need it").added) }
     }
 
-    /// Adds another lifetime, in place of that of a registration.
     func replaceLifetime(of registration: Registration, by lifetime: Lifetime) {
         let code = RegistrationCode.label(lifetime, of: registration)
         let place = "\(registration.title) (\(registration.location))"
@@ -134,7 +129,6 @@ extension Adviser {
         }
     }
 
-    /// What to do about factories that needed each other when they ran.
     private func adviseOnCycleOfLoads() {
         guard chain.count > 1 else {
             let isEndless = chain.first?.key.arguments.isEmpty ?? false
@@ -168,7 +162,6 @@ extension Adviser {
         write(source.anotherFactory.code, "in place of \(source.location), for this name")
     }
 
-    /// What to do about an error, in a factory that loads what threw it or in the program.
     private func adviseOnError(_ call: ThrowingCall) {
         switch call {
         case .verb(let verb):
@@ -213,7 +206,6 @@ extension Array {
     }
 }
 
-/// What reports say where there is no current container.
 package enum NoContainer {
     private static let isInTests = Atomic(false)
 

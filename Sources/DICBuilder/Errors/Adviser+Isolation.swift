@@ -1,5 +1,4 @@
 extension Adviser {
-    /// What to do where code cannot await, or is not on the main actor.
     func adviseOnIsolation() {
         switch fault {
         case .notStarted:
@@ -48,9 +47,7 @@ extension Adviser {
             let label = RegistrationCode.label(.singleton, of: registration)
             parts.append(Suggestion(label, "at \(registration.location)"))
         }
-        if !start.isStarted {
-            parts.append(start.call ?? Suggestion("try await builder.start()", "in place of builder.build()"))
-        }
+        if let call = start.call { parts.append(call) }
         add(asOneRepair: parts)
     }
 
@@ -65,8 +62,7 @@ extension Adviser {
         write("await MainActor.run { … }", "around the use in other code")
     }
 
-    /// What to write in the first running factory that does not say what it loads, so that a start makes what was not
-    /// started before it.
+    /// What to write in the first running factory that does not say what it loads: a start then makes that before it.
     private func adviseOnWaiting() {
         guard let index = chain.firstIndex(where: \.dependencies.areOpaque) else {
             let type = TypeName(registration.type).expression
@@ -128,7 +124,6 @@ extension Registration {
 }
 
 extension DependencyUse {
-    /// The code with which the registration can need what is asynchronous.
     fileprivate func codeForAsync(_ target: Registration) -> [Suggestion] {
         if dependency.isForward { return [registration.asynchronously(target.forwarding(to: registration.key))] }
         // Nothing can be awaited in a `Lazy` or a `Provider`.
@@ -147,7 +142,6 @@ extension DependencyUse {
         return immediate + (isAsync ? [] : [registration.asynchronously(code.registeringFunction())])
     }
 
-    /// The code with which the registration can need what lives on the main actor.
     fileprivate func codeForMainActor(_ target: Registration) -> Suggestion {
         if dependency.isForward { return registration.onMainActor(target.forwarding(to: registration.key)) }
         let (types, isFunction) = (registration.knownTypes, dependency.kind != .stated)
@@ -155,7 +149,6 @@ extension DependencyUse {
     }
 }
 
-/// A type without the `Lazy` or the `Provider`.
 private func immediateType(of type: Any.Type) -> Any.Type {
     if let loaded = deferredType(of: type) { return immediateType(of: loaded) }
     guard let wrapped = wrappedType(of: type), deferredType(of: wrapped) != nil else { return type }

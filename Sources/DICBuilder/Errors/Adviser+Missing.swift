@@ -44,7 +44,6 @@ extension Adviser {
         add(asOneRepair: zip(sources, arguments).map { $0.registration.taking($1) })
     }
 
-    /// The protocol that was registered in place of the type.
     private func protocolInstead(of request: Request) -> String? {
         guard request.name == nil, TypeName(request.type).isNominal else { return nil }
         for registration in registrations.all {
@@ -60,8 +59,7 @@ extension Adviser {
 
     // MARK: Of what is registered otherwise
 
-    /// What to do about a request of what is registered with other arguments: its type, or the result of its function.
-    /// `function` can be needed in its place.
+    /// For what is registered with other arguments. `function` can be needed in its place.
     private func adviseOnArguments(
         _ words: String,
         _ others: [Registration],
@@ -80,7 +78,6 @@ extension Adviser {
         write(TypeName(request.type).registration(named: request.name), beside: other.location)
     }
 
-    /// What to do about a dependency whose type is registered by other names only.
     private func adviseOnNames(_ named: [Registration], of request: Request, _ use: Use) {
         let type = TypeName(request.type)
         let names = DependencyName.writable(of: request.type, among: named)
@@ -103,8 +100,7 @@ extension Adviser {
         write(type.registration(named: request.name), beside: named[0].location)
     }
 
-    /// What to do about parameters of the type of a container: a function is given its resolver, and nothing has to be
-    /// registered. Returns whether they are of such a type.
+    /// What to do about parameters of the type of a container; false if it is another type.
     private func adviseOnContainer(_ request: Request) -> Bool {
         let type = request.type
         guard type is any DependencyContaining.Type || type == (any DependencyContaining).self || isResolver(type)
@@ -126,8 +122,7 @@ extension Adviser {
 
     // MARK: The search
 
-    /// Searches for what is similar to a request that nothing is registered for.
-    /// It cannot be made from its `users`; the type can be registered at `place`, if that is known.
+    /// Searches for what is similar. It is not made from its `users`; it can be registered at `place`, if that is known.
     func search(
         for request: Request,
         besides users: [ResolutionError.Reference] = [],
@@ -140,7 +135,11 @@ extension Adviser {
         let all = registrations.all
         let requested = TypeName(request.type)
         let near = NearMisses(of: requested, among: registrations)
-        let (subtypes, supertypes) = request.relatives(among: all, besides: users)
+        let subtypes = request.relatives(among: all) { isSubtype($0.type, of: request.type) == true }
+        let supertypes = request.relatives(among: all) {
+            isSubtype(request.type, of: $0.type) == true && $0.forwardSource?.type != request.type
+                && !users.contains(ResolutionError.Reference($0))
+        }
         let names = DependencyName.writable(of: request.type, among: all)
         let mistaken = request.mistaken(among: all)
 
@@ -172,8 +171,7 @@ extension Adviser {
         }
     }
 
-    /// Adds what to write to load what is registered for the type by another name, or by none. Returns whether there is
-    /// such a registration.
+    /// Adds loads of what is registered for the type by another name, or by none; false if nothing is.
     private func addLoadsByOtherNames(
         of request: Request,
         _ names: [DependencyName],
@@ -215,8 +213,7 @@ extension Adviser {
         write("loadOrNil(\(TypeName(wrapped).expression)\(request.name.furtherArgument))")
     }
 
-    /// What to do about a reset of what is not registered. `others` are the registrations of the type and name that
-    /// take arguments.
+    /// `others` are the registrations of the type and name that take arguments.
     func adviseOnReset(of request: Request, _ others: [Registration]) {
         if let other = others.first {
             let repair = "remove the reset: what is made from arguments is not kept"
@@ -242,7 +239,6 @@ extension Registration {
         return Suggestion(code.registeringFunction(), inPlaceOf: location)
     }
 
-    /// The call that registers this with parameters that are arguments of the load.
     fileprivate func taking(_ arguments: [Dependency]) -> Suggestion {
         let code = RegistrationCode(self)
         code.arguments = arguments.map(\.type)
@@ -256,27 +252,19 @@ extension Request {
     /// A `Provider` in place of a function.
     fileprivate var provider: String { "Provider<\(TypeName(functionParts(of: type)?.result ?? type))>" }
 
-    /// The names of the type, in words.
     fileprivate func list(_ names: [DependencyName], among registrations: [Registration]) -> String {
         if !names.isEmpty { return "registered only as \(names.listed(\.expression))" }
         let hasUniqueNames = registrations.contains { $0.type == type && $0.key.name?.isUnique == true }
         return hasUniqueNames ? "registered only as .unique" : "no name is registered for it"
     }
 
-    /// What is registered, without a name, under types whose instances are also of the requested type, and under types
-    /// that its instances are also of, but for forwards of it and for its users.
+    /// The first registrations of other types whose instances are of this one, or the other way round.
     fileprivate func relatives(
         among registrations: [Registration],
-        besides users: [ResolutionError.Reference]
-    ) -> (subtypes: [Registration], supertypes: [Registration]) {
-        guard name == nil, arguments.isEmpty else { return ([], []) }
-        let unqualified = registrations.filter { !$0.key.isQualified }
-        let supertypes = unqualified.filter {
-            isSubtype(type, of: $0.type) == true && $0.forwardSource?.type != type
-                && !users.contains(ResolutionError.Reference($0))
-        }
-        let subtypes = unqualified.filter { isSubtype($0.type, of: type) == true }
-        return (Array(subtypes.prefix(NearMisses.limit)), Array(supertypes.prefix(NearMisses.limit)))
+        _ areRelated: (Registration) -> Bool
+    ) -> [Registration] {
+        guard name == nil, arguments.isEmpty else { return [] }
+        return Array(registrations.filter { !$0.key.isQualified && areRelated($0) }.prefix(NearMisses.limit))
     }
 
     /// The code to write where an array stands for everything that is registered for its element type.
@@ -288,7 +276,6 @@ extension Request {
     }
 }
 
-/// The types in parentheses, as a call passes them.
 func listOfTypes(_ arguments: [Any.Type]) -> String { arguments.isEmpty ? "no arguments" : "(\(arguments.spelled))" }
 
 extension DependencyName {

@@ -1,6 +1,4 @@
 extension Adviser {
-    /// What to do about registrations with which loads succeed, but may not do what was intended, and about those that
-    /// register no instance.
     func adviseOnRegistrations() {
         switch fault {
         case .mistaken(let type): adviseOnMistaken(type.map { TypeName($0) })
@@ -58,8 +56,7 @@ extension Adviser {
         return use
     }
 
-    /// What to do about something else that was registered in place of an instance. `type` is the type whose instance
-    /// was meant; nil if that is not known.
+    /// `type` is the type whose instance was meant; nil if that is not known.
     private func adviseOnMistaken(_ type: TypeName?) {
         if let mistake = type.flatMap({ registration.mistake(insteadOf: $0) }) {
             say(mistake.detail)
@@ -96,7 +93,6 @@ extension Adviser {
         add(registration.value(TypeName(key.type)))
     }
 
-    /// What to do about an optional parameter that is always nil, or an array that is always empty.
     private func adviseOnAbsent(_ request: Request, _ element: Any.Type?) {
         let user = finding.uses[0].requester.registration
         let place = "beside \(user.location)"
@@ -126,7 +122,6 @@ extension Adviser {
         }
     }
 
-    /// What to do about a class of which two registrations keep an instance each.
     private func adviseOnTorn(_ first: Registration, _ second: Registration) {
         say("kept twice, by two registrations")
         // The class is forwarded to the protocol, whichever comes first.
@@ -142,8 +137,7 @@ extension Adviser {
 }
 
 extension Registration {
-    /// The code that registers this with dependencies that are known. `loaded` is what the factory was seen to load, if
-    /// it was seen.
+    /// `loaded` is what the factory was seen to load, if it was seen.
     fileprivate func codeWithKnownDependencies(_ loaded: [Key]?) -> String {
         let code = RegistrationCode(self)
         let type = TypeName(type)

@@ -1,5 +1,4 @@
 extension Adviser {
-    /// What to do about scopes that are not open, or are given the wrong values.
     func adviseOnScopes() {
         switch fault {
         case .scopeNotOpen(let facts): adviseOnScopeNotOpen(facts)
@@ -65,7 +64,6 @@ extension Adviser {
 
     /// How code changes where it has to be awaited: a function that loads synchronously may be asynchronous.
     private static let awaiting = "with try await in an asynchronous function"
-    /// What to do where a mutable container would have to have a scope.
     private static let registeringInBuilder = "register it in a DICBuilder: what it builds has scopes"
 
     private func adviseOnScopeNotOpen(_ facts: ScopeFacts) {
@@ -114,8 +112,7 @@ extension Adviser {
         }
     }
 
-    /// Adds what to write if the name of a scope may be misspelt, in the call that registered something or where the
-    /// scope was opened.
+    /// Adds what to write if the name may be misspelt, where something was registered or where the scope was opened.
     private func correctScope(of registration: Registration, openedAs opened: ScopeName?, _ nesting: ScopeNesting) {
         guard let opened, let own = registration.lifetime.scope, nesting.areSimilar(own, opened) else { return }
         if let correction = registration.correctingScope(to: opened, nesting) { add(correction) }
@@ -132,8 +129,7 @@ extension Adviser {
 }
 
 extension Registration {
-    /// The name of another scope in the call that registered this, if the name there may be misspelt. The `nesting`
-    /// says which scopes are opened in which: such names are both meant.
+    /// Another scope in the call that registered this, if the name there may be misspelt.
     fileprivate func correctingScope(to scope: ScopeName?, _ nesting: ScopeNesting) -> Suggestion? {
         // An override, a decorator and a forward do not name a scope.
         guard let scope, let own = lifetime.scope, !own.isPredefined, history == nil, forwardSource == nil,
@@ -159,7 +155,6 @@ extension ScopeFacts {
 }
 
 extension ScopeNesting.Chain {
-    /// The call, as reports refer to it.
     fileprivate var reference: ResolutionError.Reference {
         let names = names.map(\.expression).joined(separator: ", ")
         return ResolutionError.Reference(name: "scopes(\(names))", location: location)

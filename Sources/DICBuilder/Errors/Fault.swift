@@ -11,7 +11,6 @@ package indirect enum Fault: Sendable {
     case noContainer
     /// The current container has not what the container that makes its owner has.
     case inOtherContainer(LoadOwner, [Registration], keptBy: ScopeName?)
-    /// Factories that ran needed each other.
     case cycle
     /// The proof has found that factories need each other. First what is the easiest to defer.
     case provedCycle(DependencyUse, isWrapper: Bool)
@@ -23,7 +22,6 @@ package indirect enum Fault: Sendable {
     case startLimit(Duration)
     /// A load, from what reports call `container`.
     case loadedSynchronously(container: String, StartFacts, isOneOfAll: Bool)
-    /// A load, from what reports call `container`.
     case loadedOffMainActor(container: String, from: CallerIsolation, isOneOfAll: Bool)
     /// What `Lazy.mainActor` or `Provider.mainActor` makes is used off the main actor.
     case usedOffMainActor
@@ -44,7 +42,6 @@ package indirect enum Fault: Sendable {
     case notSupplied([Registration], to: ScopeName)
     /// The holder keeps, or loads later, what a scope keeps for a shorter time.
     case outsideScope(holder: Registration, isCaptive: Bool, ScopeNesting)
-    /// What is kept by scopes is registered in a mutable container, which has none.
     case scopedInMutable
     /// The holder also needs an instance of a scope that is never open together with this one.
     case unrelatedScopes(holder: Registration, other: Registration, ScopeNesting)
@@ -146,8 +143,7 @@ package struct Missing: Sendable {
         case result([Registration])
         /// Of a function, the registrations of its result that take other arguments than it has parameters.
         case makers([Registration])
-        /// The scope whose instances alone need it and which can be given it, and for each registration that needs it,
-        /// what a load can pass in place of what is missing.
+        /// The scope that alone needs it and can be given it, and for each use, what a load can pass in its place.
         case given(by: ScopeName?, arguments: [[Dependency]])
     }
 
@@ -172,8 +168,7 @@ package indirect enum WrongValue: Sendable {
     case unknown
 }
 
-/// A container or scope in which something was to be loaded or opened, and the scopes that would have to be open. A
-/// plain value: a report that is read later keeps no scope alive.
+/// Where something was to be loaded or opened. A plain value: a report that is read later keeps no scope alive.
 package struct ScopeFacts: Sendable {
     /// The name of the scope; nil for a container.
     let name: ScopeName?
@@ -182,14 +177,13 @@ package struct ScopeFacts: Sendable {
     let isMutable: Bool
     /// What reports call it in code.
     let container: String
-    /// Which scopes are opened in which.
     let nesting: ScopeNesting
     /// The scopes that are not open, the innermost first, and whether each is given values.
     let unopened: [(name: ScopeName, isGivenValues: Bool)]
 }
 
 /// What is being made in another container than the current one, and loads from the current one.
-package struct LoadOwner: Sendable {
+package final class LoadOwner: Sendable {
     let registration: Registration
     /// What is loaded, in the same container, in whose course the owner is made.
     let outermost: Registration
@@ -225,19 +219,16 @@ package struct UnappliedChange: Sendable {
     }
 
     let action: Action
-    /// The facts of the call.
     let call: Registration
     /// The registration of its key, if there is one.
     let target: Registration?
 }
 
 /// Whether a start makes an asynchronous instance before it is needed.
-package struct StartFacts: Sendable {
+package final class StartFacts: Sendable {
     /// Whether it does, or would if the container kept the instance.
     let isPossible: Bool
-    /// Whether the container was started, or is being started.
-    let isStarted: Bool
-    /// The call that starts it, if it is another one than `start()`.
+    /// The call that starts the container; nil if it was started, or is being started.
     let call: Suggestion?
 
     /// What is inherited, the parent starts.
@@ -245,7 +236,7 @@ package struct StartFacts: Sendable {
         let isKept = registration.lifetime.isPermanent
         let canBeKept = registration.lifetime == .transient && registration.key.arguments.isEmpty
         isPossible = (isKept || canBeKept) && storage.isFrozen && !isInherited
-        isStarted = storage.lifecycle.makesAsyncSingletons
-        call = storage.declarations.start
+        let start = storage.declarations.start ?? Suggestion("try await builder.start()", "in place of builder.build()")
+        call = storage.lifecycle.makesAsyncSingletons ? nil : start
     }
 }

@@ -1,8 +1,6 @@
-/// A fault of a load, or of what is registered: the facts, made where it is found. What a report advises is searched
-/// for when it is first read.
+/// The facts of a fault, made where it is found. What a report advises is searched for when it is first read.
 package final class Finding: Sendable {
     package let fault: Fault
-    /// The key of what it is about.
     let key: Key
     /// The registration that it is about, if there is one.
     let target: Registration?
@@ -12,7 +10,6 @@ package final class Finding: Sendable {
     let chain: [Registration]
     /// What needs it, as the proof has found.
     let uses: [Use]
-    /// Everything that is registered.
     let registrations: RegistrationSnapshot
     private let foundAdvice = Guarded<Advice?>(nil)
 
@@ -34,7 +31,6 @@ package final class Finding: Sendable {
         self.registrations = registrations
     }
 
-    /// A fault of a registration.
     @inline(never)
     package convenience init(_ fault: Fault, of target: Registration, uses: [Use] = []) {
         self.init(fault, of: target.key, target, uses: uses)
@@ -57,7 +53,6 @@ package final class Finding: Sendable {
         return (names + end + names.prefix(1)).joined(separator: " -> ")
     }
 
-    /// What the report says beside the facts.
     var advice: Advice {
         if let advice = foundAdvice.withLock({ $0 }) { return advice }
         // Not under the lock: if two threads search, they find the same.
@@ -91,11 +86,6 @@ package indirect enum Use: Sendable {
         .dependency(DependencyUse(registration, dependency))
     }
 
-    /// A member of a cycle, which needs the next one.
-    static func member(_ use: DependencyUse, needing next: Registration) -> Use {
-        .other(use.registration, role: "needs \(next.title) (\(use.role))")
-    }
-
     var source: DependencyUse? { if case .dependency(let source) = self { source } else { nil } }
 
     var requester: Problem.Requester {
@@ -109,8 +99,7 @@ package indirect enum Use: Sendable {
 }
 
 extension DependencyUse {
-    /// How the registration needs it, as reports say.
-    fileprivate var role: String {
+    var role: String {
         switch dependency.kind {
         case .parameter(let position): "parameter \(position)"
         case .forward: "forward"
@@ -119,9 +108,7 @@ extension DependencyUse {
     }
 }
 
-/// Something that is wrong, or worth knowing, about what is registered.
-///
-/// `build()` and `validate()` find problems without running a factory. `build()` adds the failures of eager singletons.
+/// Something that is wrong, or worth knowing, about what is registered, or the failure of an eager singleton.
 public struct Problem: Sendable, CustomStringConvertible, CustomDebugStringConvertible {
     /// A registration that needs what the problem is about.
     public struct Requester: Sendable, Hashable {
@@ -140,16 +127,17 @@ public struct Problem: Sendable, CustomStringConvertible, CustomDebugStringConve
     /// The failure of an eager singleton, if the problem is one.
     public let failure: ResolutionError?
 
-    package init(_ finding: Finding, failure: ResolutionError? = nil) {
+    package init(_ finding: Finding) {
         self.finding = finding
         severity = finding.fault.severity
-        self.failure = failure
+        failure = nil
     }
 
     /// The failure of an eager singleton, or of a change.
     package init(_ failure: ResolutionError) {
-        self.init(failure.finding, failure: failure)
+        finding = failure.finding
         severity = .error
+        self.failure = failure
     }
 
     /// The kind of problem.
@@ -183,7 +171,6 @@ public struct Problem: Sendable, CustomStringConvertible, CustomDebugStringConve
         }
     }
 
-    /// The same problem with another severity.
     func with(_ severity: Severity) -> Problem {
         var copy = self
         copy.severity = severity
@@ -231,8 +218,7 @@ public struct Problem: Sendable, CustomStringConvertible, CustomDebugStringConve
         public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
     }
 
-    /// Whether a report describes it in full: every error and warning, and an `optional-never` note if something
-    /// similar is registered.
+    /// Whether a report describes it in full: an `optional-never` note only if something similar is registered.
     var isWorthAReport: Bool { severity > .note || code == .optionalNever && !near.isEmpty }
 
     /// The report in one line, without what takes time to find.

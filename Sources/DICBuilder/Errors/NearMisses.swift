@@ -32,7 +32,6 @@ struct NearMisses {
         }
     }
 
-    /// The most similar name, or nil if none is similar.
     static func nearest(to requested: DependencyName, among names: [DependencyName]) -> DependencyName? {
         index(ofNearestTo: requested.text, among: names.map(\.text)).map { names[$0] }
     }
@@ -80,8 +79,7 @@ extension Letters {
         return shorter.count > 2 ? edits(to: other, atMost: Swift.max(1, shorter.count / 4)).map { 1 + $0 } : nil
     }
 
-    /// The number of letters to insert, delete or replace to turn this name into another; nil if there are more than
-    /// a limit.
+    /// The number of letters to insert, delete or replace; nil if there are more than a limit.
     fileprivate func edits(to other: Letters, atMost limit: Int) -> Int? {
         if abs(count - other.count) > limit { return nil }
         var row = [Int](0...other.count)
@@ -106,8 +104,7 @@ extension Letters {
 typealias Mistake = (detail: String, suggestion: Suggestion)
 
 extension Request {
-    /// The first registration of a function that returns what is requested, or of its type itself, by the same name: an
-    /// instance was probably meant.
+    /// The first registration, by the same name, of a function that returns what is requested, or of its type itself.
     func mistaken(among registrations: [Registration]) -> (registration: Registration, mistake: Mistake)? {
         let type = TypeName(instanceType)
         for registration in registrations where registration.key.name == name {
@@ -129,39 +126,34 @@ extension Registration {
             let code = intended.registration(named: key.name)
             return ("registered as the type itself", Suggestion(code, inPlaceOf: location))
         }
-        guard let function = Function(type, returning: intended) else { return nil }
+        guard functionParts(of: type)?.result == intended.type, let function = Function(type) else { return nil }
         let call = function.registration(named: key.name, lifetime: lifetime)
         let suggestion = function.effects.isAsync ? asynchronously(call) : Suggestion(call, inPlaceOf: location)
         return ("registered as \(function.description)", suggestion)
     }
 
-    /// What was meant by this change of the registration of a function type: an expression took the place of a factory
-    /// that throws, awaits or takes other parameters.
+    /// What was meant if a function took the place of a factory that throws, awaits or takes other parameters.
     func mistakenOverride(ofOneOf registrations: [Registration]) -> (target: Registration, mistake: Mistake)? {
-        guard isFunctionType(type) else { return nil }
-        for target in registrations where target.key.name == key.name {
-            let result = TypeName(target.type)
-            guard let function = Function(type, returning: result) else { continue }
-            let (verb, keywords) = (function.effects.verb("override"), function.effects.keywords)
-            let code = result.registration(verb, named: key.name, effects: keywords)
-            return (target, ("the value is \(function.description)", Suggestion(code, inPlaceOf: location)))
-        }
-        return nil
+        guard let function = Function(type),
+            let target = registrations.first(where: { $0.type == function.result.type && $0.key.name == key.name })
+        else { return nil }
+        let (verb, keywords) = (function.effects.verb("override"), function.effects.keywords)
+        let code = function.result.registration(verb, named: key.name, effects: keywords)
+        return (target, ("the value is \(function.description)", Suggestion(code, inPlaceOf: location)))
     }
 }
 
-/// What a function type says about its functions.
 private struct Function {
     let effects: Effects
-    private let result: TypeName
+    let result: TypeName
     /// Whether there are parameters, all of which can be loaded.
     private let areLoaded: Bool
 
-    init?(_ type: Any.Type, returning result: TypeName) {
-        guard let parts = functionParts(of: type), parts.result == result.type else { return nil }
+    init?(_ type: Any.Type) {
+        guard let parts = functionParts(of: type) else { return nil }
         let effects = functionEffects(of: type)
         self.effects = Effects(isAsync: effects.isAsync, canThrow: effects.canThrow)
-        self.result = result
+        result = TypeName(parts.result)
         areLoaded = !parts.parameters.isEmpty && hasLoadableParameters(type)
     }
 
@@ -171,7 +163,6 @@ private struct Function {
             + " that returns `\(result)`"
     }
 
-    /// The call that registers what the function returns.
     func registration(named name: DependencyName?, lifetime: Lifetime) -> String {
         let verb = effects.verb("register")
         let kept = RegistrationCode.label(lifetime, isAsync: effects.isAsync)

@@ -4,13 +4,11 @@ final class RegistrationCode {
     private let type: TypeName
     private let isAsync: Bool
     private let canThrow: Bool
-    /// The types of the arguments that a load passes.
     var arguments: [Any.Type]
     /// The parameters that are loaded by names.
     var names: [(position: Int, name: DependencyName, type: Any.Type)] = []
 
-    /// The `type` is to be registered, if it is not that of the registration. If it `isAsync` or `canThrow`, the call
-    /// is to take such a factory, even if that of the registration is not.
+    /// If it `isAsync` or `canThrow`, the call is to take such a factory, even if that of the registration is not.
     init(_ registration: Registration, as type: TypeName? = nil, isAsync: Bool = false, canThrow: Bool = false) {
         self.registration = registration
         self.type = type ?? TypeName(registration.type)
@@ -23,8 +21,7 @@ final class RegistrationCode {
         }
     }
 
-    /// A call of `register` with a function whose parameters are loaded, or are arguments of the load. `function` is
-    /// given if it is not the initializer of the type.
+    /// A call of `register` with a function, by default the initializer, whose parameters are loaded or arguments.
     func registeringFunction(_ function: String? = nil) -> String {
         let named = names.sorted { $0.position < $1.position }
             .map { ".named(\($0.name.expression), \(TypeName($0.type).expression))" }
@@ -63,7 +60,6 @@ final class RegistrationCode {
 
     private var verb: String { isAsync ? "registerAsync" : "register" }
 
-    /// The label for the types of arguments; nil if there are none.
     static func label(ofArguments types: [Any.Type]) -> String? {
         switch types.count {
         case 0: nil
@@ -125,7 +121,6 @@ struct Effects {
 }
 
 extension Key {
-    /// The call that says what stops the instances.
     var stopping: String { chained("onStop", [TypeName(type).expression, name.argument], closure: "…") }
 }
 
@@ -143,7 +138,6 @@ extension Registration {
 
     // MARK: To load it
 
-    /// The call that loads it with the verb that its factory needs.
     var loadCall: String { call(isAsync ? "loadAsync" : "load") }
 
     /// The call that loads it. `type` is the type to load, if it is not the registered one.
@@ -183,7 +177,6 @@ extension Registration {
         Suggestion(isolation == .mainActor ? call : ".mainActor\(call).nonisolated", inPlaceOf: location)
     }
 
-    /// Another factory of this, in place of the one that it has.
     var anotherFactory: Suggestion { Suggestion(RegistrationCode(self).registering(), inPlaceOf: location) }
 
     /// A registration of a type that is not optional, in place of this one, whose type is.
@@ -196,7 +189,6 @@ extension Registration {
         return Suggestion(code, "in place of \(location), never nil")
     }
 
-    /// The call that says that a scope is given values of a type.
     static func supplying(_ type: TypeName, to scope: ScopeName) -> String {
         ".registerSupplied(\(type.expression), in: \(scope.expression))"
     }
@@ -206,7 +198,6 @@ extension Registration {
         return chained(verb, [TypeName(type).expression, arguments, key.name.argument], closure: "…")
     }
 
-    /// The call that makes this available under another key, too.
     func forwarding(to target: Key) -> String {
         let call = isAsync ? "forwardAsync" : "forward"
         func named(_ name: DependencyName?) -> String { ", named: \(name?.expression ?? "nil")" }
@@ -217,7 +208,6 @@ extension Registration {
 }
 
 extension DependencyUse {
-    /// Another type in place of that of the dependency.
     func replaced(by type: String) -> Suggestion {
         let (old, owner) = (TypeName(dependency.type), "\(registration.title) (\(registration.location))")
         switch dependency.kind {

@@ -6,7 +6,6 @@ package struct Report: FatalReport, CustomStringConvertible {
     private let code: String
     private let text: String
     private var lines: [(label: String, cells: [String], suggestion: Suggestion?)] = []
-    /// Where the text after a label begins.
     private static let indentation = 14
 
     /// The `text` is what it is about. The `places` have labels.
@@ -84,7 +83,6 @@ package struct Report: FatalReport, CustomStringConvertible {
         }
     }
 
-    /// Ends the process with the report.
     package func trap(at location: CodeLocation) -> Never { endProcess(self, at: location) }
 
     package var description: String { text(.plain) }
@@ -150,8 +148,7 @@ package struct Report: FatalReport, CustomStringConvertible {
 }
 
 extension Fault {
-    /// What the first line with a requester begins with, and what the others do. A chain looks different from a list of
-    /// requesters.
+    /// What the first line with a requester begins with, and what the others do: only in a chain do they differ.
     fileprivate var requesterLabels: (String, String) {
         switch self {
         case .provedCycle: ("cycle:", "")
@@ -165,7 +162,6 @@ extension Fault {
     }
 }
 
-/// How the text of a report looks.
 package struct ReportStyle: Sendable, Equatable {
     /// Whether there are escape sequences of terminals for colors.
     package let isColored: Bool
@@ -188,8 +184,7 @@ package struct ReportStyle: Sendable, Equatable {
 }
 
 extension String {
-    /// The lines of the text, no longer than a width as far as names are not: each item of a path or of a list of
-    /// suggestions stays whole. `indentation` is how much later lines are to be indented.
+    /// The lines of the text, as far as names are no longer. Each item of a path or of a list of suggestions is whole.
     fileprivate func folded(to width: Int, at separators: [String], indented indentation: Int = 0) -> [String] {
         guard count > width else { return [self] }
         let separator = separators.first(where: contains) ?? " "
@@ -207,8 +202,7 @@ extension String {
         return lines.map(\.trimmed)
     }
 
-    /// The lines of code: if it is longer than a width, a closure at its end has lines of its own, or a list of
-    /// arguments has several.
+    /// If the code is longer than a width, a closure at its end or a list of arguments has lines of its own.
     fileprivate func linesOfCode(to width: Int) -> [String] {
         guard count > width else { return [self] }
         guard hasSuffix(" }"), let brace = firstRange(of: " { ") else {
@@ -218,7 +212,6 @@ extension String {
         return ["\(self[..<brace.lowerBound]) {", "    \(self[brace.upperBound...].dropLast(2))", "}"]
     }
 
-    /// The text without blanks at its end.
     package var trimmed: String {
         var text = self[...]
         while text.last == " " || text.last == "\t" { text.removeLast() }
@@ -226,7 +219,6 @@ extension String {
     }
 }
 
-/// The report of an error that can end the process.
 package protocol FatalReport: Error {
     func text(_ style: ReportStyle) -> String
 }

@@ -8,12 +8,9 @@
 /// }
 /// ```
 ///
-/// The report shows the type, the place of the load, the chain of loads, similar registrations, and code to write.
-/// `load()` traps with the same text. An error that a factory throws is not wrapped in one of these: `loadOrThrow`
+/// `load()` traps with the same report. An error that a factory throws is not wrapped in one of these: `loadOrThrow`
 /// rethrows it, and ``DependencyLoading/loadResult(_:named:fileID:line:)`` reports which factory threw it.
-///
-/// Similar registrations are searched for when they are first read.
-public struct ResolutionError: Error, Sendable, CustomStringConvertible, CustomDebugStringConvertible {
+public struct ResolutionError: Error, FatalReport, Sendable, CustomStringConvertible, CustomDebugStringConvertible {
     /// A kind of failure. More may be added, so a `switch` over codes needs a `default`.
     public struct Code: Sendable, Hashable, CustomStringConvertible {
         /// The code as reports show it, for example `not-registered`. It does not change between versions.
@@ -37,8 +34,7 @@ public struct ResolutionError: Error, Sendable, CustomStringConvertible, CustomD
     /// Where the load was written, if that is known.
     public internal(set) var location: CodeLocation?
 
-    /// Where the outermost load was written in whose course a parameter of a registered function could not be loaded:
-    /// such a parameter has no ``location``.
+    /// Where the outermost load was written, if a parameter could not be loaded, which has no ``location``.
     public internal(set) var origin: CodeLocation?
 
     /// The running factories, innermost first; for a cycle, the cycle.
@@ -67,7 +63,6 @@ public struct ResolutionError: Error, Sendable, CustomStringConvertible, CustomD
     /// The error that the factory threw, for ``factoryThrew``.
     public var underlyingError: (any Error)? { if case .threw(let error, _) = finding.fault { error } else { nil } }
 
-    /// The type that could not be loaded.
     var type: Any.Type { finding.key.type }
 
     /// The same error, which a factory throws on.
@@ -107,8 +102,7 @@ public struct ResolutionError: Error, Sendable, CustomStringConvertible, CustomD
     /// Details that the code alone does not convey.
     public var detail: String? { finding.detail }
 
-    /// The factories that were running, innermost first: each needed the one before it. For a cycle, the cycle: each
-    /// needs the next, and the last needs the first.
+    /// The running factories, innermost first. For a cycle, the cycle: each needs the next, and the last the first.
     public var chain: [Reference] { path.map(Reference.init) }
 
     /// Similar registrations.
@@ -125,9 +119,7 @@ public struct ResolutionError: Error, Sendable, CustomStringConvertible, CustomD
 
     /// The whole report.
     public var debugDescription: String { description }
-}
 
-extension ResolutionError: FatalReport {
     /// The whole report, each line as long as it is.
     package func text(_ style: ReportStyle) -> String { Report(finding, of: self).text(style) }
 }
@@ -138,11 +130,6 @@ extension ResolutionError.Reference {
 
 extension ResolutionError {
     /// What to write to repair a registration or a load, and where.
-    ///
-    /// ```swift
-    /// for suggestion in problem.suggestions { print(suggestion) }
-    /// // .registerAsync(Journal.init, in: .singleton)  in place of Services.swift:3
-    /// ```
     public struct Suggestion: Sendable, Hashable, CustomStringConvertible {
         /// The code to write; where no code helps, what to do, in a sentence.
         public let code: String
@@ -153,11 +140,12 @@ extension ResolutionError {
         /// Whether it goes with the suggestion before it, and is not an alternative to that.
         public private(set) var isAddition = false
 
-        private(set) var hasCode = true
+        let hasCode: Bool
 
-        package init(_ code: String, _ place: String? = nil) {
+        package init(_ code: String, _ place: String? = nil, hasCode: Bool = true) {
             self.code = code
             self.place = place
+            self.hasCode = hasCode
         }
 
         /// Code to write in place of the call at a location.
@@ -165,11 +153,7 @@ extension ResolutionError {
         init(_ code: String, inPlaceOf location: CodeLocation) { self.init(code, "in place of \(location)") }
 
         /// What to do where no code helps.
-        package static func advice(_ text: String) -> Suggestion {
-            var advice = Suggestion(text)
-            advice.hasCode = false
-            return advice
-        }
+        package static func advice(_ text: String) -> Suggestion { Suggestion(text, hasCode: false) }
 
         /// The number of places that a repair names, if more need the same.
         static let maximumPlaceCount = 4
@@ -190,8 +174,7 @@ package typealias Suggestion = ResolutionError.Suggestion
 
 // MARK: Codes
 
-/// What the codes are members of: `catch ResolutionError.notRegistered` compiles, and so does
-/// `error.code == .notRegistered`.
+/// So that `catch ResolutionError.notRegistered` compiles as well as `error.code == .notRegistered`.
 public protocol _ResolutionCodes {}
 
 extension ResolutionError: _ResolutionCodes {}
@@ -237,8 +220,7 @@ extension _ResolutionCodes {
     public static var unsuitedOverride: ResolutionError.Code { .init(description: "unsuited-override") }
     /// There is no registration for a decorator to decorate.
     public static var decoratesNothing: ResolutionError.Code { .init(description: "decorates-nothing") }
-    /// A decorator that cannot wait for the asynchronous registration that it decorates, or an asynchronous decorator
-    /// of a registration that cannot be made asynchronously.
+    /// A decorator that cannot await the registration that it decorates, or that the registration cannot await.
     public static var unsuitedDecorator: ResolutionError.Code { .init(description: "unsuited-decorator") }
     /// There is no registration for an `onStop` to stop the instances of.
     public static var stopsNothing: ResolutionError.Code { .init(description: "stops-nothing") }

@@ -61,8 +61,7 @@ package struct TypeName: CustomStringConvertible {
         return isSimple ? "\(description).self" : "(\(description)).self"
     }
 
-    /// The shortest call that registers the type, or what it is made from: of a function that can load from arguments,
-    /// that is what the function returns.
+    /// The shortest call that registers the type, or what an optional, a `Lazy` or a function of it is made from.
     func registration(
         _ verb: String = "register",
         lifetime: String? = nil,
@@ -164,8 +163,7 @@ extension [Any.Type] {
     }
 }
 
-/// Removes the names of modules from a qualified name: `Screens.Settings` for `App.Screens.Settings`, and
-/// `(extension in App):`.
+/// `Screens.Settings` for `App.Screens.Settings`; without `(extension in App):`.
 private func withoutModules(_ name: String) -> String {
     var result = ""
     var component = ""
@@ -190,8 +188,7 @@ private func withoutModules(_ name: String) -> String {
     return result + component
 }
 
-/// Removes what distinguishes private types: `(unknown context at $7f…).` and, in `(Item in _0123…)`, all but the
-/// name.
+/// Without `(unknown context at $7f…).`, and with only the name of `(Item in _0123…)`.
 private func withoutDiscriminators(_ name: String) -> String {
     var name = name.replacing("(unknown context at $", through: ").")
     while let middle = name.firstRange(of: " in _"), let start = name[..<middle.lowerBound].lastIndex(of: "("),

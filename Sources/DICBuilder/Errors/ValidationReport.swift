@@ -54,8 +54,7 @@ public struct ValidationReport: Sendable, CustomStringConvertible, CustomDebugSt
         return copy
     }
 
-    /// The whole report. Of more than 50 problems, the others have one line each, as most notes have; of more than 200,
-    /// only their number is given.
+    /// The whole report. Of more than 50 problems, the others have one line each; of more than 200, only their number.
     public var description: String { text(.plain) }
 
     package func text(_ style: ReportStyle) -> String {
@@ -81,23 +80,14 @@ public struct ValidationReport: Sendable, CustomStringConvertible, CustomDebugSt
 }
 
 /// The problems that `build()` found, all at once.
-///
-/// ```swift
-/// do {
-///     container = try builder.buildOrThrow()
-/// } catch let error as BuildError {
-///     print(error)    // DIC: 2 problems in 38 registrations (31 proved, 7 opaque) …
-/// }
-/// ```
-public struct BuildError: Error, Sendable, CustomStringConvertible, CustomDebugStringConvertible {
+public struct BuildError: Error, FatalReport, Sendable, CustomStringConvertible, CustomDebugStringConvertible {
     /// All problems but notes, and how many registrations have none.
     public let report: ValidationReport
 
     /// What was registered in the container that failed, in its parent, and so on.
     package let containers: [RegisteredFacts]
 
-    /// What was stopped again because a singleton could not be made: by `start()`, or by `build()`, which does not wait
-    /// for what is still running. Nil if nothing was to be made, because the proof has found errors.
+    /// What was stopped again because a singleton could not be made. Nil if the proof has found errors.
     public private(set) var rollback: StopReport?
 
     /// - Parameter storage: The container that failed.
@@ -121,10 +111,7 @@ public struct BuildError: Error, Sendable, CustomStringConvertible, CustomDebugS
 
     /// The whole report.
     public var debugDescription: String { description }
-}
 
-extension BuildError: FatalReport {
-    /// The whole report, and what was stopped again.
     package func text(_ style: ReportStyle) -> String {
         let text = report.text(style)
         guard let rollback, !rollback.services.isEmpty else { return text }
@@ -133,7 +120,7 @@ extension BuildError: FatalReport {
 }
 
 /// What is registered in one container, and what needs what. It keeps no factory and no instance alive.
-package struct RegisteredFacts: Sendable {
+package final class RegisteredFacts: Sendable {
     /// What can be loaded from it, in the order of registration.
     package let registrations: [Registration]
     /// The keys of what is registered in itself, and not in an ancestor.

@@ -114,7 +114,6 @@ extension _ContainerStorage {
         return .wrapping(binding, wrapped: wrapped)
     }
 
-    /// Decides how a dependency is satisfied.
     package func binding(of dependency: Dependency) -> Binding {
         // The first step of the rule, without building a request: nearly all dependencies are bound by it.
         if dependency.name == nil, let entry = unsafe table.entry(of: ObjectIdentifier(dependency.type)) {
@@ -137,7 +136,6 @@ extension _ContainerStorage {
         }
     }
 
-    /// The entry with arguments that a function type refers to.
     private func maker(for request: Request) -> Entry? {
         guard isFunctionType(request.type) else { return nil }
         let makers = entriesWithArguments.reversed().lazy.compactMap { entry -> (Entry, isExact: Bool)? in

@@ -1,8 +1,7 @@
 // What is held by something that is kept longer.
 
 extension Prover {
-    /// Finds singletons that hold an instance that can be discarded, itself or by instances that are not kept: after a
-    /// reset, they hold one that no load returns any more. O(*n*) in the number of edges where there is none.
+    /// Finds singletons that hold what a reset discards, directly or not. O(*n*) in the edges where there is none.
     func findCaptives() {
         let cached = targetsInOrder { $0 == .cached }
         if cached.isEmpty { return }
@@ -40,11 +39,9 @@ extension Prover {
 
     // MARK: Scopes
 
-    /// What holds an instance of a scope.
     private typealias WayToScope = (scope: ScopeName, search: HolderSearch)
 
-    /// Finds what needs an instance that a scope keeps where that scope is not open, or for longer than it is. O(*n*)
-    /// in the number of edges for each scope name if nothing is wrong.
+    /// Finds what needs what a scope keeps where it is not open, or longer than it is. O(*n*) if nothing is wrong.
     func findScopeFaults() {
         if !storage.isFrozen { return findScopedInMutable() }
         let targets = targetsInOrder { $0.scope != nil }
@@ -86,7 +83,6 @@ extension Prover {
         }
     }
 
-    /// Finds calls of `scopes` that contradict each other, or themselves.
     func findContradictoryScopes() {
         for contradiction in declarations.scopeNesting.contradictions {
             let finding = Finding(.contradictoryScopes(contradiction), of: Key(DependencyScope.self))
@@ -98,7 +94,8 @@ extension Prover {
     /// count: it may be loaded in another scope. `order` is what the scopes keep.
     private func findUnrelatedScopes(_ ways: [WayToScope], order: [Int]) {
         typealias Way = (scope: ScopeName, chain: [Wiring.Edge], target: Int)
-        let ranks = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
+        var ranks = [Int](repeating: 0, count: wiring.registrations.count)
+        for (rank, target) in order.enumerated() { ranks[target] = rank }
         var faults: [(source: Int, first: Way, second: Way)] = []
         var isFaulty = [Bool](repeating: false, count: wiring.registrations.count)
         for source in 0..<wiring.sourceCount where lifetime(of: source).isOfOneLoad {
@@ -108,7 +105,7 @@ extension Prover {
                 let chain = way.search.chain(from: source)
                 return chain.last.map { (way.scope, chain, $0.target) }
             }
-            .sorted { ranks[$0.target]! < ranks[$1.target]! }
+            .sorted { ranks[$0.target] < ranks[$1.target] }
             guard let (first, second) = unrelated(all.map(\.scope)) else { continue }
             faults.append((source, all[first], all[second]))
             isFaulty[source] = true
@@ -132,8 +129,7 @@ extension Prover {
     }
 }
 
-/// A search for what holds an instance: what needs it, and what that is needed by as long as no instance is kept. Each
-/// search takes O(*n*) in the number of edges.
+/// What needs an instance, and what needs that as long as none is kept. Each search is O(*n*) in the edges.
 struct HolderSearch {
     private let registrations: [Registration]
     private let holders: Grouped<Wiring.Edge>
@@ -150,8 +146,7 @@ struct HolderSearch {
         found = Array(repeating: (0, nil, false), count: registrations.count)
     }
 
-    /// The registrations that hold one of some others, the nearest first. Those that hold it at once come before those
-    /// that load it later.
+    /// The registrations that hold one of some others, the nearest first, and last those that load it later.
     mutating func holders(of targets: [Int]) -> [Int] {
         count += 1
         var all: [Int] = []

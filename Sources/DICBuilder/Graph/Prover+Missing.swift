@@ -3,10 +3,11 @@ extension Prover {
     func findMissing() {
         // Each with the first source that makes the request, if it is not only a root, and all that make it.
         var misses: [(request: Request, source: Int?, isForward: Bool, uses: [Use])] = []
-        var indices: [Bool: [Key: Int]] = [:]
+        var (indices, indicesOfForwards): ([Key: Int], [Key: Int]) = ([:], [:])
         func note(_ request: Request, by use: Use, _ source: Int? = nil, isForward: Bool = false) {
-            if let index = indices[isForward]?[request.key] { return misses[index].uses.append(use) }
-            indices[isForward, default: [:]][request.key] = misses.count
+            let index = isForward ? indicesOfForwards[request.key] : indices[request.key]
+            if let index { return misses[index].uses.append(use) }
+            if isForward { indicesOfForwards[request.key] = misses.count } else { indices[request.key] = misses.count }
             misses.append((request, source, isForward, [use]))
         }
         for missing in wiring.missing {

@@ -6,16 +6,15 @@ extension Prover {
 
     func findDuplicates() {
         let registrations = templates.map(\.registration)
-        let winners = Dictionary(registrations.map { ($0.key, $0) }, uniquingKeysWith: { $1 })
-        var last: [Key: Registration] = [:]
+        var (winners, last): ([Key: Int], [Key: Int]) = ([:], [:])
+        for (index, registration) in registrations.enumerated() { winners[registration.key] = index }
         for (index, registration) in registrations.enumerated() {
             let key = registration.key
-            guard let old = last.updateValue(registration, forKey: key), let winner = winners[key] else { continue }
-            add(Finding(.duplicate(winner: winner), of: old), rank: index)
+            guard let old = last.updateValue(index, forKey: key), let winner = winners[key] else { continue }
+            add(Finding(.duplicate(winner: registrations[winner]), of: registrations[old]), rank: index)
         }
     }
 
-    /// Finds dependencies that are registered as optional.
     func findFailableAsValue() {
         for edge in wiring.edges where isOwn(edge.source) && edge.traits.contains(.unwrapped) {
             let target = wiring.registrations[edge.target]
@@ -25,7 +24,6 @@ extension Prover {
         }
     }
 
-    /// Finds throwing dependencies of factories that cannot throw.
     func findThrowingInNonthrowing() {
         // What is loaded later, the factory does not load.
         for edge in wiring.edges where isOwn(edge.source) && !edge.isDeferred {
@@ -37,7 +35,6 @@ extension Prover {
         }
     }
 
-    /// Finds optional parameters that are always nil.
     func findAbsent() {
         for absent in wiring.absent where isOwn(absent.source) {
             if isSuppliedByChildren(absent.request, to: absent.source) { continue }
@@ -53,7 +50,6 @@ extension Prover {
         }
     }
 
-    /// Lists the factories whose dependencies are known only when they run.
     func opaque(observing requests: (Key) -> [Key]?) -> [Problem] {
         storage.ownEntries.map(\.registration).filter(\.dependencies.areOpaque).map { registration in
             Problem(Finding(.opaque(loaded: requests(registration.key)), of: registration))

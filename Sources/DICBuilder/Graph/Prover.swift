@@ -1,13 +1,10 @@
-/// Finds what is wrong with what is registered in a container, without running a factory. `errors` is what `build()`
-/// asks. `remarks` takes longer, and is asked for a report.
+/// Finds what is wrong in a container without running a factory: `errors` for `build()`, and `remarks` for a report.
 package final class Prover {
     package let storage: _ContainerStorage
     package let wiring: Wiring
-    /// The numbers of the entries in the wiring.
     package let numbers: EntryNumbers
     /// What the registrar was told in addition to the registrations.
     let declarations: ProofDeclarations
-    /// Which scopes are opened in which.
     let nesting: ScopeNesting
     /// Everything that was registered, replaced registrations included; empty if that is not known.
     let templates: [Entry]
@@ -17,10 +14,8 @@ package final class Prover {
     let buildIsolation: CallerIsolation?
     /// What a rule has found so far, and its place in the report.
     private var ranked: [(rank: Int, problem: Problem)] = []
-    /// The keys of the registrations that have an error.
     private var faulty: Set<Key> = []
-    /// Whether each registration is made from what is registered here: it is kept here, or an instance of it is made
-    /// for what is.
+    /// Whether each registration is made from what is registered here: it, or what it is made for, is kept here.
     private(set) lazy var isMadeHere = wiring.reach(
         from: (0..<wiring.sourceCount).filter { wiring.registrations[$0].lifetime.isSharedByContainer },
         through: { self.wiring.registrations[$0].lifetime.isOfOneLoad }
@@ -41,7 +36,6 @@ package final class Prover {
         (wiring, numbers) = storage.wired
     }
 
-    /// The report on everything that is registered.
     func report(_ checks: BuildChecks, _ errors: Errors? = nil) -> ValidationReport {
         let errors = errors ?? self.errors
         let problems = errors.problems + checks.applied(to: remarks())
@@ -64,8 +58,7 @@ package final class Prover {
         return (takeProblems(), faulty)
     }
 
-    /// The warnings and notes: those of each kind in the order of registration. `requests` is what the factory of a
-    /// registration was seen to load; nil if it was not seen.
+    /// `requests` is what the factory of a registration was seen to load; nil if it was not seen.
     package func remarks(observing requests: (Key) -> [Key]? = { _ in nil }) -> [Problem] {
         let finders = [
             findFailableAsValue, findThrowingInNonthrowing, findCaptives, findNeverStopped, findUnused,
@@ -87,8 +80,7 @@ package final class Prover {
             .map(\.element.problem)
     }
 
-    /// Adds a problem. The `rank` is the index of the first registration that has it. If it is an error, all
-    /// `registrations` have it.
+    /// The `rank` is the index of the first registration that has it. If it is an error, all `registrations` have it.
     func add(_ problem: Problem, rank: Int, blaming registrations: [Registration] = []) {
         ranked.append((rank, problem))
         for registration in registrations { blame(registration) }
@@ -100,7 +92,6 @@ package final class Prover {
 
     func blame(_ registration: Registration) { faulty.insert(registration.key) }
 
-    /// The dependency that an edge comes from, and what has it.
     func use(of edge: Wiring.Edge) -> DependencyUse {
         DependencyUse(wiring.registrations[edge.source], wiring.dependency(of: edge))
     }
@@ -115,7 +106,10 @@ package final class Prover {
             let isWrapper =
                 members.count == 1
                 && (templates.count { $0.registration.key == key } > 1 || storage.parent?.entry(of: key) != nil)
-            let uses = cycle.edges.map { Use.member(use(of: $0), needing: wiring.registrations[$0.target]) }
+            let uses = cycle.edges.map { edge in
+                let (source, next) = (use(of: edge), wiring.registrations[edge.target])
+                return Use.other(source.registration, role: "needs \(next.title) (\(source.role))")
+            }
             let fault = Fault.provedCycle(cheapest, isWrapper: isWrapper)
             let finding = Finding(fault, of: members[0].key, chain: members, uses: uses)
             add(finding, rank: cycle.edges[0].source, blaming: members)
@@ -165,29 +159,18 @@ package final class Prover {
 }
 
 extension DependencyLoading {
-    /// As ``DICBuilder/validate(_:)``, for what is registered now.
-    ///
-    /// A container that `build()` returned has no errors. Use this for a mutable container, which is never built:
-    ///
-    /// ```swift
-    /// let report = container.validate()
-    /// assert(report.errors.isEmpty, "\(report)")
-    /// ```
+    /// As ``DICBuilder/validate(_:)``, for what is registered now: a mutable container is never built.
     ///
     /// - Complexity: O(*n* log *n*) in the number of registrations if there are no problems.
     public func validate(_ checks: BuildChecks = []) -> ValidationReport { Prover(_storage.container).report(checks) }
 }
 
 extension MainActorLoading {
-    /// Checks what is registered now, as ``DependencyLoading/validate(_:)`` does.
+    /// As ``DependencyLoading/validate(_:)``.
     public func validate(_ checks: BuildChecks = []) -> ValidationReport { nonisolated.validate(checks) }
 }
 
 /// What `build()` refuses besides errors.
-///
-/// ```swift
-/// let container = builder.build(.strict)
-/// ```
 public struct BuildChecks: OptionSet, Sendable {
     /// The checks as bits.
     public let rawValue: UInt8
@@ -203,11 +186,10 @@ public struct BuildChecks: OptionSet, Sendable {
 
     /// The problems; those that these checks refuse have the severity `error`.
     package func applied(to problems: [Problem]) -> [Problem] {
-        problems.map { isRefused($0.code, $0.severity) ? $0.with(.error) : $0 }
-    }
-
-    private func isRefused(_ code: ResolutionError.Code, _ severity: Problem.Severity) -> Bool {
-        if code == .opaque { return contains(.fullyProved) }
-        return contains(.strict) && (severity == .warning || code == .duplicate)
+        problems.map { problem in
+            let isForStrict = problem.severity == .warning || problem.code == .duplicate
+            let isRefused = problem.code == .opaque ? contains(.fullyProved) : isForStrict && contains(.strict)
+            return isRefused ? problem.with(.error) : problem
+        }
     }
 }

@@ -6,13 +6,10 @@
 package struct Wiring: Sendable {
     /// One need of a source, bound to one registration.
     package struct Edge: Sendable {
-        /// The number of the source.
         package let source: Int
         /// The index of the need among those of the source.
         package let need: Int
-        /// The number of the registration that it leads to.
         package let target: Int
-        /// How the target is reached.
         package let traits: BindingTraits
 
         /// Whether the target is not needed while the instance of the source is being made.
@@ -26,7 +23,6 @@ package struct Wiring: Sendable {
     /// What the program is said to load, bound.
     typealias Root = (request: Request, location: CodeLocation, targets: [Int], isMissing: Bool)
 
-    /// The registrations by number.
     package let registrations: [Registration]
     /// How many of the sources, the first ones, are registered in an ancestor.
     let inheritedCount: Int
@@ -34,7 +30,6 @@ package struct Wiring: Sendable {
     package let edges: [Edge]
     /// The first edge of each source, and the end.
     let firstEdges: [Int]
-    /// The needs that bind to nothing.
     package let missing: [Unbound]
     /// The needs of optionals and arrays that bind to nothing, and are nil or empty.
     let absent: [Unbound]
@@ -46,13 +41,10 @@ package struct Wiring: Sendable {
     /// How many of the registrations, the first ones, are sources.
     package var sourceCount: Int { firstEdges.count - 1 }
 
-    /// The edges of a registration.
     package func edges(of number: Int) -> ArraySlice<Edge> { number < sourceCount ? edges[indices(of: number)] : [] }
 
-    /// The indices of the edges of a source.
     func indices(of source: Int) -> Range<Int> { firstEdges[source]..<firstEdges[source + 1] }
 
-    /// The need that an edge comes from.
     func dependency(of edge: Edge) -> Dependency { registrations[edge.source].dependencies.known[edge.need] }
 
     /// The edges that lead to each registration, in the order of registration.
@@ -94,7 +86,6 @@ package struct Grouped<Element: Sendable>: Sendable {
         self.starts = starts
     }
 
-    /// The elements of a group.
     package subscript(_ group: Int) -> ArraySlice<Element> { elements[starts[group]..<starts[group + 1]] }
 }
 
@@ -171,7 +162,7 @@ extension Wiring {
     private func cycle(through component: [Int], _ isBroken: [Bool]) -> Cycle? {
         guard let start = component.min() else { return nil }
         let members = Set(component)
-        var incoming: [Int: Edge] = [:]
+        var incoming = [Edge?](repeating: nil, count: sourceCount)
         var queue = [start]
         var next = 0
         while next < queue.count, incoming[start] == nil {
@@ -200,8 +191,9 @@ extension Wiring {
 
     /// The sets of sources that all lead to each other.
     private func components(among members: [Int], _ isBroken: [Bool]) -> [[Int]] {
-        let places = Dictionary(uniqueKeysWithValues: members.enumerated().map { ($1, $0) })
-        let components = stronglyConnectedComponents(count: members.count) { place in
+        var places = [Int?](repeating: nil, count: registrations.count)
+        for (place, member) in members.enumerated() { places[member] = place }
+        let components = stronglyConnectedComponents(count: members.count) { [places] place in
             immediateEdges(of: members[place], isBroken).compactMap { places[$0.target] }
         }
         return components.map { component in component.map { members[$0] } }
@@ -210,9 +202,7 @@ extension Wiring {
 
 /// What a registrar is told about the program in addition to the registrations.
 package struct ProofDeclarations: Sendable {
-    /// The types that the program loads.
     var roots: [(request: Request, location: CodeLocation)] = []
-    /// What the children of the container register.
     var suppliedByChildren: Set<Key> = []
 
     var scopeNesting = ScopeNesting()

@@ -2,19 +2,15 @@ import Synchronization
 
 /// A name that distinguishes registrations of the same type.
 ///
-/// Write a string literal, or a static member, which the compiler checks for spelling:
+/// Write a string literal, or a static member, which the compiler checks for spelling and which is hashed once:
 ///
 /// ```swift
 /// extension DependencyName {
 ///     static let primary: Self = "primary"
 /// }
-///
-/// builder.register(named: .primary) { Database(path: "notes.db") }
-/// let database: Database = container.load(named: .primary)
 /// ```
 ///
-/// Names are scoped by type: `"primary"` for a database and `"primary"` for a queue are unrelated. Names are equal if
-/// their UTF-8 bytes are. A static member is hashed once, a literal each time that it is evaluated.
+/// Names of different types are unrelated. Names are equal if their UTF-8 bytes are.
 public struct DependencyName: Sendable, Hashable, ExpressibleByStringInterpolation, CustomStringConvertible {
     @usableFromInline let text: String
     @usableFromInline let hash: UInt
@@ -34,17 +30,7 @@ public struct DependencyName: Sendable, Hashable, ExpressibleByStringInterpolati
     /// Creates a name from a string literal, with or without interpolations.
     @inlinable public init(stringLiteral text: String) { self.init(text) }
 
-    /// A name that no other registration has: a different one for each access.
-    ///
-    /// Use it for implementations that are only loaded together:
-    ///
-    /// ```swift
-    /// builder
-    ///     .register(as: (any Plugin).self, named: .unique) { SpellChecker() }
-    ///     .register(as: (any Plugin).self, named: .unique) { WordCounter() }
-    ///
-    /// let plugins = container.loadAll((any Plugin).self)
-    /// ```
+    /// A name that no other registration has, for what is only loaded together: a different one for each access.
     public static var unique: DependencyName {
         DependencyName(uniquePrefix + String(serial.wrappingAdd(1, ordering: .relaxed).newValue))
     }

@@ -2,7 +2,6 @@
 package struct Key: Hashable, Sendable {
     /// The address of the type's metadata: equal bits are equal keys. With a qualifier, an odd hash, as no address is.
     package let bits: UInt
-    /// The type that a load returns.
     package let type: Any.Type
     /// Behind a reference, because few keys have one and every registration has a key.
     private let qualifier: Qualifier?
@@ -17,7 +16,6 @@ package struct Key: Hashable, Sendable {
         }
     }
 
-    /// A key without a name and arguments.
     @inline(__always)
     package init(_ type: Any.Type) {
         bits = UInt(bitPattern: ObjectIdentifier(type))
@@ -38,13 +36,10 @@ package struct Key: Hashable, Sendable {
 
     package var name: DependencyName? { qualifier?.name }
 
-    /// The arguments that a load passes, if it passes any.
     package var signature: Signature? { qualifier?.signature }
 
-    /// The types of the arguments that a load passes; empty if it passes none.
     package var arguments: [Any.Type] { qualifier?.signature?.types ?? [] }
 
-    /// Whether the key has a name or arguments.
     package var isQualified: Bool { qualifier != nil }
 
     /// Whether this is the key of a type with a name, or arguments, or both.
@@ -105,7 +100,6 @@ package struct Request: Sendable {
     /// Whether it is what a closure is said to load, whose array may be empty.
     package private(set) var isStated = false
 
-    /// A load.
     package init(_ type: Any.Type, named name: DependencyName? = nil, _ signature: Signature? = nil) {
         self.type = type
         self.name = name
@@ -133,7 +127,6 @@ package struct Request: Sendable {
         isStated = true
     }
 
-    /// The types of the arguments that the load passes; empty if it passes none.
     package var arguments: [Any.Type] { signature?.types ?? [] }
 
     package var key: Key { Key(type, named: name, signature) }

@@ -2,7 +2,6 @@
 /// `structure(of:)` distinguishes these types; a `Binding` says how they are loaded.
 package protocol StructuralType { static var structure: Structure { get } }
 
-/// The parts of a structural type.
 package enum Structure {
     case optional(wrapped: Any.Type)
     case array(element: Any.Type)
@@ -10,14 +9,12 @@ package enum Structure {
     case provider(loaded: Any.Type)
 }
 
-/// The structure of a type, or nil if it is not a structural type.
 package func structure(of type: Any.Type) -> Structure? { (type as? any StructuralType.Type)?.structure }
 
 extension Optional: StructuralType { package static var structure: Structure { .optional(wrapped: Wrapped.self) } }
 
 extension Array: StructuralType { package static var structure: Structure { .array(element: Element.self) } }
 
-/// The type that an optional type wraps, or nil if the type is not optional.
 package func wrappedType(of type: Any.Type) -> Any.Type? {
     guard case .optional(let wrapped)? = structure(of: type) else { return nil }
     return wrapped
@@ -32,7 +29,6 @@ func unwrapped<T>(_ value: T) -> Any? {
     return _openExistential(wrapped, do: unwrap)
 }
 
-/// The type that a `Lazy` or a `Provider` loads; nil for other types.
 func deferredType(of type: Any.Type) -> Any.Type? {
     switch structure(of: type) {
     case .lazy(let loaded), .provider(let loaded): loaded
@@ -42,13 +38,11 @@ func deferredType(of type: Any.Type) -> Any.Type? {
 
 func isLazyType(_ type: Any.Type) -> Bool { if case .lazy = structure(of: type) { true } else { false } }
 
-/// The optional type that wraps a type.
 package func optionalType(of type: Any.Type) -> Any.Type {
     func optional<Wrapped>(_ type: Wrapped.Type) -> Any.Type { Wrapped?.self }
     return _openExistential(type, do: optional)
 }
 
-/// The type of the arrays of a type.
 package func arrayType(of type: Any.Type) -> Any.Type {
     func array<Element>(_ type: Element.Type) -> Any.Type { [Element].self }
     return _openExistential(type, do: array)
@@ -81,7 +75,6 @@ private enum MetadataKind {
 /// Whether a type is that of a protocol without constraints, or of a composition of such protocols.
 func isUnconstrainedExistentialType(_ type: Any.Type) -> Bool { MetadataKind.of(type) == MetadataKind.existential }
 
-/// Whether a type is that of a protocol, or of a composition of protocols.
 func isExistentialType(_ type: Any.Type) -> Bool {
     isUnconstrainedExistentialType(type) || MetadataKind.of(type) == MetadataKind.constrainedExistential
 }
@@ -97,7 +90,6 @@ func instanceType(of type: Any.Type) -> Any.Type? {
     return unsafe UnsafeRawPointer(words + 1).assumingMemoryBound(to: Any.Type.self).pointee
 }
 
-/// The parameters and the result of a function type; nil for other types.
 func functionParts(of type: Any.Type) -> (parameters: [Any.Type], result: Any.Type)? {
     guard isFunctionType(type) else { return nil }
     // After the kind come the flags, with the number of parameters in the lower half, the result and the parameters.
@@ -110,7 +102,6 @@ func functionParts(of type: Any.Type) -> (parameters: [Any.Type], result: Any.Ty
 /// The flags of a function type, which come after the kind.
 private func functionFlags(_ type: Any.Type) -> UInt { unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self)[1] }
 
-/// Whether the functions of a function type are asynchronous, and whether they throw.
 func functionEffects(of type: Any.Type) -> (isAsync: Bool, canThrow: Bool) {
     (functionFlags(type) & 0x2000_0000 != 0, functionFlags(type) & 0x0100_0000 != 0)
 }

@@ -47,12 +47,9 @@ private func isMetatype(_ type: Any.Type, of superclass: Any.Type) -> Bool {
         let count = unsafe Int(next.load(fromByteOffset: 4, as: UInt32.self))
         unsafe next += 8
         isClassBound = flags & 0x8000_0000 == 0
-        if flags & 0x4000_0000 != 0 {
-            superclass = unsafe next.load(as: Any.Type.self)
-            unsafe next += word
-        } else {
-            superclass = nil
-        }
+        let hasSuperclass = flags & 0x4000_0000 != 0
+        superclass = hasSuperclass ? unsafe next.load(as: Any.Type.self) : nil
+        if hasSuperclass { unsafe next += word }
         let addresses = (0..<count).map { unsafe next.load(fromByteOffset: $0 * word, as: UInt.self) }
         // The lowest bit marks a protocol of Objective-C.
         if addresses.contains(where: { $0 & 1 != 0 }) { return nil }

@@ -3,27 +3,14 @@ import DICBuilder
 extension DependencyGraph {
     /// The graph as a text to commit: a line for each fact, sorted, so that a change of the graph is a change of lines.
     ///
-    /// ```text
-    /// App.Clock  transient
-    /// App.LoginModel  transient
-    /// App.LoginModel -> App.Clock
-    /// ```
-    ///
-    /// It has the identifiers, lifetimes, isolations and edges, and what is opaque or not registered. It does not have
-    /// what changes without a change of the graph: lines of source code, positions of parameters, what is made, and the
-    /// order of registration.
+    /// It does not have what changes without a change of the graph: lines of source code, positions of parameters, what
+    /// is made, and the order of registration.
     ///
     /// - Complexity: O(*n* log *n*) in the number of nodes and edges.
     public var snapshot: String { facts.sorted().map { "\($0)\n" }.joined() }
 
     /// What distinguishes the graph from one that was committed as a ``snapshot``, in lines.
     ///
-    /// ```swift
-    /// #expect(container.graph.changes(from: committed).isEmpty)
-    /// ```
-    ///
-    /// - Parameter snapshot: The committed text. Empty lines, the order of the lines, and the kind of line breaks make
-    ///   no difference.
     /// - Returns: The lines that are only in the committed text after `- `, and those that are only in the graph after
     ///   `+ `, sorted; empty if nothing has changed.
     /// - Complexity: O(*n* log *n*) in the number of lines.
@@ -45,7 +32,7 @@ extension DependencyGraph {
     }
 
     /// What distinguishes a graph from an older one. Empty exactly if they are equal.
-    public struct Changes: Sendable, Equatable {
+    public struct Changes: Sendable, Equatable, CustomStringConvertible {
         /// The nodes that only the new graph has, sorted.
         public let addedNodes: [Node]
 
@@ -66,6 +53,13 @@ extension DependencyGraph {
             addedNodes.isEmpty && removedNodes.isEmpty && changedNodes.isEmpty && addedEdges.isEmpty
                 && removedEdges.isEmpty
         }
+
+        /// A line for each change, as ``DependencyGraph/changes(from:)`` has them.
+        public var description: String {
+            let removed = (removedNodes + changedNodes.map(\.old)).map(\.description) + removedEdges.map(\.facts)
+            let added = (addedNodes + changedNodes.map(\.new)).map(\.description) + addedEdges.map(\.facts)
+            return DependencyGraph.lines(removed: removed, added: added).joined(separator: "\n")
+        }
     }
 
     /// A node before and after a change.
@@ -77,10 +71,7 @@ extension DependencyGraph {
         public let new: Node
     }
 
-    /// What distinguishes this graph from an older one.
-    ///
-    /// Compares what a ``snapshot`` has: not where something is registered, whether it is made, or which position a
-    /// parameter has.
+    /// What distinguishes this graph from an older one, as far as a ``snapshot`` has it.
     ///
     /// - Complexity: O(*n*) in the number of nodes and edges.
     public func diff(from old: DependencyGraph) -> Changes {
@@ -99,14 +90,5 @@ extension DependencyGraph {
     private func edges(notIn other: DependencyGraph) -> [Edge] {
         var known = Set(other.edges.lazy.map(\.facts))
         return edges.filter { known.insert($0.facts).inserted }
-    }
-}
-
-extension DependencyGraph.Changes: CustomStringConvertible {
-    /// A line for each change, as ``DependencyGraph/changes(from:)`` has them.
-    public var description: String {
-        let removed = (removedNodes + changedNodes.map(\.old)).map(\.description) + removedEdges.map(\.facts)
-        let added = (addedNodes + changedNodes.map(\.new)).map(\.description) + addedEdges.map(\.facts)
-        return DependencyGraph.lines(removed: removed, added: added).joined(separator: "\n")
     }
 }

@@ -1,46 +1,36 @@
 import DICBuilder
 
 extension DependencyContaining {
-    /// What is registered, and what needs what, as far as that is known without running a factory.
-    ///
-    /// It has everything that can be loaded here: for a child container, also what the parent registered. A copy, which
-    /// does not change with the container.
+    /// What can be loaded here, and what needs what, as far as that is known without running a factory.
     ///
     /// - Complexity: O(*n* log *n*) in the number of registrations and their dependencies.
     public var graph: DependencyGraph { _storage.graph }
 }
 
 extension DICBuilder {
-    /// What has been registered so far, and what needs what, without building: no factory runs.
-    ///
-    /// - Complexity: O(*n* log *n*) in the number of registrations and their dependencies, the parent's among them.
+    /// What has been registered so far, and what needs what, as ``DependencyContaining/graph``.
     public var graph: DependencyGraph { blueprint.freeze().graph }
 }
 
 extension RegistrarOnMainActor where Base == DICBuilder {
-    /// What has been registered so far, and what needs what, without building: as ``DICBuilder/graph``.
+    /// As ``DICBuilder/graph``.
     public var graph: DependencyGraph { nonisolated.graph }
 }
 
 extension BuildError {
     /// The part of the graph that fails: the root causes, marked, and everything that needs them.
     ///
-    /// What is wrong without being registered, such as a root or the target of an override that is missing, is a node
-    /// that is not registered. It is computed anew each time.
-    ///
-    /// - Complexity: O(*n* log *n*) in the number of registrations and their dependencies.
+    /// - Complexity: O(*n* log *n*) in the number of registrations and their dependencies, each time.
     public var graph: DependencyGraph {
         DependencyGraph(of: containers).pictured(failing: report.faulty, causes: report.errors.flatMap(\.causes))
     }
 }
 
 extension _ContainerStorage {
-    /// What is registered, and what needs what.
     package var graph: DependencyGraph { DependencyGraph(of: RegisteredFacts.ofAll(self)) }
 }
 
 extension DependencyGraph {
-    /// The graph of a container. `containers` is the container, its parent, and so on.
     init(of containers: [RegisteredFacts]) { self = ContainerWalk(containers).graph }
 }
 
@@ -57,14 +47,12 @@ private struct ContainerWalk {
         let context: Int
         /// Nil if nothing is registered, as the owner.
         let registration: Registration?
-        /// The container that registered it.
         let owner: Int?
         var links: [Link] = []
 
         var isKept: Bool { registration?.lifetime.isSharedByContainer ?? false }
     }
 
-    /// An edge, to the index of a site.
     private typealias Link = (target: Int, dependency: Dependency, traits: BindingTraits)
 
     /// The container, its parent, and so on.
@@ -74,7 +62,6 @@ private struct ContainerWalk {
     /// What each source in the wiring of each container needs, and nothing is registered for.
     private let missing: [[Int: [Wiring.Unbound]]]
     private var sites: [Site] = []
-    /// The index of the site of each key in each context.
     private var indices: [[Key: Int]]
 
     init(_ containers: [RegisteredFacts]) {
@@ -108,7 +95,6 @@ private struct ContainerWalk {
         return sites.count - 1
     }
 
-    /// Adds the links of a registration.
     private mutating func follow(_ site: Int) {
         let (key, context) = (sites[site].key, sites[site].context)
         guard sites[site].registration != nil, let source = numbers[context][key] else { return }
@@ -151,8 +137,7 @@ private struct ContainerWalk {
         return DependencyGraph(nodes: Array(nodes.values), edges: edges)
     }
 
-    /// For each site the index of the one that stands for its node: a parent's site is the child's, unless it leads to
-    /// something else.
+    /// The index of the one that stands for each site: for a parent's, the child's, unless they lead to other things.
     private var representatives: [Int] {
         var representatives = sites.indices.map(counterpart)
         var dependents = Array(repeating: [Int](), count: sites.count)
@@ -190,8 +175,7 @@ private struct ContainerWalk {
         return context == 1 ? " (parent)" : " (parent \(context))"
     }
 
-    /// The order of nodes with the same name: unique names as they were registered, private types as they are written,
-    /// so that the order of assemblies does not matter.
+    /// Unique names as they were registered, private types as they are written: not in the order of assemblies.
     private func order(of index: Int) -> (isMissing: Int, file: String, line: UInt, index: Int) {
         guard let registration = sites[index].registration else { return (1, "", 0, index) }
         if registration.key.name?.isUnique == true { return (0, "", 0, index) }

@@ -3,8 +3,6 @@ import DICBuilder
 extension DependencyGraph {
     /// The graph as JSON, with everything that is known of the nodes and edges: a line for each, in their order.
     ///
-    /// What is not there is `null`. An edge has the identifiers of its nodes.
-    ///
     /// - Complexity: O(*n*) in the number of nodes and edges.
     public var json: String {
         func list(_ values: [String]) -> String {
@@ -21,22 +19,12 @@ extension DependencyGraph {
 
     /// The graph as one HTML file, which needs nothing else: write it to a file and open that in a browser.
     ///
-    /// It has a list to search and filter, what each node needs and what needs it, the way from a root, and a picture
-    /// to zoom and pan: of all nodes if they are few enough, otherwise of those near the selected one.
-    ///
     /// - Complexity: O(*n*) in the number of nodes and edges.
     public func html(title: String = "Dependency graph") -> String {
         // Inside a script element, only `<` can begin something else.
         let data = json.replacingScalars { $0 == "<" ? "\\u003c" : nil }
-        let title = title.replacingScalars { scalar in
-            switch scalar {
-            case "<": "&lt;"
-            case ">": "&gt;"
-            case "&": "&amp;"
-            case "\"": "&quot;"
-            default: nil
-            }
-        }
+        let entities: [Unicode.Scalar: String] = ["<": "&lt;", ">": "&gt;", "&": "&amp;", "\"": "&quot;"]
+        let title = title.replacingScalars { entities[$0] }
         return """
             <!DOCTYPE html>
             <html lang="en">
@@ -76,7 +64,6 @@ extension DependencyGraph {
             """
     }
 
-    /// The style of the HTML file, light and dark.
     static let style = """
         :root { color-scheme: light dark; --ink: light-dark(#1c1c1e, #eee); --paper: light-dark(#fff, #1c1c1e);
           --soft: light-dark(#f2f2f5, #2a2a2d); --line: #85858f; --accent: light-dark(#0a60d0, #6cb0ff); }
@@ -159,7 +146,6 @@ private func jsonObject(_ members: [(key: String, value: String?)]) -> String {
 }
 
 extension String {
-    /// The text as a JSON string, in quotation marks.
     var jsonLiteral: String {
         let escaped = replacingScalars { scalar in
             switch scalar {

@@ -30,9 +30,8 @@ extension DependencyGraph {
         left.id.utf8.count <= right.id.utf8.count ? left : right
     }
 
-    /// What a node needs directly, in the order in which its factory declares it.
+    /// What a node needs directly, each once, in the order in which its factory declares it.
     ///
-    /// - Returns: The nodes, each once; empty if there is no such node.
     /// - Complexity: O(*m*) in their number.
     public func dependencies(of id: Node.ID) -> [Node] { neighbors(of: id, outgoing) }
 
@@ -49,9 +48,8 @@ extension DependencyGraph {
         node(type, named: name).map { dependents(of: $0.id) } ?? []
     }
 
-    /// Everything that a node needs, directly or not. The node itself only if it needs itself.
+    /// Everything that a node needs, directly or not, sorted. The node itself only if it needs itself.
     ///
-    /// - Returns: The nodes, sorted.
     /// - Complexity: O(*n*) in the number of nodes and edges.
     public func allDependencies(of id: Node.ID) -> [Node] { all(from: id, outgoing) }
 
@@ -67,17 +65,15 @@ extension DependencyGraph {
     public var leaves: [Node] { nodes.indices.filter { outgoing[$0].isEmpty }.map { nodes[$0] } }
 
     private func neighbors(of id: Node.ID, _ edges: Grouped<Int>) -> [Node] {
-        guard let position = positions[id] else { return [] }
         var seen: Set<Int> = []
-        return edges[position].filter { seen.insert($0).inserted }.map { nodes[$0] }
+        return positions[id].map { edges[$0].filter { seen.insert($0).inserted }.map { nodes[$0] } } ?? []
     }
 
     private func all(from id: Node.ID, _ edges: Grouped<Int>) -> [Node] {
         positions[id].map { reachable(from: Array(edges[$0]), edges) } ?? []
     }
 
-    /// For each node the one that it was found from in a search in breadth: itself if the search began there, nil if it
-    /// cannot be reached.
+    /// What each node was found from in a search in breadth: itself if it is a start, nil if it cannot be reached.
     private func predecessors(from starts: [Int], _ edges: Grouped<Int>) -> [Int?] {
         var predecessors = [Int?](repeating: nil, count: nodes.count)
         for start in starts { predecessors[start] = start }
@@ -129,23 +125,14 @@ extension DependencyGraph {
         return path.reversed().map { nodes[$0] }
     }
 
-    /// The shortest way from one type to another, each loaded without a name and arguments, as from one identifier to
-    /// another.
+    /// The shortest way from one type to another, each loaded without a name and arguments: as ``path(from:to:)``.
     public func path(from start: Any.Type, to end: Any.Type) -> [Node]? {
         guard let start = node(start), let end = node(end) else { return nil }
         return path(from: start.id, to: end.id)
     }
 
-    /// The edges between nodes that match patterns: a rule about layers in one line of a test.
+    /// The edges between nodes that match patterns, as ``nodes(matching:)``: a rule about layers in one line of a test.
     ///
-    /// ```swift
-    /// #expect(graph.edges(from: "Feature*.*", to: "Storage.*").isEmpty)
-    /// ```
-    ///
-    /// Only known edges can be found: see ``Knowledge/opaque``. The patterns are those of ``nodes(matching:)``, with
-    /// which a test can check them: a misspelled one matches nothing.
-    ///
-    /// - Returns: The edges, in the order of the graph.
     /// - Complexity: O(*n*) in the number of nodes and edges.
     public func edges(from source: String = "*", to target: String = "*") -> [Edge] {
         let sources = Set(nodes(matching: source).map(\.id))
@@ -160,14 +147,11 @@ extension DependencyGraph {
         try edges.filter { try isIncluded(nodes[positions[$0.from]!], nodes[positions[$0.to]!]) }
     }
 
-    /// The nodes that match a pattern.
+    /// The nodes that match a pattern, in which `*` stands for zero or more characters.
     ///
-    /// In a pattern, `*` stands for zero or more characters. A pattern has to match the whole identifier, the whole
-    /// title, or the whole module-qualified name of the type, with or without `any`. It may also match the type in an
-    /// optional, an array, a `Lazy` or a `Provider`. So `Storage.*` matches `any Storage.Records named "archive"` and
-    /// `[Storage.Record]`. Case matters.
+    /// A pattern has to match the whole identifier, the whole title, or the whole module-qualified name of the type,
+    /// with or without `any`, also of the type in an optional, an array, a `Lazy` or a `Provider`. Case matters.
     ///
-    /// - Returns: The nodes, sorted.
     /// - Complexity: O(*n*) in the number of nodes.
     public func nodes(matching pattern: String) -> [Node] { nodes.filter(Pattern(pattern).matches) }
 }
@@ -194,8 +178,7 @@ private struct Pattern {
         }
     }
 
-    /// Whether the pattern matches the whole text: it starts with the first part, has the others after it, each as
-    /// early as possible, and ends with the last.
+    /// Whether the text starts with the first part, has the others after it, and ends with the last.
     private func matches(_ text: String) -> Bool {
         let text = Array(text.utf8)
         guard text.starts(with: parts[0]) else { return false }

@@ -2,21 +2,9 @@ import DICBuilder
 
 /// What is registered, and what needs what: a plain value that can be searched, drawn, compared and committed.
 ///
-/// Every container, resolver, view and builder has one:
-///
-/// ```swift
-/// let graph = container.graph
-/// print(graph.tree)
-/// #expect(graph.edges(from: "Feature*.*", to: "Storage.*").isEmpty)
-/// ```
-///
-/// To make it runs no factory. Only what is known without that is in it: a closure that takes a resolver does not say
-/// what it loads, so its node is ``Knowledge/opaque``. What is needed but not registered has a node too, whose
-/// ``Node/isRegistered`` is false.
-///
-/// Nodes and edges are sorted by the identifiers of the nodes, which are the same in every run. Graphs are equal if
-/// their ``snapshot`` is: places in the source code, marks, and what is made make no difference.
-public struct DependencyGraph: Sendable {
+/// To make it runs no factory: a closure that takes a resolver does not say what it loads, so its node is
+/// ``Knowledge/opaque``. What is needed but not registered has a node too.
+public struct DependencyGraph: Sendable, Equatable, CustomStringConvertible {
     /// The nodes, sorted by their identifiers.
     public let nodes: [Node]
 
@@ -26,15 +14,12 @@ public struct DependencyGraph: Sendable {
     /// The nodes that are drawn in a color.
     public internal(set) var marks: [Node.ID: Mark]
 
-    /// The position of each node in `nodes`.
     let positions: [Node.ID: Int]
     /// What each node needs. The indices are those of the edges, which are sorted by the nodes.
     let outgoing: Grouped<Int>
-    /// What needs each node.
     let incoming: Grouped<Int>
 
-    /// Creates a graph of nodes with different identifiers, in any order, and of edges. Edges whose ends are not among
-    /// the nodes are left out.
+    /// Creates a graph of nodes and edges in any order. Edges whose ends are not among the nodes are left out.
     init(nodes: [Node] = [], edges: [Edge] = [], marks: [Node.ID: Mark] = [:]) {
         let nodes = nodes.sorted { $0.id < $1.id }
         let positions = Dictionary(zip(nodes.map(\.id), nodes.indices)) { first, _ in first }
@@ -51,16 +36,12 @@ public struct DependencyGraph: Sendable {
         outgoing = Grouped(ends.map { ($0.from, $0.to) }, count: nodes.count)
         incoming = Grouped(ends.map { ($0.to, $0.from) }, count: nodes.count)
     }
-}
 
-extension DependencyGraph: Equatable {
-    /// Compares what a ``snapshot`` has.
+    /// Compares what a ``snapshot`` has: not places in the source code, marks, and what is made.
     public static func == (left: DependencyGraph, right: DependencyGraph) -> Bool {
         left.nodes == right.nodes && Set(left.edges.lazy.map(\.facts)) == Set(right.edges.lazy.map(\.facts))
     }
-}
 
-extension DependencyGraph: CustomStringConvertible {
     /// The numbers of nodes and edges, for example `DependencyGraph (38 nodes, 52 edges, 2 opaque)`.
     public var description: String {
         let opaque = nodes.count { $0.knowledge == .opaque }
@@ -72,11 +53,8 @@ extension DependencyGraph: CustomStringConvertible {
 
 extension DependencyGraph {
     /// One registration, or something that is needed and not registered.
-    ///
-    /// Nodes are equal if what a ``DependencyGraph/snapshot`` says of them is.
     public struct Node: Sendable, Identifiable {
-        /// The type with the names of its modules, its arguments and its name, for example
-        /// `App.Database named "archive"`.
+        /// The type with the names of its modules, its arguments and its name: `App.Database named "archive"`.
         ///
         /// The same in every run. Nodes that would have the same, such as those of two private types, have a number:
         /// `App.Item #2`. What a parent container makes from a registration that its child replaces ends in `(parent)`.
@@ -134,7 +112,7 @@ extension DependencyGraph {
     }
 }
 
-extension DependencyGraph.Node {
+extension DependencyGraph.Node: Hashable, CustomStringConvertible {
     /// The node of a registration, or of what is not registered. The `suffix` distinguishes it from others of the key.
     init(_ key: Key, _ registration: Registration? = nil, suffix: String = "", isMade: Bool = false) {
         id = key.title(\.qualified) + suffix
@@ -157,9 +135,7 @@ extension DependencyGraph.Node {
 
     /// Whether it is drawn with a dashed border: not all that it needs is known.
     var isDashed: Bool { knowledge == .opaque || !isRegistered }
-}
 
-extension DependencyGraph.Node: Hashable {
     /// Compares the identifiers, the lifetimes, the isolation and what is known.
     public static func == (left: Self, right: Self) -> Bool {
         left.id == right.id && left.lifetime == right.lifetime && left.isOnMainActor == right.isOnMainActor
@@ -168,9 +144,7 @@ extension DependencyGraph.Node: Hashable {
 
     /// Hashes the identifier.
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }
-}
 
-extension DependencyGraph.Node: CustomStringConvertible {
     /// The identifier and the facts, as in a ``DependencyGraph/snapshot``: `App.Database  singleton, main actor`.
     public var description: String { "\(id)  \(facts)" }
 }
@@ -222,7 +196,7 @@ extension DependencyGraph {
     }
 }
 
-extension DependencyGraph.Edge {
+extension DependencyGraph.Edge: CustomStringConvertible {
     /// The words for what distinguishes it from an edge that is needed at once.
     var words: [String] {
         [isDeferred ? "deferred" : nil, isOptional ? "optional" : nil, isCollected ? "collected" : nil]
@@ -235,15 +209,12 @@ extension DependencyGraph.Edge {
         return "\(from) -> \(to)" + (words.isEmpty ? "" : "  \(words.joined(separator: ", "))")
     }
 
-    /// The order of the edges of one node.
     fileprivate func isBefore(_ other: Self, _ to: Int, _ otherTo: Int) -> Bool {
         let left = (kind.position ?? .max, kind.word, to)
         let right = (other.kind.position ?? .max, other.kind.word, otherTo)
         return left == right ? words.lexicographicallyPrecedes(other.words) : left < right
     }
-}
 
-extension DependencyGraph.Edge: CustomStringConvertible {
     /// Both ends and the facts, for example `App.LoginModel -> App.Clock  parameter 2, deferred`.
     public var description: String { "\(from) -> \(to)  \(([kind.description] + words).joined(separator: ", "))" }
 }

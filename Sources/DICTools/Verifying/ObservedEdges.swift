@@ -1,10 +1,8 @@
 import DICBuilder
 
-/// The edges that were seen when factories ran: which registration loaded from which other one. Plain data, in the
-/// order in which the edges were first seen. It keeps no container, entry or instance.
+/// The edges that were seen when factories ran, in that order. It keeps no container, entry or instance.
 struct ObservedEdges: Sendable {
-    /// A registration has loaded from another one.
-    struct Edge: Sendable, Hashable {
+    struct Edge: Sendable, Equatable {
         let source: Key
         let target: Key
         /// The key that was requested: that of the target, or for example the optional of its type.
@@ -15,11 +13,10 @@ struct ObservedEdges: Sendable {
     /// The registrations whose factories have returned at least once, so that all their edges were seen.
     var made: Set<Key> = []
 
-    private var seen: Set<Edge> = []
     private var edgesBySource: [Key: [Edge]] = [:]
 
     mutating func insert(_ edge: Edge) {
-        guard seen.insert(edge).inserted else { return }
+        if edgesBySource[edge.source, default: []].contains(edge) { return }
         edges.append(edge)
         edgesBySource[edge.source, default: []].append(edge)
     }
@@ -88,8 +85,7 @@ extension Prover {
 }
 
 extension DependencyGraph {
-    /// The graph with what factories loaded when they ran: an edge is added if none declares it. An opaque node that
-    /// was observed is no longer opaque, even if it loaded nothing.
+    /// The graph with what factories loaded. A node that was observed is no longer opaque, even if it loaded nothing.
     func observing(_ observed: ObservedEdges) -> DependencyGraph {
         let known = self.nodes(of: observed.made.union(observed.edges.map(\.target)))
         var (nodes, edges) = (nodes, edges)

@@ -1,9 +1,64 @@
 import DICBuilder
 
-/// Makes everything that is registered once, and finds what only that can show. Each factory that can run anywhere gets
-/// a thread of its own: a `load()` that fails in it has no way to return, so its thread is given up, and what it was
-/// making is abandoned with the container.
-struct Verifier {
+extension DICBuilder {
+    /// Proves what has been registered so far, then makes everything once, in a test.
+    ///
+    /// It runs every factory that takes no arguments, dependencies first, in a container that is released afterwards,
+    /// and records what each factory loads. A `load()` that fails is reported, and its thread is suspended for good; in
+    /// a factory on the main actor or in an asynchronous one, it ends the process, as it does in the program.
+    ///
+    /// - Returns: The warnings and notes, the graph with what was observed, and what was not made because it takes
+    ///   arguments, or belongs in a scope that is given values.
+    /// - Throws: A ``BuildError`` with every error that the proof found, and every failure of a factory.
+    @discardableResult
+    public func verify(_ checks: BuildChecks = []) async throws -> Verification {
+        let start = Suggestion("try await builder.verifyStart()", "in place of verify()")
+        return try await Verifier(blueprint(starting: start), isStarting: false).run(checks)
+    }
+
+    /// As ``verify(_:)``, for a container that is started: the asynchronous singletons are made first, and what needs
+    /// them synchronously finds them. They are stopped at the end.
+    @discardableResult
+    public func verifyStart(_ checks: BuildChecks = []) async throws -> Verification {
+        try await Verifier(blueprint, isStarting: true).run(checks)
+    }
+}
+
+extension RegistrarOnMainActor where Base == DICBuilder {
+    /// As ``DICBuilder/verify(_:)``.
+    @discardableResult
+    public func verify(_ checks: BuildChecks = []) async throws -> Verification {
+        try await nonisolated.verify(checks)
+    }
+
+    /// As ``DICBuilder/verifyStart(_:)``.
+    @discardableResult
+    public func verifyStart(_ checks: BuildChecks = []) async throws -> Verification {
+        try await nonisolated.verifyStart(checks)
+    }
+}
+
+/// What `verify()` found when it made everything once.
+public struct Verification: Sendable, CustomStringConvertible {
+    /// The problems that are not errors, and the numbers.
+    public let report: ValidationReport
+
+    /// The graph with what the factories were seen to load.
+    public let graph: DependencyGraph
+
+    /// The registrations that were not made: they take arguments, or belong in a scope that is given values.
+    public let notMade: [ResolutionError.Reference]
+
+    /// The report, and what is left.
+    public var description: String {
+        let rest = notMade.map { "   not made   \($0)" }
+        return ([report.description] + rest).joined(separator: "\n")
+    }
+}
+
+/// Makes everything once, and finds what only that can show. What can run anywhere gets a thread of its own: a `load()`
+/// that fails in it cannot return, so its thread is given up, and what it was making is abandoned with the container.
+final class Verifier {
     private let blueprint: Blueprint
     private let isStarting: Bool
     private let recorder = EdgeRecorder()
@@ -13,7 +68,6 @@ struct Verifier {
     private var failed: Set<Key> = []
     private var notMade: [ResolutionError.Reference] = []
 
-    /// - Parameter isStarting: Whether the container is one that is started.
     init(_ blueprint: Blueprint, isStarting: Bool) {
         self.blueprint = blueprint
         self.isStarting = isStarting
@@ -22,7 +76,7 @@ struct Verifier {
     }
 
     /// Makes everything, and returns what was found. Throws a `BuildError` with every error.
-    mutating func run(_ checks: BuildChecks) async throws -> Verification {
+    func run(_ checks: BuildChecks) async throws -> Verification {
         let prover = blueprint.prover(of: blueprint.freeze(isStarting: isStarting))
         let proof = prover.errors
         failed = proof.faulty
@@ -47,8 +101,7 @@ struct Verifier {
         return Verification(report: report, graph: graph.observing(observed), notMade: notMade)
     }
 
-    /// Has asynchronous loads make the services that they need, if the container is one that is started. Returns the
-    /// keys of the services, in an order in which they can be made.
+    /// Has asynchronous loads make the services that they need. Returns their keys, in an order to make them in.
     private func beginStart() -> [Key] {
         if !isStarting { return [] }
         let starter = Starter.make(storage)
@@ -56,7 +109,7 @@ struct Verifier {
         return starter.servicesInOrder.map(\.registration.key)
     }
 
-    private mutating func make(_ key: Key) async {
+    private func make(_ key: Key) async {
         guard !failed.contains(key), let registration = storage.entry(of: key)?.registration,
             !registration.isGivenToScope
         else { return }
@@ -76,10 +129,7 @@ struct Verifier {
     }
 
     /// Makes an instance in the container or in a scope. Returns why it could not be made; nil if it was.
-    private mutating func failure(
-        of registration: Registration,
-        in place: _ContainerStorage
-    ) async -> ResolutionError? {
+    private func failure(of registration: Registration, in place: _ContainerStorage) async -> ResolutionError? {
         guard let entry = storage.entry(of: registration.key) else { return nil }
         if registration.isAsync { return await entry.makeAsync(in: place) }
         if registration.isolation == .mainActor {
@@ -91,7 +141,7 @@ struct Verifier {
     }
 
     /// Goes on with another container: what a lost thread was making in this one would never be finished.
-    private mutating func beginAnew() async {
+    private func beginAnew() async {
         storage.lifecycle.stopNotes.setTaker(nil)
         storage.lifecycle.starter = nil
         await scopes.close()
@@ -106,7 +156,7 @@ struct Verifier {
     }
 
     /// Adds an error, unless it is that of something that was made before.
-    private mutating func add(_ error: ResolutionError, of key: Key) {
+    private func add(_ error: ResolutionError, of key: Key) {
         failed.insert(key)
         let isKnown = failures.contains { known in
             // What needs a service that could not be made finds none.
@@ -206,8 +256,7 @@ extension ServiceStarter {
 }
 
 extension Prover {
-    /// All entries, the parent's included, ordered so that known dependencies come first. `first` is the keys of
-    /// entries that come before the others, after what they are known to need.
+    /// All entries, known dependencies first. Those of the keys come before the others, after what they need.
     fileprivate func entriesInOrder(first: [Key]) -> [Entry] {
         var ordered: [Entry] = []
         var seen: Set<ObjectIdentifier> = []
