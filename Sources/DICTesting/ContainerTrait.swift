@@ -48,6 +48,9 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
 extension Trait where Self == ContainerTrait {
     /// Gives each test a container of its own, with what a closure registers, overrides and decorates.
     ///
+    /// An app that calls `start()` needs `starting: true`: its asynchronous singletons are then made before each test,
+    /// unless they are overridden, and loads of them are synchronous.
+    ///
     /// After each test, what its container has made and keeps is stopped, unless the test has done that. A stop action
     /// that throws, or takes longer than ten seconds, fails the test.
     ///
@@ -79,6 +82,14 @@ extension Trait where Self == ContainerTrait {
 
     /// Gives each test a container that shares the instances which another one keeps, where overrides do not reach: for
     /// instances that take long to make and that no test changes. As ``container(starting:live:leaks:_:)``.
+    ///
+    /// ```swift
+    /// @Suite(.container(sharing: TestApp.container))
+    /// struct SearchTests {
+    ///     @Test(.overriding { $0.override { Clock(hour: 9) } })
+    ///     func findsTheDictionary() { … }
+    /// }
+    /// ```
     ///
     /// - Parameter container: The container; read for each test, so let a constant hold it.
     public static func container(

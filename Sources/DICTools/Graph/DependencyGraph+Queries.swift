@@ -132,6 +132,11 @@ extension DependencyGraph {
     }
 
     /// The edges between nodes that match patterns, as ``nodes(matching:)``: a rule about layers in one line of a test.
+    /// Only known edges can be found.
+    ///
+    /// ```swift
+    /// #expect(graph.edges(from: "Feature*.*", to: "Storage.*").isEmpty)
+    /// ```
     ///
     /// - Complexity: O(*n*) in the number of nodes and edges.
     public func edges(from source: String = "*", to target: String = "*") -> [Edge] {
