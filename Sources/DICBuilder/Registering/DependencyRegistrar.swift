@@ -1,12 +1,12 @@
 // Sendable: there are no stored properties.
 /// A registrar, or its view for the main actor: what both have needs no isolation.
 ///
-/// A class and no protocol: the members of a protocol extension would make a long chain slow to check.
+/// A class and no protocol: a long chain is checked in linear time, because the compiler knows the type of every link
+/// before it has chosen an overload. With a protocol extension, a mistake takes time exponential in the length.
 open class _Registrar: @unchecked Sendable {
     @usableFromInline package init() {}
 
-    /// The registrar itself.
-    open var _base: DependencyRegistrar { fatalError("DIC: a registrar that is none") }
+    @usableFromInline var _base: DependencyRegistrar { fatalError("DIC: a registrar that is none") }
 }
 
 // Sendable: the stored properties are immutable and Sendable. Unchecked only because the class is not final.
@@ -26,22 +26,14 @@ open class _Registrar: @unchecked Sendable {
 /// Registering is safe from any number of threads at once. The last registration of a key, that is of a type with a
 /// name and argument types, wins.
 ///
-/// This is a class, and the forms return `Self`, because the compiler then knows the type of every link of a chain
-/// before it has chosen an overload: a long chain is checked in linear time, and a mistake inside a link is reported
-/// where it is. (A protocol extension in its place takes time exponential in the length of a chain that has an error.)
-///
-/// To register a function as a value, name its type: `register(f, as: (@Sendable () -> Int).self)`.
-///
 /// - Note: `open` only so that this package's own modules can subclass it: it has no public initializer.
 open class DependencyRegistrar: _Registrar, _RegistrarViewable, @unchecked Sendable {
     private let sink: any RegistrationSink
-    /// The assemblies that have been assembled here.
     package let assembled = AssembledAssemblies()
 
     package init(_ sink: any RegistrationSink) { self.sink = sink }
 
-    /// The registrar itself.
-    @inlinable public final override var _base: DependencyRegistrar { self }
+    @inlinable final override var _base: DependencyRegistrar { self }
 
     final func add(_ entry: consuming Entry) { sink.add(entry) }
 
@@ -64,8 +56,7 @@ public final class RegistrarOnMainActor<Base: _RegistrarViewable>: _Registrar, @
 
     @inlinable init(_ base: Base) { nonisolated = base }
 
-    /// The registrar that this is a view of.
-    @inlinable public override var _base: DependencyRegistrar { nonisolated._base }
+    @inlinable override var _base: DependencyRegistrar { nonisolated._base }
 }
 
 /// The view for the main actor of any builder or mutable container: what a ``MainActorAssembly`` registers into.
@@ -86,11 +77,6 @@ extension _RegistrarViewable {
 }
 
 extension RegistrarOnMainActor: MainActorLoading, DependencyContaining where Base: DependencyLoading {}
-
-extension RegistrarOnMainActor: CustomStringConvertible where Base: CustomStringConvertible {
-    /// The description of what is viewed.
-    public var description: String { "\(nonisolated) on the main actor" }
-}
 
 /// The destination of registrations: a list that is frozen later, or the table of a mutable container.
 package protocol RegistrationSink: AnyObject, Sendable {
