@@ -33,13 +33,13 @@ public struct InjectedObservable<Object: AnyObject & Observable>: DynamicPropert
     ///
     /// - Precondition: There is a container, and in it the object can be loaded.
     public init(
-        from container: (any DependencyContaining)? = nil,
+        from container: any DependencyContaining = DependencyResolver.ofCurrent,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
         let location = CodeLocation(fileID: fileID, line: line)
-        dependency = ViewDependency(from: container?._storage, named: name, at: location)
+        dependency = ViewDependency(from: container.named, named: name, at: location)
     }
 }
 
@@ -70,13 +70,13 @@ public struct InjectedObject<Object: ObservableObject>: DynamicProperty {
 
     /// As ``InjectedObservable/init(from:named:fileID:line:)``.
     public init(
-        from container: (any DependencyContaining)? = nil,
+        from container: any DependencyContaining = DependencyResolver.ofCurrent,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
         let location = CodeLocation(fileID: fileID, line: line)
-        dependency = ViewDependency(from: container?._storage, named: name, at: location)
+        dependency = ViewDependency(from: container.named, named: name, at: location)
     }
 }
 

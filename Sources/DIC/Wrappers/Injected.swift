@@ -31,14 +31,14 @@ public struct Injected<Value> {
     ///
     /// - Precondition: The container is passed, or there is a current one, and in it the value can be loaded.
     public init(
-        from container: (any DependencyContaining)? = nil,
+        from container: any DependencyContaining = DependencyResolver.ofCurrent,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
         let location = CodeLocation(fileID: fileID, line: line)
-        let storage = container?._storage ?? CurrentContainer.storage(loading: Value.self, named: name, at: location)
-        wrappedValue = storage.loadForProperty(name, isCurrent: container == nil, at: location)
+        let storage = container.named ?? CurrentContainer.storage(loading: Value.self, named: name, at: location)
+        wrappedValue = storage.loadForProperty(name, isCurrent: container.named == nil, at: location)
     }
 }
 
@@ -57,8 +57,11 @@ public struct OptionalInjected<Value> {
     public init(wrappedValue: Value?) { self.wrappedValue = wrappedValue }
 
     /// Loads from a container, by default the current one, if there is one.
-    public init(from container: (any DependencyContaining)? = nil, named name: DependencyName? = nil) {
-        wrappedValue = (container?._storage ?? CurrentContainer.storage)?.loadOrNil(name, from: .dynamic)
+    public init(
+        from container: any DependencyContaining = DependencyResolver.ofCurrent,
+        named name: DependencyName? = nil
+    ) {
+        wrappedValue = (container.named ?? CurrentContainer.storage)?.loadOrNil(name, from: .dynamic)
     }
 }
 
@@ -93,13 +96,13 @@ public struct LazyInjected<Value> {
 
     /// Loads from a container, by default the current one, which there must be, at the first use.
     public init(
-        from container: (any DependencyContaining)? = nil,
+        from container: any DependencyContaining = DependencyResolver.ofCurrent,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
         let location = CodeLocation(fileID: fileID, line: line)
-        let storage = container?._storage ?? CurrentContainer.storage(loading: Value.self, named: name, at: location)
+        let storage = container.named ?? CurrentContainer.storage(loading: Value.self, named: name, at: location)
         self.init(Lazy(storage, Request(Value.self, named: name), at: location), at: location)
     }
 

@@ -27,13 +27,13 @@ public struct WeakLazyInjected<Value> {
     ///
     /// - Precondition: What is loaded is an object.
     public init(
-        from container: (any DependencyContaining)? = nil,
+        from container: any DependencyContaining = DependencyResolver.ofCurrent,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
         let location = CodeLocation(fileID: fileID, line: line)
-        let storage = container?._storage ?? CurrentContainer.storage(loading: Value.self, named: name, at: location)
+        let storage = container.named ?? CurrentContainer.storage(loading: Value.self, named: name, at: location)
         self.location = location
         let request = Request(Value.self, named: name)
         let lazy = Lazy(storage, of: Self.self, name, at: location, for: request) { resolver in
