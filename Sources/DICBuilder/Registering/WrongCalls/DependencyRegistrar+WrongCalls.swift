@@ -30,6 +30,14 @@ extension DependencyRegistrar {
     public final func register(
         in lifetime: LifetimeOf<Void> = .transient,
         named name: DependencyName? = nil,
+        factory: @Sendable () -> Void
+    ) -> Self { _wrongCall() }
+
+    @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
+    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
+    public final func register(
+        in lifetime: LifetimeOf<Void> = .transient,
+        named name: DependencyName? = nil,
         factory: @Sendable (DependencyResolver) -> Void
     ) -> Self { _wrongCall() }
 
@@ -40,6 +48,13 @@ extension DependencyRegistrar {
         named name: DependencyName? = nil,
         factory: @Sendable (repeat each Parameter) async throws -> T
     ) -> Self { fatalError() }
+
+    @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
+    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
+    public final func registerSingleton(
+        named name: DependencyName? = nil,
+        factory: @Sendable () -> Void
+    ) -> Self { _wrongCall() }
 
     @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
     @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient

@@ -59,21 +59,6 @@ extension _Registrar {
         named name: DependencyName? = nil
     ) -> Self { _wrongCall() }
 
-    @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
-    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
-    public final func register(
-        in lifetime: MainActorLifetimeOf<Void> = .transient,
-        named name: DependencyName? = nil,
-        factory: @MainActor () -> Void
-    ) -> Self { _wrongCall() }
-
-    @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
-    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
-    public final func registerSingleton(
-        named name: DependencyName? = nil,
-        factory: @MainActor () -> Void
-    ) -> Self { _wrongCall() }
-
     @available(*, unavailable, message: "write a tuple type: arguments: (Int, String).self")
     @discardableResult @_alwaysEmitIntoClient
     public final func register<T, each Parameter>(
@@ -222,6 +207,14 @@ extension RegistrarOnMainActor {
     public func register(
         in lifetime: MainActorLifetimeOf<Void> = .transient,
         named name: DependencyName? = nil,
+        factory: @MainActor () -> Void
+    ) -> Self { _wrongCall() }
+
+    @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
+    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
+    public func register(
+        in lifetime: MainActorLifetimeOf<Void> = .transient,
+        named name: DependencyName? = nil,
         factory: @MainActor (MainActorResolver) -> Void
     ) -> Self { _wrongCall() }
 
@@ -232,6 +225,13 @@ extension RegistrarOnMainActor {
         named name: DependencyName? = nil,
         factory: @MainActor (repeat each Parameter) async throws -> T
     ) -> Self { fatalError() }
+
+    @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
+    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
+    public func registerSingleton(
+        named name: DependencyName? = nil,
+        factory: @MainActor () -> Void
+    ) -> Self { _wrongCall() }
 
     @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
     @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
