@@ -7,12 +7,7 @@ public import DICBuilder
 ///
 /// ```swift
 /// CurrentContainer.set(container)
-///
-/// @Test func greets() {
-///     withContainer(testContainer) {
-///         #expect(Greeter().greeting == "Hello, test")
-///     }
-/// }
+/// withContainer(testContainer) { #expect(Greeter().greeting == "Hello, test") }
 /// ```
 public enum CurrentContainer {
     /// The container that `withContainer` has set for the current task.
@@ -52,7 +47,6 @@ public enum CurrentContainer {
         DependencyResolver(storage(usedAt: CodeLocation(fileID: fileID, line: line)))
     }
 
-    /// The storage of the current container, if there is one.
     package static var storage: _ContainerStorage? { overriding ?? setting.withLock { $0?.storage } }
 
     /// The storage of the current container, for a use at the given place.
@@ -63,20 +57,38 @@ public enum CurrentContainer {
     }
 
     /// The storage of the current container, for a load that cannot fail.
-    static func storage<T>(loading type: T.Type, named name: DependencyName?, at location: CodeLocation)
+    static func storage(loading type: Any.Type, named name: DependencyName?, at location: CodeLocation)
         -> _ContainerStorage
     {
-        if let storage { return storage }
-        _ContainerStorage.trap(ResolutionError(.noContainer, of: type, named: name, at: location), at: location)
+        do {
+            return try storageOrThrow(loading: type, named: name, at: location)
+        } catch {
+            _ContainerStorage.trap(error, at: location)
+        }
     }
 
-    /// As `storage(loading:named:at:)`, but throws a `ResolutionError` if there is no current container.
-    static func storageOrThrow<T>(loading type: T.Type, named name: DependencyName?, at location: CodeLocation) throws
-        -> _ContainerStorage
-    {
+    /// The storage of the current container, for a load that throws if there is none.
+    static func storageOrThrow(
+        loading type: Any.Type,
+        named name: DependencyName?,
+        at location: CodeLocation
+    ) throws(ResolutionError) -> _ContainerStorage {
         if let storage { return storage }
         throw ResolutionError(.noContainer, of: type, named: name, at: location)
     }
+}
+
+extension DependencyResolver {
+    /// Stands for the current container where a property names none. Not nil: with an optional parameter, a closure such
+    /// as `{ Owner(clock: Injected(from: $0)) }` would take an optional container, and not the resolver.
+    @usableFromInline static let ofCurrent = DependencyResolver(
+        _ContainerStorage(LiveTable(), parent: nil, maximumDepth: 1)
+    )
+}
+
+extension DependencyContaining {
+    /// The storage of the container, unless it stands for the current one.
+    var named: _ContainerStorage? { _storage == DependencyResolver.ofCurrent._storage ? nil : _storage }
 }
 
 // For the types whose injected properties do not compile because they are mutable: nonisolated classes that are
@@ -84,11 +96,7 @@ public enum CurrentContainer {
 extension CurrentContainer {
     /// Loads an instance from the current container, or traps with a report that explains why it can't.
     ///
-    /// ```swift
-    /// final class Downloader: Sendable {
-    ///     let client = CurrentContainer.load((any APIClient).self)
-    /// }
-    /// ```
+    /// For example as the value of a constant: `let client = CurrentContainer.load((any APIClient).self)`.
     ///
     /// What lives on the main actor is loaded by code on the main actor, and reported as `needs-main-actor` off it.
     ///

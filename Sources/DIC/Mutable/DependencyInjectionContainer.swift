@@ -12,10 +12,9 @@ import DICBuilder
 /// ```
 ///
 /// It has the same `register…` and `load…` as `DICBuilder` and the container that it builds. A load finds its
-/// registration without a lock; only `loadAll`, and parameters that are arrays or functions, take one. A load that runs
-/// while a registration is replaced may take it when it ends, to release what was replaced. Nothing is verified before
-/// the first load, and an eager singleton is made when it is registered. No lock is held while a factory runs, so a
-/// factory may itself register and load.
+/// registration without a lock; only `loadAll`, and parameters that are arrays or functions, take one. Nothing is
+/// verified before the first load, and an eager singleton is made when it is registered. A factory may itself register
+/// and load.
 ///
 /// Registering a type again discards its decorators and the instance that was kept for it, which is not stopped: other
 /// code may use it. What `onStop` says stays, and so do forwards to it. `override` keeps the decorators too. In a
@@ -26,28 +25,25 @@ public class DependencyInjectionContainer: DependencyRegistrar, DependencyLoadin
 
     private let entries: LiveTable
 
-    /// Creates a container without registrations.
-    ///
-    /// - Parameter maximumDepth: How deep loads may nest before they are reported as `too-deep`.
-    public convenience init(maximumDepth: Int = 10_000) { self.init(parent: nil, maximumDepth: maximumDepth) }
-
-    /// Creates a child container, which has its parent's registrations and those that are added here.
+    /// Creates a container without registrations, or a child of a container, which has those of its parent too.
     ///
     /// Registrations here take precedence over the parent's. `DICBuilder.init(parent:maximumDepth:)` says what the two
-    /// share, and what the parameters are.
-    public convenience init(parent: ImmutableDependencyInjectionContainer, maximumDepth: Int? = nil) {
-        self.init(parent: parent._storage, maximumDepth: maximumDepth ?? parent._storage.maximumDepth)
+    /// share.
+    ///
+    /// - Parameters:
+    ///   - parent: The parent, if there is one.
+    ///   - maximumDepth: How deep loads may nest before they are reported as `too-deep`: by default as deep as in the
+    ///     parent, or 10 000.
+    public init(parent: ImmutableDependencyInjectionContainer? = nil, maximumDepth: Int? = nil) {
+        let maximumDepth = maximumDepth ?? parent?._storage.maximumDepth ?? _ContainerStorage.defaultMaximumDepth
+        entries = LiveTable()
+        _storage = _ContainerStorage(entries, parent: parent?._storage, maximumDepth: max(maximumDepth, 1))
+        super.init(.table(RegistrationTable(entries, _storage)))
     }
 
     /// As `init(parent:maximumDepth:)`, from a parent's view for the main actor.
     public convenience init(parent: MainActorContainer, maximumDepth: Int? = nil) {
         self.init(parent: parent.nonisolated, maximumDepth: maximumDepth)
-    }
-
-    init(parent: _ContainerStorage?, maximumDepth: Int) {
-        entries = LiveTable()
-        _storage = _ContainerStorage(entries, parent: parent, maximumDepth: max(maximumDepth, 1))
-        super.init(ContainerSink(entries: entries, storage: _storage))
     }
 
     /// Removes all registrations and discards all kept instances.
@@ -83,35 +79,24 @@ extension DependencyInjectionContainer: CustomStringConvertible, CustomReflectab
     public var customMirror: Mirror { Mirror(self, children: ["registrations": registeredDependencies]) }
 }
 
-/// Registers into a container that is loaded from at the same time.
-private final class ContainerSink: RegistrationSink {
-    private let entries: LiveTable
-    /// The container's storage, which does not refer to this sink.
-    private let storage: _ContainerStorage
-
-    init(entries: LiveTable, storage: _ContainerStorage) {
-        self.entries = entries
-        self.storage = storage
-    }
-
-    func add(_ template: consuming Entry) {
-        let entry = template.placed(in: storage)
-        makeEagerly(entries.insert(entry))
-    }
-
-    func change(_ change: RegistrationChange, by code: ChangeCode) {
-        let entry = code.change(entries, change, storage)
-        // Another stop action makes no other instance.
-        if case .stop = change { return }
-        makeEagerly(entry)
-    }
-
-    func declare(_ change: (inout ProofDeclarations) -> Void) { entries.declare(change) }
-
-    private func makeEagerly(_ entry: Entry) {
-        guard entry.facts.lifetime.isEager, entry.canBeMadeHere else { return }
-        // Its error is kept until a load has made the instance: the registration cannot throw.
-        EagerCode.current.makeOne(storage, entry, .dynamic)
+extension RegistrationTable {
+    /// That of a container. `storage` does not refer to this.
+    fileprivate init(_ entries: LiveTable, _ storage: _ContainerStorage) {
+        @Sendable func makeEagerly(_ entry: Entry) {
+            guard entry.facts.lifetime.isEager, entry.canBeMadeHere else { return }
+            // Its error is kept until a load has made the instance: the registration cannot throw.
+            EagerCode.current.makeOne(storage, entry, .dynamic)
+        }
+        self.init { template in
+            makeEagerly(entries.insert(template.placed(in: storage)))
+        } change: { change, code in
+            let entry = code.change(entries, change, storage)
+            // Another stop action makes no other instance.
+            if case .stop = change { return }
+            makeEagerly(entry)
+        } declare: { change in
+            entries.declare(change)
+        }
     }
 }
 

@@ -7,13 +7,9 @@ public import SwiftUI
 /// A property of a SwiftUI view whose value, an instance of an `@Observable` class, is loaded at its first use.
 ///
 /// ```swift
-/// struct LoginView: View {
-///     @InjectedObservable var model: LoginModel
+/// @InjectedObservable var model: LoginModel
 ///
-///     var body: some View {
-///         TextField("Name", text: $model.name)
-///     }
-/// }
+/// TextField("Name", text: $model.name)
 /// ```
 ///
 /// The object is loaded once in the life of the view, as with SwiftUI's `@State`, on the main actor, and the view is
@@ -33,24 +29,17 @@ public struct InjectedObservable<Object: AnyObject & Observable>: DynamicPropert
     /// Bindings to the properties of the object.
     public var projectedValue: Bindable<Object> { Bindable(wrappedValue) }
 
-    /// Loads from the container of the environment, or else from the current one, at the first use.
+    /// Loads from a container, else from that of the environment, else from the current one, at the first use.
     ///
     /// - Precondition: There is a container, and in it the object can be loaded.
-    public init(named name: DependencyName? = nil, fileID: StaticString = #fileID, line: UInt = #line) {
-        dependency = ViewDependency(from: nil, named: name, at: CodeLocation(fileID: fileID, line: line))
-    }
-
-    /// Loads from a container, at the first use.
-    ///
-    /// - Precondition: The object can be loaded.
     public init(
-        from container: some DependencyContaining,
+        from container: any DependencyContaining = DependencyResolver.ofCurrent,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
         let location = CodeLocation(fileID: fileID, line: line)
-        dependency = ViewDependency(from: container._storage, named: name, at: location)
+        dependency = ViewDependency(from: container.named, named: name, at: location)
     }
 }
 
@@ -79,20 +68,15 @@ public struct InjectedObject<Object: ObservableObject>: DynamicProperty {
         ObservedObject(wrappedValue: wrappedValue).projectedValue
     }
 
-    /// As ``InjectedObservable/init(named:fileID:line:)``.
-    public init(named name: DependencyName? = nil, fileID: StaticString = #fileID, line: UInt = #line) {
-        dependency = ViewDependency(from: nil, named: name, at: CodeLocation(fileID: fileID, line: line))
-    }
-
     /// As ``InjectedObservable/init(from:named:fileID:line:)``.
     public init(
-        from container: some DependencyContaining,
+        from container: any DependencyContaining = DependencyResolver.ofCurrent,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
         let location = CodeLocation(fileID: fileID, line: line)
-        dependency = ViewDependency(from: container._storage, named: name, at: location)
+        dependency = ViewDependency(from: container.named, named: name, at: location)
     }
 }
 

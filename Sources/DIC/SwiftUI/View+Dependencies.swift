@@ -6,14 +6,7 @@ extension View {
     /// Sets the container that this view and the views in it load from.
     ///
     /// ```swift
-    /// @main struct NotesApp: App {
-    ///     let container = AppServices.container()
-    ///
-    ///     var body: some Scene {
-    ///         WindowGroup { HomeView().dependencies(container) }
-    ///     }
-    /// }
-    ///
+    /// WindowGroup { HomeView().dependencies(container) }
     /// #Preview { HomeView().dependencies(.preview) }
     /// ```
     ///
@@ -39,17 +32,12 @@ extension EnvironmentValues {
     /// The container of the environment, as a view whose loads are isolated to the main actor.
     ///
     /// ```swift
-    /// struct HomeView: View {
-    ///     @Environment(\.dependencies) private var dependencies
+    /// @Environment(\.dependencies) private var dependencies
     ///
-    ///     var body: some View {
-    ///         Button("Log out") { dependencies.load(Session.self).end() }
-    ///     }
-    /// }
+    /// Button("Log out") { dependencies.load(Session.self).end() }
     /// ```
     ///
-    /// It is what `.dependencies(container)` has set, else the current container (see ``CurrentContainer``). For an
-    /// object that the view keeps, use `@InjectedObject` or `@InjectedObservable`.
+    /// It is what `.dependencies(container)` has set, else the current container (see ``CurrentContainer``).
     ///
     /// - Precondition: There is a container in the environment, or a current one.
     public var dependencies: MainActorResolver {
@@ -57,7 +45,6 @@ extension EnvironmentValues {
         return DependencyResolver(storage).mainActor
     }
 
-    /// The storage of the container of the environment.
     var container: _ContainerStorage? {
         get { self[ContainerKey.self] }
         set { self[ContainerKey.self] = newValue }

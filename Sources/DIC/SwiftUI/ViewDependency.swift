@@ -38,7 +38,6 @@ final class ViewInstance<T> {
 
     nonisolated init() {}
 
-    /// The instance, loaded if this is the first use.
     func value(_ load: () -> T) -> T {
         if let instance { return instance }
         let loaded = load()

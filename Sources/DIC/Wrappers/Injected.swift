@@ -14,15 +14,8 @@ import DICBuilder
 /// if the value cannot be loaded. What lives on the main actor is loaded where the owner is made on the main actor, and
 /// reported as `needs-main-actor` off it.
 ///
-/// The value can be replaced. One that is given to the wrapper needs no container, for example in a test:
-///
-/// ```swift
-/// struct Greeter {
-///     @Injected var clock: Clock
-/// }
-///
-/// let greeter = Greeter(clock: Injected(wrappedValue: StoppedClock()))
-/// ```
+/// The value can be replaced. One that is given to the wrapper, as in `Greeter(clock: Injected(wrappedValue: clock))`,
+/// needs no container.
 ///
 /// Without an initial value the property is loaded before the body of a handwritten initializer runs; to give such an
 /// owner its values, make it in `withContainer`.
@@ -34,26 +27,18 @@ public struct Injected<Value> {
     /// Creates a property with a value, for which nothing is loaded.
     public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 
-    /// Loads from the current container.
+    /// Loads from a container, by default the current one.
     ///
-    /// - Precondition: There is a current container, and in it the value can be loaded.
-    public init(named name: DependencyName? = nil, fileID: StaticString = #fileID, line: UInt = #line) {
-        let location = CodeLocation(fileID: fileID, line: line)
-        wrappedValue = CurrentContainer.storage(loading: Value.self, named: name, at: location)
-            .loadForProperty(name, isCurrent: true, at: location)
-    }
-
-    /// Loads from a container.
-    ///
-    /// - Precondition: The value can be loaded.
+    /// - Precondition: The container is passed, or there is a current one, and in it the value can be loaded.
     public init(
-        from container: some DependencyContaining,
+        from container: any DependencyContaining = DependencyResolver.ofCurrent,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
         let location = CodeLocation(fileID: fileID, line: line)
-        wrappedValue = container._storage.loadForProperty(name, isCurrent: false, at: location)
+        let storage = container.named ?? CurrentContainer.storage(loading: Value.self, named: name, at: location)
+        wrappedValue = storage.loadForProperty(name, isCurrent: container.named == nil, at: location)
     }
 }
 
@@ -71,14 +56,12 @@ public struct OptionalInjected<Value> {
     /// Creates a property with a value, for which nothing is loaded.
     public init(wrappedValue: Value?) { self.wrappedValue = wrappedValue }
 
-    /// Loads from the current container, if there is one.
-    public init(named name: DependencyName? = nil) {
-        wrappedValue = CurrentContainer.storage?.loadOrNil(name, from: .dynamic)
-    }
-
-    /// Loads from a container.
-    public init(from container: some DependencyContaining, named name: DependencyName? = nil) {
-        wrappedValue = container._storage.loadOrNil(name, from: .dynamic)
+    /// Loads from a container, by default the current one, if there is one.
+    public init(
+        from container: any DependencyContaining = DependencyResolver.ofCurrent,
+        named name: DependencyName? = nil
+    ) {
+        wrappedValue = (container.named ?? CurrentContainer.storage)?.loadOrNil(name, from: .dynamic)
     }
 }
 
@@ -111,22 +94,16 @@ public struct LazyInjected<Value> {
     /// Creates a property with a value, for which nothing is loaded.
     public init(wrappedValue: Value) { state = .replaced(wrappedValue) }
 
-    /// Loads from the current container, which there must be, at the first use.
-    public init(named name: DependencyName? = nil, fileID: StaticString = #fileID, line: UInt = #line) {
-        let location = CodeLocation(fileID: fileID, line: line)
-        let storage = CurrentContainer.storage(loading: Value.self, named: name, at: location)
-        self.init(Lazy(storage, Request(Value.self, named: name), at: location), at: location)
-    }
-
-    /// Loads from a container, at the first use.
+    /// Loads from a container, by default the current one, which there must be, at the first use.
     public init(
-        from container: some DependencyContaining,
+        from container: any DependencyContaining = DependencyResolver.ofCurrent,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
         let location = CodeLocation(fileID: fileID, line: line)
-        self.init(Lazy(container._storage, Request(Value.self, named: name), at: location), at: location)
+        let storage = container.named ?? CurrentContainer.storage(loading: Value.self, named: name, at: location)
+        self.init(Lazy(storage, Request(Value.self, named: name), at: location), at: location)
     }
 
     init(_ lazy: Lazy<Value>, at location: CodeLocation) { state = .lazy(lazy, location) }

@@ -23,27 +23,17 @@ public struct WeakLazyInjected<Value> {
         reference = LazyInjected(wrappedValue: WeakReference(wrappedValue, holdsUntilRead: false, at: location))
     }
 
-    /// Loads from the current container, at the first use.
-    ///
-    /// - Precondition: There is a current container. What is loaded is an object.
-    public init(named name: DependencyName? = nil, fileID: StaticString = #fileID, line: UInt = #line) {
-        let location = CodeLocation(fileID: fileID, line: line)
-        self.init(CurrentContainer.storage(loading: Value.self, named: name, at: location), name, at: location)
-    }
-
-    /// Loads from a container, at the first use.
+    /// Loads from a container, by default the current one, which there must be, at the first use.
     ///
     /// - Precondition: What is loaded is an object.
     public init(
-        from container: some DependencyContaining,
+        from container: any DependencyContaining = DependencyResolver.ofCurrent,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        self.init(container._storage, name, at: CodeLocation(fileID: fileID, line: line))
-    }
-
-    private init(_ storage: _ContainerStorage, _ name: DependencyName?, at location: CodeLocation) {
+        let location = CodeLocation(fileID: fileID, line: line)
+        let storage = container.named ?? CurrentContainer.storage(loading: Value.self, named: name, at: location)
         self.location = location
         let request = Request(Value.self, named: name)
         let lazy = Lazy(storage, of: Self.self, name, at: location, for: request) { resolver in
@@ -81,7 +71,6 @@ final class WeakReference<Value> {
         state = Guarded(State(object: value.map { $0 as AnyObject }, unread: holdsUntilRead ? value : nil))
     }
 
-    /// The object, or nil if it is gone.
     var value: Value? {
         let state = state.withLock { state in
             defer { state.unread = nil }

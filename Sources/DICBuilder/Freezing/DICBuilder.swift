@@ -48,7 +48,7 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
         list = RegistrationList()
         self.parent = parent
         self.maximumDepth = max(maximumDepth, 1)
-        super.init(list)
+        super.init(.list(list))
     }
 
     /// Proves what has been registered so far and freezes it, or traps with a report of everything that is wrong.
@@ -184,7 +184,7 @@ extension DICBuilder: CustomStringConvertible, CustomReflectable {
 }
 
 /// What a builder has collected.
-final class RegistrationList: RegistrationSink {
+package final class RegistrationList: Sendable {
     private let state = Guarded(Collected())
 
     struct Collected: Sendable {

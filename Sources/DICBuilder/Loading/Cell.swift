@@ -13,7 +13,6 @@ enum Cell {
         }
     }
 
-    /// The container or scope that the instance is made in.
     var home: _ContainerStorage {
         switch self {
         case .slot(let slot, _): _ContainerStorage(at: slot.home)
@@ -30,7 +29,6 @@ enum Cell {
         }
     }
 
-    /// Changes the state from one that is expected. Returns false if it was another.
     func change(from old: CellState, to new: CellState) -> Bool {
         switch self {
         case .slot(let slot, _): slot.change(from: old, to: new)
@@ -48,8 +46,7 @@ enum Cell {
 
     // MARK: The instance
 
-    /// A copy of the instance, if one is kept. Throws a `ResolutionError` if the scope has been closed; the error of
-    /// the factory, if it is not called again.
+    /// A copy of the kept instance. Throws if the scope has been closed, or the factory threw and is not called again.
     func instance<T>(_ type: T.Type) throws -> T? {
         switch self {
         case .slot(let slot, let keepsFailure):
@@ -70,8 +67,7 @@ enum Cell {
         }
     }
 
-    /// Keeps an instance, under the lock of the constructions. Returns whether it is kept: not if the scope has been
-    /// closed.
+    /// Keeps an instance, under the lock of the constructions. Returns false if the scope has been closed.
     func keep<T>(_ instance: T, _ prepared: Slot.Prepared?) -> Bool {
         switch self {
         case .slot(let slot, _):
@@ -82,8 +78,7 @@ enum Cell {
         }
     }
 
-    /// Destroys an instance that is not kept after all. Throws a `ResolutionError` if the scope has been closed, so
-    /// that the load cannot return the instance.
+    /// Destroys an instance that is not kept after all. Throws if the scope has been closed: no load may return it.
     func discard<T>(_ instance: T, _ prepared: Slot.Prepared?) throws {
         switch self {
         case .slot(let slot, _): if let prepared { slot.discard(prepared) }
@@ -94,8 +89,7 @@ enum Cell {
         }
     }
 
-    /// Ends a making that has kept nothing, under the lock of the constructions. The `failure` says why there is
-    /// nothing; nil if a later load may succeed.
+    /// Ends a making that has kept nothing, under the lock of the constructions, for good if there is a `failure`.
     func abandon(after failure: EagerFailure?) {
         switch self {
         case .slot(let slot, let keepsFailure):
@@ -107,8 +101,7 @@ enum Cell {
 }
 
 extension EagerFailure {
-    /// Whether every other load would fail in the same way. Whether a load closes a cycle, or comes too early, depends
-    /// on the load.
+    /// Whether every other load would fail too. Whether one closes a cycle, or comes too early, depends on the load.
     fileprivate var isLasting: Bool {
         guard let error = error as? ResolutionError else { return true }
         return [.notRegistered, .argumentMismatch, .returnedNil].contains(error.code)

@@ -4,9 +4,7 @@
 // without an entry of their own are not.
 
 extension _ContainerStorage {
-    /// Loads an instance from arguments, or traps with a report that explains why it can't.
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     func load<T, each Argument>(
         named name: DependencyName?,
         from isolation: CallerIsolation,
@@ -20,9 +18,7 @@ extension _ContainerStorage {
         }
     }
 
-    /// Loads an instance from arguments, or nil if it cannot be loaded.
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     func loadOrNil<T, each Argument>(
         named name: DependencyName?,
         from isolation: CallerIsolation,
@@ -38,9 +34,7 @@ extension _ContainerStorage {
         }
     }
 
-    /// Loads an instance from arguments, or throws what the factory throws, or a `ResolutionError`.
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     func loadOrThrow<T, each Argument>(
         named name: DependencyName?,
         from isolation: CallerIsolation,
@@ -61,8 +55,7 @@ extension _ContainerStorage {
     /// Finds the synchronous factory of a key with arguments, and records that it starts. Returns its entry, to be run;
     /// nil if there is none, or if it is asynchronous or of another isolation. Throws a `ResolutionError` if it must
     /// not start.
-    @usableFromInline
-    @inline(never)
+    @usableFromInline @inline(never)
     func begin(
         _ type: Any.Type,
         _ name: DependencyName?,
@@ -82,8 +75,7 @@ extension _ContainerStorage {
     }
 
     /// Loads an instance from arguments where the key has no synchronous entry.
-    @usableFromInline
-    @inline(never)
+    @usableFromInline @inline(never)
     func loadByBinding<T, each Argument>(
         named name: DependencyName?,
         from isolation: CallerIsolation,
@@ -95,9 +87,7 @@ extension _ContainerStorage {
         return try loader.load(T.self, request, binding(of: request))
     }
 
-    /// Loads an instance from arguments where the key has no synchronous entry, or nil if it cannot be loaded.
-    @usableFromInline
-    @inline(never)
+    @usableFromInline @inline(never)
     func loadByBindingOrNil<T, each Argument>(
         named name: DependencyName?,
         from isolation: CallerIsolation,
@@ -112,8 +102,7 @@ extension _ContainerStorage {
 }
 
 extension Unmanaged<Entry> {
-    /// Records that the factory of this entry starts. Returns whether it does: false if it is not a synchronous factory
-    /// with arguments, or of another isolation. Throws a `ResolutionError` if it must not.
+    /// As that of the container. Returns false if this is no synchronous factory with arguments of the isolation.
     @inline(__always)
     fileprivate func begin(in storage: _ContainerStorage, from isolation: CallerIsolation) throws -> Bool {
         guard unsafe _withUnsafeGuaranteedRef({ $0.access(from: isolation) }) == .arguments else { return false }
@@ -135,9 +124,7 @@ struct RunningEntry {
     /// The entry, if it is that of a mutable container, which may drop it; a frozen one keeps it alive.
     fileprivate let owner: Entry?
 
-    /// Runs the factory, and records that it has ended.
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     func run<T, each Argument>(in storage: _ContainerStorage, _ arguments: repeat each Argument) throws -> T {
         // The load stack refers to the entry until the end.
         defer { withExtendedLifetime(self) {} }
@@ -154,12 +141,10 @@ struct RunningEntry {
         }
     }
 
-    @usableFromInline
-    @inline(never)
+    @usableFromInline @inline(never)
     func end() { LoadStack.current.pop() }
 
-    @usableFromInline
-    @inline(never)
+    @usableFromInline @inline(never)
     func end(throwing error: any Error) -> any Error {
         let error = LoadStack.current.passing(error)
         LoadStack.current.pop()
@@ -167,7 +152,6 @@ struct RunningEntry {
     }
 }
 
-/// Loads with arguments.
 struct ArgumentLoader<each Argument>: EntryLoader {
     let storage: _ContainerStorage
     let isolation: CallerIsolation

@@ -4,12 +4,10 @@ protocol EntryLoader {
     /// The place of the load; nil if the caller adds it to an error.
     var location: CodeLocation? { get }
 
-    /// Loads from an entry that is registered for exactly `T`. `element` is the type of which the load collects all, if
-    /// it does.
+    /// Loads from an entry that is registered for exactly `T`. `element` is the type of which a load collects all.
     func load<T>(_ type: T.Type, from entry: Entry, collecting element: Any.Type?) throws -> T
 }
 
-/// Loads without arguments.
 struct DirectLoader: EntryLoader, Sendable {
     let storage: _ContainerStorage
     let isolation: CallerIsolation
@@ -48,7 +46,6 @@ final class LoadedInstances: EntryLoader {
 }
 
 extension EntryLoader {
-    /// Loads what the binding of a request refers to.
     func load<T>(_ type: T.Type, _ request: Request, _ binding: Binding) throws -> T {
         try storage.checkIsOpen(for: request, binding, at: location)
         storage.compareWithStatedEdges(binding.loadedEntries)
@@ -79,7 +76,6 @@ extension EntryLoader {
         }
     }
 
-    /// The elements of a collection, loaded from all entries of their type.
     func collect<T>(_ type: T.Type, _ entries: [Entry]) throws -> [T] {
         var all: [T] = []
         all.reserveCapacity(entries.count)
@@ -107,7 +103,6 @@ extension EntryLoader {
 }
 
 extension _ContainerStorage {
-    /// Loads what a request binds to.
     @inline(never)
     func loadByBinding<T>(
         _ type: T.Type,
@@ -168,60 +163,8 @@ extension _ContainerStorage {
         }
     }
 
-    /// Loads everything that is registered for a type.
-    func loadAll<T>(_ type: T.Type, from isolation: CallerIsolation, at location: CodeLocation?) throws -> [T] {
-        let entries = try entriesOfAll(type, at: location)
-        return try DirectLoader(storage: self, isolation: isolation, location: location).collect(type, entries)
-    }
-
-    /// The entries that a load of all instances of a type loads from.
-    func entriesOfAll<T>(_ type: T.Type, at location: CodeLocation?) throws -> [Entry] {
-        if isClosed { throw closed(Request([T].self), at: location) }
-        let entries = entries(ofType: type)
-        compareWithStatedEdges(entries)
-        return entries
-    }
-
-    /// The error for a request that binds to nothing.
-    func missing(_ request: Request, at location: CodeLocation?) -> ResolutionError {
-        if isClosed { return closed(request, at: location) }
-        // In a mutable container, it may have been registered since it was looked up.
-        let variants = variants(of: request).filter { $0.key != request.key }
-        return ResolutionError(
-            .missing(Missing(request: request, alternative: variants.isEmpty ? .none : .variants(variants))),
-            of: request.type,
-            named: request.name,
-            at: location,
-            among: registrationSnapshot
-        )
-    }
-
-    /// The error for a request in a scope that has been closed.
-    func closed(_ request: Request, at location: CodeLocation?) -> ResolutionError {
-        ResolutionError(.scopeClosed(scopeName), of: request.type, named: request.name, at: location)
-    }
-
-    /// The registrations of the factories that are running here, innermost first.
-    package static var runningRegistrations: [Registration] {
-        LoadStack.current.registrations + AsyncLoadChain.registrations
-    }
-}
-
-/// The value with another static type, which must be the same type at run time.
-func reinterpret<Value, Result>(_ value: Value) -> Result {
-    precondition(Value.self == Result.self, "DIC: \(Value.self) is not \(Result.self)")
-    return unsafe unsafeBitCast(value, to: Result.self)
-}
-
-/// Nil, as a value of a type that is optional at run time.
-func none<T>() -> T {
-    func none<Wrapped>(_ wrapped: Wrapped.Type) -> T { reinterpret(Wrapped?.none) }
-    return _openExistential(wrappedType(of: T.self) ?? T.self, do: none)
-}
-
-extension _ContainerStorage {
     /// A function that loads from arguments: one of the `makerTypes` of the key, or of the optional of its type.
-    fileprivate func maker<Function>(_ type: Function.Type, for key: Key, at location: CodeLocation) -> Function {
+    private func maker<Function>(_ type: Function.Type, for key: Key, at location: CodeLocation) -> Function {
         func making<T>(_ made: T.Type) -> Function {
             func fromFirst<First>(_ first: First.Type) -> Function {
                 func fromBoth<Second>(_ second: Second.Type) -> Function {
@@ -256,4 +199,72 @@ extension _ContainerStorage {
         functionEffects(of: type).canThrow
             ? unsafe unsafeBitCast(loadOrThrow, to: type) : unsafe unsafeBitCast(load, to: type)
     }
+
+    func loadAll<T>(_ type: T.Type, from isolation: CallerIsolation, at location: CodeLocation?) throws -> [T] {
+        let entries = try entriesOfAll(type, at: location)
+        return try DirectLoader(storage: self, isolation: isolation, location: location).collect(type, entries)
+    }
+
+    func entriesOfAll<T>(_ type: T.Type, at location: CodeLocation?) throws -> [Entry] {
+        if isClosed { throw closed(Request([T].self), at: location) }
+        let entries = entries(ofType: type)
+        compareWithStatedEdges(entries)
+        return entries
+    }
+
+    func missing(_ request: Request, at location: CodeLocation?) -> ResolutionError {
+        if isClosed { return closed(request, at: location) }
+        // In a mutable container, it may have been registered since it was looked up.
+        let variants = variants(of: request).filter { $0.key != request.key }
+        return ResolutionError(
+            .missing(Missing(request: request, alternative: variants.isEmpty ? .none : .variants(variants))),
+            of: request.type,
+            named: request.name,
+            at: location,
+            among: registrationSnapshot
+        )
+    }
+
+    func closed(_ request: Request, at location: CodeLocation?) -> ResolutionError {
+        ResolutionError(.scopeClosed(scopeName), of: request.type, named: request.name, at: location)
+    }
+
+    /// Warns, in debug builds, if the factory that loads from this mutable container does not name it in its
+    /// `dependsOn:`. A frozen container has an observer that does this. A mutable container has none, so its loads ask.
+    /// What a `Lazy` loads later is not compared here. `entries` is what is loaded from.
+    @inline(__always)
+    func compareWithStatedEdges(_ entries: @autoclosure () -> [Entry]) {
+        #if DEBUG
+        guard let live, let source = runningRegistration, source.statesAllDependencies else { return }
+        let stated = Set(source.statedDependencies.flatMap { binding(of: $0).targets.map(\.registration.key) })
+        for target in entries().map(\.registration) where !stated.contains(target.key) {
+            live.warnings.warn(source, target)
+        }
+        #endif
+    }
+
+    #if DEBUG
+    /// The registration of the innermost running factory, if that runs in this container.
+    private var runningRegistration: Registration? {
+        if let step = LoadStack.current.innermost { return step.storage == self ? step.entry.registration : nil }
+        return AsyncLoadChain.innermostRegistration(in: id)
+    }
+    #endif
+
+    /// The registrations of the factories that are running here, innermost first.
+    package static var runningRegistrations: [Registration] {
+        LoadStack.current.registrations + AsyncLoadChain.registrations
+    }
+}
+
+/// The value with another static type, which must be the same type at run time.
+func reinterpret<Value, Result>(_ value: Value) -> Result {
+    precondition(Value.self == Result.self, "DIC: \(Value.self) is not \(Result.self)")
+    return unsafe unsafeBitCast(value, to: Result.self)
+}
+
+/// Nil, as a value of a type that is optional at run time.
+func none<T>() -> T {
+    func none<Wrapped>(_ wrapped: Wrapped.Type) -> T { reinterpret(Wrapped?.none) }
+    return _openExistential(wrappedType(of: T.self) ?? T.self, do: none)
 }

@@ -9,9 +9,7 @@
 // closures that Swift 5 mode lets run anywhere.
 
 extension _ContainerStorage {
-    /// Loads an instance, or traps with a report that explains why it can't.
-    @usableFromInline
-    @inline(never)
+    @usableFromInline @inline(never)
     package func load<T>(at location: CodeLocation) -> T {
         guard let entry = unsafe table.homeEntry(of: ObjectIdentifier(T.self)) else {
             return loadElsewhere(at: location)
@@ -19,9 +17,7 @@ extension _ContainerStorage {
         return unsafe entry.loadQuickly(T.self, in: self, from: .nonisolated) { loadSlowly(at: location) }
     }
 
-    /// As `load(at:)`, on the main actor.
-    @usableFromInline
-    @inline(never)
+    @usableFromInline @inline(never)
     package func loadOnMainActor<T>(at location: CodeLocation) -> T {
         // Apart from what makes instances, which needs more registers: most loads on the main actor are of singletons.
         if let entry = unsafe table.homeEntry(of: ObjectIdentifier(T.self)),
@@ -33,9 +29,7 @@ extension _ContainerStorage {
         return loadOnMainActorSlowly(at: location)
     }
 
-    /// As `load(at:)`, by name.
-    @usableFromInline
-    @inline(never)
+    @usableFromInline @inline(never)
     package func load<T>(named name: DependencyName, at location: CodeLocation) -> T {
         // Not `trapping`, here and below: its closure would be a function of its own.
         do {
@@ -46,16 +40,13 @@ extension _ContainerStorage {
         }
     }
 
-    /// As `load(named:at:)`, in another isolation.
-    @usableFromInline
-    @inline(never)
+    @usableFromInline @inline(never)
     package func load<T>(named name: DependencyName, from isolation: CallerIsolation, at location: CodeLocation) -> T {
         trapping(at: location) { try find(name, isolation) }
     }
 
     /// Loads an instance, or throws what the factory throws, or a `ResolutionError`.
-    @usableFromInline
-    @inline(never)
+    @usableFromInline @inline(never)
     package func loadOrThrow<T>(
         _ name: DependencyName?,
         from isolation: CallerIsolation,
@@ -68,17 +59,13 @@ extension _ContainerStorage {
         }
     }
 
-    /// Loads an instance, or nil if it cannot be loaded.
-    @usableFromInline
-    @inline(never)
+    @usableFromInline @inline(never)
     package func loadOrNil<T>() -> T? {
         if table.hasNoEntry(of: ObjectIdentifier(T.self)), !mayBindToOthers, isNeverStructural(T.self) { return nil }
         return loadOrNilSlowly()
     }
 
-    /// As `loadOrNil()`, by a name if there is one.
-    @usableFromInline
-    @inline(never)
+    @usableFromInline @inline(never)
     package func loadOrNil<T>(_ name: DependencyName?, from isolation: CallerIsolation) -> T? {
         unsafe find(T.self, name, for: Request(T.self, named: name)) { entry in
             // A `T`: what is loaded must not be taken for a `T?`.
@@ -102,15 +89,13 @@ extension _ContainerStorage {
         guard let entry = unsafe table.homeEntry(of: ObjectIdentifier(T.self)) else {
             return loadElsewhere(at: location)
         }
-        // First, and without the arguments of a function that throws: what a scope keeps is loaded as often as
-        // singletons.
+        // First, and not by a function that throws: what a scope keeps is loaded as often as singletons.
         if unsafe entry._withUnsafeGuaranteedRef({ $0.keepsObject(in: self) }) {
             return unsafe entry._withUnsafeGuaranteedRef { ObjectLoader<T>.ofAnyClass.load(location, self, $0) }
         }
         return unsafe load(at: location, from: entry)
     }
 
-    /// Loads what is not in its home slot.
     @inline(never)
     private func loadElsewhere<T>(at location: CodeLocation) -> T {
         guard unsafe borrowedLive == nil, let entry = unsafe table.entry(of: ObjectIdentifier(T.self)) else {
@@ -158,8 +143,7 @@ extension _ContainerStorage {
         }
     }
 
-    /// Loads from a frozen or a mutable container. Throws what the factory throws, or a `ResolutionError` without a
-    /// location.
+    /// Throws what the factory throws, or a `ResolutionError` without a location.
     @inline(never)
     private func find<T>(_ name: DependencyName?, _ isolation: CallerIsolation) throws -> T {
         try find(T.self, name, from: isolation, for: Request(T.self, named: name))
@@ -205,10 +189,134 @@ extension _ContainerStorage {
         if let entry = unsafe (reading?.table ?? table).entry(of: type, name) { return try unsafe load(entry) }
         return try otherwise(request())
     }
+
+    // MARK: The current container and properties
+
+    // The current container may be another one than that of the factories that are running.
+
+    package func loadAsCurrent<T>(_ name: DependencyName?, at location: CodeLocation) -> T {
+        trapping(at: location) { try loadAsCurrentOrThrow(name, at: location) }
+    }
+
+    package func loadAsCurrentOrThrow<T>(_ name: DependencyName?, at location: CodeLocation) throws -> T {
+        do {
+            return try loadOrThrow(name, from: .dynamic, at: location)
+        } catch let error as ResolutionError where error.isOfLoad(at: location) {
+            throw error.explained(asOfCurrent: self)
+        }
+    }
+
+    /// Loads the value of an injected property, or traps with a report that explains why it can't. `isCurrent` says
+    /// whether this is the current container, and not one that the property names.
+    package func loadForProperty<T>(_ name: DependencyName?, isCurrent: Bool, at location: CodeLocation) -> T {
+        do {
+            if isCurrent { return try loadAsCurrentOrThrow(name, at: location) }
+            return try loadOrThrow(name, from: .dynamic, at: location)
+        } catch let error as ResolutionError where error.isOfLoad(at: location) {
+            return failure(error.explainedAsProperty, at: location, insteadUse: .unavailable)
+        } catch {
+            return failure(error, at: location, insteadUse: .unavailable)
+        }
+    }
+
+    package func loadForViewProperty<T>(_ name: DependencyName?, at location: CodeLocation) -> T {
+        do {
+            return try loadOrThrow(name, from: .mainActor, at: location)
+        } catch {
+            return failure(error, at: location, insteadUse: .unavailable)
+        }
+    }
+
+    // MARK: Failures
+
+    @usableFromInline @inline(never)
+    func failure<T>(_ error: any Error, at location: CodeLocation) -> T {
+        failure(error, at: location, insteadUse: .verb("loadOrThrow"))
+    }
+
+    /// The error with the location of this load: as its own, unless it is about a parameter that was loaded meanwhile.
+    @usableFromInline @inline(never)
+    func located(_ error: any Error, at location: CodeLocation) -> any Error {
+        guard var report = error as? ResolutionError, report.location == nil, report.code != .cycle else {
+            return error
+        }
+        if report.isOfNestedLoad { report.origin = location } else { report.location = location }
+        return report
+    }
+
+    /// The result of a non-throwing load that failed: nil if the type is optional and its factory threw, and a trap
+    /// with the full report in all other cases. The `call` rethrows the error. The `origin` is the place that reports
+    /// show for the load, if it is not that of the call.
+    func failure<T>(
+        _ error: any Error,
+        at location: CodeLocation,
+        insteadUse call: ThrowingCall,
+        origin: CodeLocation? = nil
+    ) -> T {
+        let error = located(error, at: location)
+        if isFatal(error, for: T.self, at: location, origin: origin) {
+            Self.trap(error, for: T.self, at: location, insteadUse: call)
+        }
+        return none()
+    }
+
+    /// Whether a non-throwing load that failed has nothing to return. An `error` about this load has its location.
+    func isFatal<T>(
+        _ error: any Error,
+        for type: T.Type,
+        at location: CodeLocation,
+        origin: CodeLocation? = nil
+    ) -> Bool {
+        guard let wrapped = wrappedType(of: type) else { return true }
+        // A report about another load is an error that the factory received and threw.
+        guard let report = error as? ResolutionError else { return false }
+        guard report.type == type || report.type == wrapped else { return false }
+        if let place = report.location { return place == location || place == origin }
+        // Nor has a parameter a location, but that a factory needed. A cycle has none.
+        return report.code == .cycle
+    }
+
+    static func trap(
+        _ error: any Error,
+        for type: Any.Type,
+        at location: CodeLocation,
+        insteadUse call: ThrowingCall
+    ) -> Never { trap(report(error, for: type, at: location, insteadUse: call), at: location) }
+
+    package static func trap(_ report: ResolutionError, at location: CodeLocation) -> Never {
+        TrapHandler.current?.handle(report)
+        endProcess(report, at: location)
+    }
+
+    static func report(
+        _ error: any Error,
+        for type: Any.Type,
+        at location: CodeLocation,
+        insteadUse call: ThrowingCall
+    ) -> ResolutionError {
+        error as? ResolutionError ?? ResolutionError(.threw(error, instead: call), of: type, at: location)
+    }
+
+    /// The result of a load, with a report about an error that a factory threw: which factory, and the chain of loads.
+    package func result<T>(
+        of request: Request,
+        at location: CodeLocation,
+        _ load: () throws -> T
+    ) -> Result<T, ResolutionError> {
+        FailureRecorder.result(of: load) { error, path in
+            ResolutionError(
+                .threw(error, instead: .itself),
+                of: path.first?.type ?? request.type,
+                named: path.first.map(\.key.name) ?? request.name,
+                at: location,
+                registered: path.first?.location,
+                path: Array(path.dropFirst())
+            )
+        }
+    }
 }
 
 extension LookupTable {
-    /// The entry of a type, with or without a name.
     @inline(__always)
     fileprivate func entry<T>(of type: T.Type, _ name: DependencyName?) -> Unmanaged<Entry>? {
         guard let name else { return unsafe homeEntry(of: ObjectIdentifier(type)) ?? entry(of: ObjectIdentifier(type)) }

@@ -12,7 +12,7 @@ public struct ResettableLifetime: Sendable, Hashable {
     public static var eagerSingleton: ResettableLifetime { fatalError() }
 }
 
-extension DependencyLoading {
+extension DependencyContaining {
     /// Discards all instances of a lifetime, which is `.cached`, so that the next load of each makes another.
     ///
     /// References to a discarded instance stay valid. An instance that is being made is returned by the load that makes
@@ -38,71 +38,55 @@ extension DependencyLoading {
     ) {
         let location = CodeLocation(fileID: fileID, line: line)
         do {
-            try _storage.reset(Request(type, named: name), at: location, through: [])
+            try Reset(location: location).discard(Request(type, named: name), in: _storage)
         } catch {
             _ContainerStorage.trap(error, at: location)
         }
     }
 }
 
-extension _ContainerStorage {
-    /// Resets what a request binds to.
-    ///
-    /// - Parameter forwards: The forwards that have been followed.
-    /// - Throws: A `ResolutionError` if it binds to nothing, or to an instance that is kept as long as its
-    ///   container or scope.
-    fileprivate func reset(
-        _ request: Request,
-        at location: CodeLocation,
-        through forwards: [Registration]
-    ) throws(ResolutionError) {
-        var binding = binding(of: request)
+private struct Reset {
+    let location: CodeLocation
+    /// The forwards that have been followed.
+    var forwards: [Registration] = []
+
+    /// Discards what a request binds to. Throws a `ResolutionError` if it binds to nothing, or to an instance that is
+    /// kept as long as its container or scope.
+    func discard(_ request: Request, in storage: _ContainerStorage) throws(ResolutionError) {
+        var binding = storage.binding(of: request)
         while case .wrapping(let inner, _) = binding { binding = inner }
         switch binding {
-        case .exact(let entry), .unwrapping(let entry): try reset(entry, at: location, forwards)
-        case .all(let entries, _): for entry in entries { try reset(entry, at: location, forwards) }
+        case .exact(let entry), .unwrapping(let entry): try discard(entry, in: storage)
+        case .all(let entries, _): for entry in entries { try discard(entry, in: storage) }
         case .lazy, .provider, .maker, .nothing, .wrapping: break
-        case .missing where isClosed: throw missing(request, at: location)
+        case .missing where storage.isClosed: throw storage.missing(request, at: location)
         case .missing:
-            let fault = Fault.resetOfNothing(request, others: variants(of: request))
+            let fault = Fault.resetOfNothing(request, others: storage.variants(of: request))
             let (type, name) = (request.type, request.name)
-            throw ResolutionError(fault, of: type, named: name, at: location, among: registrationSnapshot)
+            throw ResolutionError(fault, of: type, named: name, at: location, among: storage.registrationSnapshot)
         }
     }
 
-    private func reset(_ entry: Entry, at location: CodeLocation, _ forwards: [Registration]) throws(ResolutionError) {
+    private func discard(_ entry: Entry, in storage: _ContainerStorage) throws(ResolutionError) {
         if let source = entry.facts.forwardSource {
             // A decorated forward keeps its instance.
             if entry.facts.lifetime == .cached { entry.reset() }
             if let start = forwards.firstIndex(where: { $0.key == entry.facts.key }) {
                 throw ResolutionError(cycle: Array(forwards[start...]))
             }
-            let forwards = forwards + [entry.registration]
-            return try reset(source.request, at: location, through: forwards)
+            let following = Reset(location: location, forwards: forwards + [entry.registration])
+            return try following.discard(source.request, in: storage)
         }
         switch entry.facts.lifetime.kind {
         case .transient, .graph: break
         case .cached, .weak:
             // First, so that nobody decorates the old instance again.
             if let keeper = entry.template?.keeperOfDecorated, let kept = keeper.entry(of: entry.facts.key) {
-                try keeper.reset(kept, at: location, forwards)
+                try discard(kept, in: keeper)
             }
             entry.reset()
         case .singleton, .eager, .scoped:
             throw ResolutionError(.notResettable, loading: entry.registration, at: location)
         }
     }
-}
-
-extension MainActorLoading {
-    /// As ``DependencyLoading/reset(_:)``.
-    public func reset(_ lifetime: ResettableLifetime) { nonisolated.reset(lifetime) }
-
-    /// As ``DependencyLoading/reset(_:named:fileID:line:)``.
-    public func reset<T>(
-        _ type: T.Type,
-        named name: DependencyName? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
-    ) { nonisolated.reset(type, named: name, fileID: fileID, line: line) }
 }

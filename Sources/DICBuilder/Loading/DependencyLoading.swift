@@ -28,20 +28,13 @@ extension DependencyLoading {
     ///
     /// `any P` and `any P & Sendable` are one type here, because marker protocols do not exist at run time.
     ///
-    /// - Parameters:
-    ///   - type: The registered type; inferred where the context determines it.
-    ///   - name: The name of the registration, if it has one.
-    ///   - fileID: The file of the call, for reports.
-    ///   - line: The line of the call, for reports.
     /// - Returns: A new instance or the shared one, depending on the registration's lifetime. For an optional type, nil
     ///   if the factory returned nil or threw.
     /// - Precondition: The type is registered, and its factory neither throws, returns nil for a type that is not
     ///   optional, is asynchronous, lives on the main actor, belongs to a scope that is not open, nor leads back to
     ///   itself. Loads do not nest too deeply, and the container has not been stopped, nor the scope closed. Use
     ///   ``loadOrThrow(_:named:fileID:line:)`` or ``loadOrNil(_:named:)`` where that is not certain.
-    @inlinable
-    @inline(__always)
-    @_semantics("optimize.sil.specialize.generic.never")
+    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
     public func load<T>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,
@@ -56,9 +49,7 @@ extension DependencyLoading {
     /// As ``load(_:named:fileID:line:)``, but returns nil if the instance cannot be loaded, whatever the reason.
     ///
     /// To learn the reason, use ``loadOrThrow(_:named:fileID:line:)``.
-    @inlinable
-    @inline(__always)
-    @_semantics("optimize.sil.specialize.generic.never")
+    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
     public func loadOrNil<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) -> T? {
         if let name { return _storage.loadOrNil(name, from: .nonisolated) }
         return _storage.loadOrNil()
@@ -71,9 +62,7 @@ extension DependencyLoading {
     ///   if its factory returned nil for a type that is not optional, is asynchronous, lives on the main actor, belongs
     ///   to a scope that is not open, or leads back to itself, if loads nest too deeply, or if the container has been
     ///   stopped or the scope closed.
-    @inlinable
-    @inline(__always)
-    @_semantics("optimize.sil.specialize.generic.never")
+    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
     public func loadOrThrow<T>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,
@@ -121,9 +110,8 @@ extension DependencyLoading {
     /// for plugin in container.loadAll((any Plugin).self) { plugin.start() }
     /// ```
     ///
-    /// As for single loads, a registration of `T?` counts for a name that has none of `T`, unless it is nil.
-    /// Registrations with arguments are left out. The registrations of a parent container come first. Outside a
-    /// factory, each instance is loaded by a top-level load of its own.
+    /// A registration of `T?` counts for a name that has none of `T`, unless it is nil. Registrations with arguments are
+    /// left out. The registrations of a parent container come first.
     ///
     /// - Returns: The instances; an empty array if nothing is registered.
     /// - Precondition: No factory throws or leads back to itself, none is asynchronous or lives on the main actor, and
@@ -151,5 +139,115 @@ extension DependencyLoading {
     ) throws -> [T] {
         let location = CodeLocation(fileID: fileID, line: line)
         return try _storage.loadAll(type, from: .nonisolated, at: location)
+    }
+}
+
+// With arguments. The parameter `of:` is never passed: it prevents the compiler from opening an argument of an
+// existential type, because the argument's static type is part of the key.
+extension DependencyLoading {
+    /// As ``load(_:named:fileID:line:)``, but makes a new instance from arguments.
+    ///
+    /// ```swift
+    /// let service: UserService = container.load(arguments: id, region)
+    /// let same = container.load(UserService.self, arguments: id, region)
+    /// ```
+    ///
+    /// The arguments are of exactly the types that the factory takes, and in its order.
+    ///
+    /// - Precondition: As of that load, and the type is registered with arguments of these types.
+    ///   Its factory may lead back to itself, but not more than a hundred times.
+    @inlinable
+    public func load<T, First, each Rest>(
+        _ type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        arguments first: First,
+        _ rest: repeat each Rest,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        of _: First.Type = First.self
+    ) -> T {
+        let location = CodeLocation(fileID: fileID, line: line)
+        return _storage.load(named: name, from: .nonisolated, at: location, first, repeat each rest)
+    }
+
+    /// As ``loadOrNil(_:named:)``, but makes a new instance from arguments.
+    @inlinable
+    public func loadOrNil<T, First, each Rest>(
+        _ type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        arguments first: First,
+        _ rest: repeat each Rest,
+        of _: First.Type = First.self
+    ) -> T? { _storage.loadOrNil(named: name, from: .nonisolated, first, repeat each rest) }
+
+    /// As ``loadOrThrow(_:named:fileID:line:)``, but makes a new instance from arguments.
+    ///
+    /// - Throws: As there; also a ``ResolutionError`` if the type is not registered with arguments of these types. A
+    ///   factory may lead back to itself, but not more than a hundred times.
+    @inlinable
+    public func loadOrThrow<T, First, each Rest>(
+        _ type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        arguments first: First,
+        _ rest: repeat each Rest,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        of _: First.Type = First.self
+    ) throws -> T {
+        let location = CodeLocation(fileID: fileID, line: line)
+        return try _storage.loadOrThrow(named: name, from: .nonisolated, at: location, first, repeat each rest)
+    }
+
+    /// As ``loadResult(_:named:fileID:line:)``, but makes a new instance from arguments.
+    public func loadResult<T, First, each Rest>(
+        _ type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        arguments first: First,
+        _ rest: repeat each Rest,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        of _: First.Type = First.self
+    ) -> Result<T, ResolutionError> {
+        let location = CodeLocation(fileID: fileID, line: line)
+        let request = Request(type, named: name, Signature(First.self, repeat (each Rest).self))
+        return _storage.result(of: request, at: location) {
+            try _storage.loadOrThrow(named: name, from: .nonisolated, at: location, first, repeat each rest)
+        }
+    }
+
+    /// A function that loads instances from arguments, for code that does not know the container.
+    ///
+    /// ```swift
+    /// let makeService: @Sendable (UserID) -> UserService =
+    ///     container.factory(of: UserService.self, arguments: UserID.self)
+    /// ```
+    ///
+    /// Each call of it loads an instance, or traps as ``load(_:named:arguments:_:fileID:line:of:)`` does. It keeps the
+    /// container's registrations alive, as a ``DependencyResolver`` does.
+    @inlinable
+    public func factory<T, First, each Rest>(
+        of type: T.Type,
+        named name: DependencyName? = nil,
+        arguments first: First.Type,
+        _ rest: repeat (each Rest).Type,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> @Sendable (First, repeat each Rest) -> T {
+        let resolver = DependencyResolver(_storage)
+        return { (first: First, rest: repeat each Rest) in
+            resolver.load(T.self, named: name, arguments: first, repeat each rest, fileID: fileID, line: line)
+        }
+    }
+
+    /// As ``factory(of:named:arguments:_:fileID:line:)``, for what is made without arguments.
+    @inlinable
+    public func factory<T>(
+        of type: T.Type,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> @Sendable () -> T {
+        let resolver = DependencyResolver(_storage)
+        return { resolver.load(T.self, named: name, fileID: fileID, line: line) }
     }
 }

@@ -3,8 +3,7 @@
 // to itself for a parameter that another function makes.
 
 extension Entry {
-    /// Makes an instance with the function of this entry, which is registered for exactly `T`, as the innermost factory
-    /// of the thread. Throws what the function throws, or a `ResolutionError` if a parameter cannot be loaded.
+    /// Makes an instance with the function of this entry, which is registered for exactly `T`.
     @inline(__always)
     func runFunction<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
         var result = ValueBuffer()
@@ -20,14 +19,12 @@ extension Entry {
         return unsafe ValueBuffer.take(type, from: &result)
     }
 
-    /// Calls the function as the innermost factory of the thread.
     @inline(never)
     private func runFunction(in storage: _ContainerStorage, into result: UnsafeMutableRawPointer) throws {
         try running(in: storage) { try unsafe callFunction(in: storage, into: result) }
     }
 
-    /// Loads the parameters, and calls the function. `result` is where the result is put. There is room for a
-    /// `ValueBuffer`.
+    /// Loads the parameters, and calls the function. There is room for a `ValueBuffer` at `result`.
     @inline(never)
     private func callFunction(in storage: _ContainerStorage, into result: UnsafeMutableRawPointer) throws {
         // On the main actor, each parameter is loaded as its isolation requires.
@@ -46,7 +43,6 @@ extension Entry {
         }
     }
 
-    /// Loads each parameter with its type.
     @inline(never)
     private func callFunctionSlowly(in storage: _ContainerStorage, into result: UnsafeMutableRawPointer) throws {
         let dependencies = facts.dependencies.known
@@ -57,8 +53,7 @@ extension Entry {
         }
     }
 
-    /// Loads the arguments one after the other, calls the function, and destroys the arguments. `type` is the address
-    /// of the metadata of an argument's type.
+    /// Loads and destroys the arguments. `type` is the address of the metadata of an argument's type.
     @inline(__always)
     private func call(
         _ count: Int,
@@ -89,7 +84,6 @@ extension Entry {
         facts.dependencies.known[index].isForward ? storage.located(error, at: facts.location) : error
     }
 
-    /// Loads a parameter with its type, and puts it into the memory of an argument.
     @inline(never)
     private func loadByType(_ index: Int, in storage: _ContainerStorage, into argument: UnsafeMutableRawPointer) throws
     {
@@ -149,7 +143,6 @@ extension Entry {
         return true
     }
 
-    /// Loads the instance of this entry with its type.
     @inline(never)
     private func loadSlowly(in storage: _ContainerStorage, into argument: UnsafeMutableRawPointer) throws {
         func load<T>(_ type: T.Type) throws {

@@ -87,7 +87,6 @@ extension Entry {
         }
     }
 
-    /// Runs a factory that may throw.
     @inline(never)
     func runFactory<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
         try running(in: storage) { try callFactory(type, in: storage) }
@@ -125,7 +124,6 @@ extension Entry {
         }
     }
 
-    /// The completion of the registration, if it has one.
     func completion<T>(_ type: T.Type) -> Completion<T>? { extras?.completion?.completion(of: type) }
 
     /// The error of a synchronous load that cannot load from the entry; nil if it can. `element` is the type of which

@@ -63,7 +63,6 @@ extension Entry {
 
     fileprivate typealias Path = Graph.PathFrame
 
-    /// What a thread that needs the instance has to do.
     private enum Decision: Sendable {
         case retry
         case retryWithPath
@@ -147,8 +146,7 @@ extension Entry {
         Self.endWaits(for: cell.id, if: { cell.isBeingMade(by: worker, $0) }, end)
     }
 
-    /// Ends a making by this thread, and wakes the threads that wait for it. Under the lock of the constructions,
-    /// `isCurrent` says whether this thread still makes the instance, and `end` changes the state of the cell.
+    /// As `endMaking`, of what `isCurrent` says, under the lock, that this thread still makes.
     static func endWaits(for place: UInt, if isCurrent: (WaitNode.Graph) -> Bool = { _ in true }, _ end: () -> Void) {
         let signal = constructions.withLock { constructions -> WaitSignal? in
             guard isCurrent(constructions) else { return nil }
@@ -158,7 +156,6 @@ extension Entry {
         signal?.wake()
     }
 
-    /// Makes an instance, and completes it. Loads within the completion find the instance.
     private func makeAndComplete<T>(
         _ type: T.Type,
         in home: _ContainerStorage,
@@ -187,8 +184,7 @@ extension Entry {
     /// The error of a load that would return an instance which the stop of the container has stopped.
     private var stopped: ResolutionError { ResolutionError(.stopped, loading: registration, at: nil) }
 
-    /// Discards the kept instance, and abandons one that is being made: the next load makes another, and so does a
-    /// thread that waits for the abandoned one.
+    /// Discards the kept instance, and abandons one that is being made: loads that wait for that make another.
     func reset() {
         if let slot, let makings = slot.makings {
             makings.reset { slot.takeTemporary() }.release()
@@ -212,7 +208,6 @@ extension Cell {
 }
 
 extension LoadStack {
-    /// The identity of the calling thread as a worker.
     var worker: UInt { unsafe UInt(bitPattern: thread) }
 
     /// Keeps what the innermost running factory has made for its instance, as long as the cell of that wants it: there

@@ -1,7 +1,6 @@
 internal import CDICThread
 
-/// The header of an instance with the lifetime `graph`, which precedes it in memory. The instance is kept until the
-/// top-level load ends.
+/// Precedes an instance with the lifetime `graph` in memory, which is kept until the top-level load ends.
 @unsafe
 private struct GraphHeader {
     var next: UnsafeMutablePointer<GraphHeader>?
@@ -9,7 +8,6 @@ private struct GraphHeader {
     let entry: Unmanaged<Entry>
     let storage: Unmanaged<StorageObject>
 
-    /// The distance from the header to an instance of a type.
     static func offset<T>(of type: T.Type) -> Int {
         let mask = MemoryLayout<T>.alignment - 1
         return unsafe (MemoryLayout<GraphHeader>.size + mask) & ~mask
@@ -17,12 +15,10 @@ private struct GraphHeader {
 }
 
 extension UnsafeMutablePointer<GraphHeader> {
-    /// The instance after this header.
     fileprivate func instance<T>(as type: T.Type) -> UnsafeMutablePointer<T> {
         unsafe (UnsafeMutableRawPointer(self) + GraphHeader.offset(of: type)).assumingMemoryBound(to: type)
     }
 
-    /// Destroys the instance and the header.
     fileprivate func destroy() {
         func destroyInstance<T>(_ type: T.Type) {
             // Not `deinitialize(count:)`, which takes a loop of the runtime.
@@ -39,8 +35,7 @@ extension UnsafeMutablePointer<GraphHeader> {
 }
 
 extension Entry {
-    /// The instance of the top-level load on this thread, made now if there is none. If the factory throws, none is
-    /// kept.
+    /// The instance of the top-level load on this thread, made now if there is none.
     @inline(__always)
     func makeOncePerGraph<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
         if let made = unsafe LoadStack.current.graphHeader(of: self, in: storage) {
@@ -131,7 +126,6 @@ extension LoadStack {
         unsafe discarded.destroy()
     }
 
-    /// Discards the instances of the top-level load, which has ended.
     @inline(never)
     func endGraph() {
         var next = unsafe graph

@@ -8,10 +8,8 @@ final class FailureRecorder {
     /// The factory that threw it, and the factories that were running then, innermost first.
     fileprivate private(set) var path: [Registration] = []
 
-    /// How often a load has closed a cycle.
     fileprivate(set) var cycleCount = 0
 
-    /// The recorder that was installed before.
     private var outer: UnsafeMutableRawPointer?
 
     /// The result of a closure. What a factory throws in it is reported: `report` is given the error and the factory
@@ -30,7 +28,6 @@ final class FailureRecorder {
         }
     }
 
-    /// Whether the recorded error is the given one.
     fileprivate func matches(_ error: any Error) -> Bool { self.error.map(errorIdentity) == errorIdentity(error) }
 
     fileprivate func record(_ error: any Error, _ path: @autoclosure () -> [Registration]) {
@@ -42,8 +39,7 @@ final class FailureRecorder {
 }
 
 extension LoadStack {
-    /// The error that the innermost factory throws, as the load that needed the factory receives it. It is recorded, if
-    /// there is a recorder.
+    /// Records the error that the innermost factory throws. Returns it as the load that needed the factory receives it.
     @inline(never)
     func passing(_ error: any Error) -> any Error {
         var error = error
@@ -59,7 +55,6 @@ extension LoadStack {
     /// How often a load has closed a cycle while there was a recorder.
     var cycleCount: Int { withRecorder(\.cycleCount) ?? 0 }
 
-    /// Records that a load closes a cycle.
     func recordCycle() { withRecorder { $0.cycleCount += 1 } }
 
     /// The factories that were running when an error was thrown, innermost first, up to the one of a registration.

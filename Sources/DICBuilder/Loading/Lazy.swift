@@ -2,11 +2,8 @@
 ///
 /// ```swift
 /// final class Editor {
-///     private let printer: Lazy<Printer>
-///
+///     private let printer: Lazy<Printer>    // printer.load().print()
 ///     init(printer: Lazy<Printer>) { self.printer = printer }
-///
-///     func print() { printer.load().print() }
 /// }
 ///
 /// builder.register(Editor.init)    // or: .register { Editor(printer: $0.load()) }
@@ -50,8 +47,7 @@ public struct Lazy<T> {
         }
     }
 
-    /// The `type` is what reports show, and the `request` what the closure loads from the container; nil if it makes
-    /// the instance otherwise.
+    /// The `type` is what reports show, and the `request` what the closure loads from the container, if it does.
     package init(
         _ storage: _ContainerStorage,
         of type: Any.Type,
@@ -126,7 +122,6 @@ extension Lazy: StructuralType { package static var structure: Structure { .lazy
 final class LazyStorage<T>: Sendable {
     private let entry: Entry
     private let slot: Slot
-    /// The source of the instance, until it is loaded.
     private let storage: Guarded<_ContainerStorage?>
     /// What is loaded from a container; nil if a closure makes the instance.
     private let request: Request?
@@ -141,14 +136,8 @@ final class LazyStorage<T>: Sendable {
         _ factory: ErasedFactory,
         for request: Request? = nil
     ) {
-        let facts = RegistrationFacts(
-            key,
-            .singleton,
-            isolation: isolation,
-            canThrow: true,
-            dependencies: .opaque,
-            at: location
-        )
+        var facts = RegistrationFacts(key, .singleton, canThrow: true, dependencies: .opaque, at: location)
+        facts.isolation = isolation
         slot = Slot(of: T.self, .permanently, isolation, home: storage.address)
         entry = Entry(facts, form, factory, slot: slot)
         self.storage = Guarded(storage)
@@ -188,3 +177,71 @@ final class LazyStorage<T>: Sendable {
         ResolutionError(.usedOffMainActor, of: T.self, at: location, registered: origin)
     }
 }
+
+/// A dependency that is loaded at each use.
+///
+/// ```swift
+/// func importFile() { parser.load().parse() }    // let parser: Provider<Parser>: another parser for each file
+/// ```
+///
+/// It is loaded, or declared as a parameter, as a ``Lazy`` is, and breaks cycles too. Each use is a load of its own. A
+/// provider keeps the container's registrations alive: an instance that the container itself keeps should not store
+/// one, because the two would keep each other alive.
+///
+/// As with a `Lazy`, what lives on the main actor is reported as `needs-main-actor` for a use off it.
+public struct Provider<T>: Sendable {
+    private let make: @Sendable (CodeLocation) throws -> T
+
+    private init(at use: @escaping @Sendable (CodeLocation) throws -> T) { make = use }
+
+    init(_ storage: _ContainerStorage, _ request: Request) {
+        self.init(at: { try storage.loadLater(T.self, request, at: $0) })
+    }
+
+    /// Creates a provider that calls a closure at each use.
+    public init(_ make: @escaping @Sendable () throws -> T) { self.init(at: { _ in try make() }) }
+
+    /// Creates a provider that calls a closure on the main actor at each use, which has to be there too.
+    ///
+    /// As ``Lazy/mainActor(fileID:line:_:)``: a use off it is reported as `needs-main-actor`. What is not `Sendable`
+    /// has to be made by the closure, because it may be sent to another isolation.
+    public static func mainActor(
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ make: @escaping @MainActor () throws -> sending T
+    ) -> Provider {
+        let place = CodeLocation(fileID: fileID, line: line)
+        let factory = MainActorNullaryFactory(make: make).nonisolated
+        return Provider(at: { use in
+            guard isOnMainActor() else {
+                throw ResolutionError(.usedOffMainActor, of: T.self, at: use, registered: place)
+            }
+            return try factory.make()
+        })
+    }
+
+    /// Loads an instance, or traps with a report that explains why it can't.
+    ///
+    /// - Returns: A new instance or the shared one, depending on the registration's lifetime.
+    /// - Precondition: As for ``DependencyLoading/load(_:named:fileID:line:)``.
+    public func load(fileID: StaticString = #fileID, line: UInt = #line) -> T {
+        do {
+            return try loadOrThrow(fileID: fileID, line: line)
+        } catch {
+            let location = CodeLocation(fileID: fileID, line: line)
+            return _ContainerStorage.empty.failure(error, at: location, insteadUse: .ofDeferred)
+        }
+    }
+
+    /// As ``load(fileID:line:)``, or nil if the instance cannot be loaded.
+    public func loadOrNil() -> T? { try? loadOrThrow() }
+
+    /// As ``load(fileID:line:)``, or throws an error that explains why it can't.
+    ///
+    /// - Throws: What ``DependencyLoading/loadOrThrow(_:named:fileID:line:)`` throws.
+    public func loadOrThrow(fileID: StaticString = #fileID, line: UInt = #line) throws -> T {
+        try make(CodeLocation(fileID: fileID, line: line))
+    }
+}
+
+extension Provider: StructuralType { package static var structure: Structure { .provider(loaded: T.self) } }

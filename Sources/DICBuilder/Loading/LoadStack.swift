@@ -1,5 +1,9 @@
 internal import CDICThread
 
+#if canImport(Darwin)
+import Darwin
+#endif
+
 /// The entries whose factories are running on one thread.
 ///
 /// Every thread that loads has one, so the chain of loads is known even where a factory captured its container instead
@@ -8,16 +12,13 @@ internal import CDICThread
 struct LoadStack {
     let thread: UnsafeMutablePointer<dic_thread>
 
-    /// The calling thread's stack.
     @inline(__always) static var current: LoadStack { unsafe LoadStack(thread: dic_current_thread()) }
 
-    /// The number of running factories.
     var depth: Int {
         guard let base = unsafe thread.pointee.base else { return 0 }
         return unsafe Int(bitPattern: thread.pointee.top &- UInt(bitPattern: base)) / MemoryLayout<dic_frame>.stride
     }
 
-    /// One running factory.
     struct Step {
         let entry: Entry
         let storage: _ContainerStorage
@@ -32,32 +33,27 @@ struct LoadStack {
         var identity: Identity { Identity(key: entry.facts.key, storage: storage.id) }
     }
 
-    /// The running factory of a frame.
     func step(_ frame: dic_frame) -> Step? {
         guard let entry = unsafe frame.entry, let storage = unsafe frame.storage else { return nil }
         let container = _ContainerStorage(at: UInt(bitPattern: storage))
         return unsafe Step(entry: Unmanaged.fromOpaque(entry).takeUnretainedValue(), storage: container)
     }
 
-    /// The running factories, innermost first.
     var steps: [Step] {
         guard let base = unsafe thread.pointee.base else { return [] }
         return unsafe UnsafeBufferPointer(start: base, count: depth).reversed().compactMap { unsafe step($0) }
     }
 
-    /// The innermost running factory.
     var innermost: Step? {
         guard depth > 0, let base = unsafe thread.pointee.base else { return nil }
         return unsafe step(base[depth - 1])
     }
 
-    /// The registrations of the running factories, innermost first.
     var registrations: [Registration] { steps.map(\.entry.registration) }
 
     /// Whether the next factory has to be admitted before it starts.
     @inline(__always) var mustAdmit: Bool { unsafe thread.pointee.top == thread.pointee.checked }
 
-    /// Records that the factory of an entry starts.
     @inline(__always)
     func push(_ entry: UnsafeMutableRawPointer, in storage: _ContainerStorage) {
         let frame = unsafe UnsafeMutablePointer<dic_frame>(bitPattern: thread.pointee.top).unsafelyUnwrapped
@@ -66,7 +62,6 @@ struct LoadStack {
         unsafe thread.pointee.top &+= UInt(MemoryLayout<dic_frame>.stride)
     }
 
-    /// Records that the factory that started last has returned or thrown.
     @inline(__always)
     func pop() {
         unsafe thread.pointee.top &-= UInt(MemoryLayout<dic_frame>.stride)
@@ -76,8 +71,7 @@ struct LoadStack {
 }
 
 extension Entry {
-    /// Runs the factory of this entry as the innermost one of the thread. Throws what the factory throws, or a
-    /// `ResolutionError` if it must not start.
+    /// Runs the factory of this entry as the innermost one of the thread. Throws also if it must not start.
     @inline(__always)
     func running<T>(in storage: _ContainerStorage, _ factory: () throws -> T) throws -> T {
         let stack = LoadStack.current
@@ -86,4 +80,214 @@ extension Entry {
         defer { stack.pop() }
         do { return try factory() } catch { throw stack.passing(error) }
     }
+}
+
+// Cycles and limits are checked when the stack is deep, not at each load.
+
+extension LoadStack {
+    /// The depth from which each load is checked: the capacity of the inline frames.
+    private static let firstCheck = Int(dic_inline_frame_count)
+
+    /// Decides whether the factory of an entry may start on a deep stack, or after a cycle was found, and makes room.
+    @inline(never)
+    func admit(_ entry: Entry, in storage: _ContainerStorage) throws {
+        if unsafe thread.pointee.base == nil { useInlineFrames() }
+        let depth = depth
+        if hasFoundCycle || depth >= min(Self.firstCheck, storage.maximumDepth) {
+            try check(Step(entry: entry, storage: storage), depth)
+            if unsafe thread.pointee.top == UInt(bitPattern: thread.pointee.end) { grow() }
+        }
+        setNextCheck(after: depth + 1)
+    }
+
+    /// Checks for a cycle and for the limits. Throws a `ResolutionError` if a factory must not start.
+    private func check(_ next: Step, _ depth: Int) throws {
+        if unsafe thread.pointee.stack_floor == 0 { unsafe thread.pointee.stack_floor = stackFloor() }
+        let counts = runCounts
+        let isOutOfStack = unsafe dic_stack_address() < thread.pointee.stack_floor
+        let isTooDeep = isOutOfStack || depth >= next.storage.maximumDepth
+        counts.add(next)
+        guard isTooDeep || counts.isOverLimit(next) else { return }
+        defer { counts.remove(next) }
+        let isRepeated: (Step) -> Bool = isOutOfStack ? { counts[$0] > 1 } : counts.isOverLimit
+        if let cycle = innermostCycle(in: [next] + steps, where: isRepeated) {
+            counts.lowerLimits(of: cycle)
+            unsafe thread.pointee.pending |= Self.hasFoundCycleFlag
+            setNextCheck(after: depth)
+            // On a full stack, a registration that is repeated further up may be a recursion that ends.
+            if !isOutOfStack || counts[next] > 1 { throw ResolutionError(cycle: cycle.map(\.entry.registration)) }
+        }
+        let registration = next.entry.registration
+        let fault = Fault.tooDeep(registration, depth: depth, isOutOfStack: isOutOfStack)
+        let name = registration.key.name
+        throw ResolutionError(fault, of: registration.type, named: name, at: nil, path: registrations)
+    }
+
+    /// Whether a cycle has been found since the stack was empty. Each load is checked from then on.
+    private var hasFoundCycle: Bool { unsafe thread.pointee.pending & Self.hasFoundCycleFlag != 0 }
+
+    /// Schedules the next check: once the stack is deep, or for each load if a cycle was found.
+    private func setNextCheck(after depth: Int) {
+        let next = hasFoundCycle ? depth : max(depth, Self.firstCheck)
+        unsafe thread.pointee.checked = unsafe UInt(bitPattern: thread.pointee.base.unsafelyUnwrapped + next)
+    }
+
+    // MARK: Counting
+
+    private var runCounts: RunCounts {
+        if let counts = unsafe thread.pointee.run_counts {
+            return unsafe Unmanaged.fromOpaque(counts).takeUnretainedValue()
+        }
+        let counts = RunCounts(steps)
+        unsafe thread.pointee.run_counts = Unmanaged.passRetained(counts).toOpaque()
+        unsafe thread.pointee.pending |= Self.isCountingFlag
+        return counts
+    }
+
+    /// Removes the factory that has just ended from the counts, and stops counting once loads need no check.
+    private func endCounting(_ depth: Int) {
+        guard let counts = unsafe thread.pointee.run_counts else { return }
+        let unmanaged = unsafe Unmanaged<RunCounts>.fromOpaque(counts)
+        if depth >= Self.firstCheck || hasFoundCycle && depth > 0 {
+            // The frame of the factory that has ended is still in the memory.
+            if let ended = unsafe step(thread.pointee.base.unsafelyUnwrapped[depth]) {
+                unsafe unmanaged._withUnsafeGuaranteedRef { $0.remove(ended) }
+            }
+        } else {
+            unsafe thread.pointee.run_counts = nil
+            unsafe unmanaged.release()
+            unsafe thread.pointee.pending &= ~(Self.isCountingFlag | Self.hasFoundCycleFlag)
+            shrink()
+        }
+    }
+
+    // MARK: Memory
+
+    private func useInlineFrames() {
+        let frames = unsafe dic_inline_frames(thread)
+        unsafe thread.pointee.base = frames
+        unsafe thread.pointee.top = UInt(bitPattern: frames)
+        unsafe thread.pointee.end = unsafe frames + Self.firstCheck
+        setNextCheck(after: 0)
+    }
+
+    private func grow() {
+        let count = depth
+        let old = unsafe thread.pointee.base.unsafelyUnwrapped
+        let new = UnsafeMutablePointer<dic_frame>.allocate(capacity: 2 * count)
+        unsafe new.initialize(from: old, count: count)
+        if unsafe old != dic_inline_frames(thread) { unsafe old.deallocate() }
+        unsafe thread.pointee.base = unsafe new
+        unsafe thread.pointee.top = unsafe UInt(bitPattern: new + count)
+        unsafe thread.pointee.end = unsafe new + 2 * count
+    }
+
+    private func shrink() {
+        let old = unsafe thread.pointee.base.unsafelyUnwrapped
+        let frames = unsafe dic_inline_frames(thread)
+        guard unsafe old != frames else { return }
+        let count = depth
+        unsafe frames.update(from: old, count: count)
+        unsafe old.deallocate()
+        useInlineFrames()
+        unsafe thread.pointee.top = unsafe UInt(bitPattern: frames + count)
+    }
+
+    // MARK: Cleaning up
+
+    private static let isCountingFlag: UInt = 1
+    private static let hasFoundCycleFlag: UInt = 2
+    static let hasGraph: UInt = 4
+
+    @inline(never)
+    static func cleanUp() {
+        let thread = unsafe dic_current_thread()
+        guard unsafe thread.pointee.pending == hasGraph else { return current.cleanUpAll() }
+        // Nothing but instances of a graph, which are kept until the outermost load ends. The next check is where it
+        // should be: it is another only while loads are counted.
+        if unsafe thread.pointee.top == UInt(bitPattern: thread.pointee.base) { current.endGraph() }
+    }
+
+    @inline(never)
+    private func cleanUpAll() {
+        let depth = depth
+        endCounting(depth)
+        setNextCheck(after: depth)
+        if depth == 0 { endGraph() }
+    }
+}
+
+/// The number of running factories of each registration, and its limit.
+private final class RunCounts {
+    private var counts: [LoadStack.Step.Identity: Int] = [:]
+    private var loweredLimits: [LoadStack.Step.Identity: Int] = [:]
+    /// The number of cycles found, and the number from which on their limits stay lowered after they have unwound.
+    private var cycleCount = 0
+    private static let lastingCycleCount = 10
+
+    init(_ steps: [LoadStack.Step]) { for step in steps { add(step) } }
+
+    subscript(_ step: LoadStack.Step) -> Int { counts[step.identity, default: 0] }
+
+    func add(_ step: LoadStack.Step) { counts[step.identity, default: 0] += 1 }
+
+    /// Removes one, and restores the limits when no member of a cycle is running any more.
+    func remove(_ step: LoadStack.Step) {
+        let count = self[step] - 1
+        counts[step.identity] = count > 0 ? count : nil
+        // A cycle within another one is found again on each turn of the outer one, so the limits stay lowered then.
+        guard count <= 0, loweredLimits[step.identity] != nil, cycleCount < Self.lastingCycleCount else { return }
+        if loweredLimits.keys.allSatisfy({ counts[$0] == nil }) { loweredLimits = [:] }
+    }
+
+    func isOverLimit(_ step: LoadStack.Step) -> Bool { self[step] - 1 > limit(of: step) }
+
+    private func limit(of step: LoadStack.Step) -> Int {
+        loweredLimits[step.identity, default: Registration.recursionLimit]
+    }
+
+    /// Allows each member of a cycle half as many repetitions, until the cycle has unwound: otherwise a factory that
+    /// handles the error and tries again would run exponentially often. A member that is still over its limit, because
+    /// the cycle unwinds, keeps that limit.
+    func lowerLimits(of members: [LoadStack.Step]) {
+        cycleCount += 1
+        for member in members {
+            let recursions = max(self[member] - 2, 0)
+            if recursions <= limit(of: member) { loweredLimits[member.identity] = recursions / 2 }
+        }
+    }
+}
+
+/// The innermost cycle of a stack that leads back to a repeated registration, or nil: each member needs the next, and
+/// the last the first. It starts with the one that was loaded first. The whole stack, whose innermost factory comes
+/// first, is searched, not only for the next load, which may be a harmless dependency of a factory on a cycle.
+private func innermostCycle(
+    in steps: [LoadStack.Step],
+    where isRepeated: (LoadStack.Step) -> Bool
+) -> [LoadStack.Step]? {
+    let places = steps.map(\.identity)
+    guard let inner = steps.firstIndex(where: isRepeated),
+        let outer = places[(inner + 1)...].firstIndex(of: places[inner])
+    else { return nil }
+    let members = Set(places[inner..<outer])
+    // Outermost first from here on.
+    let round = Array(steps[(inner + 1)...outer].reversed())
+    let first = places.lastIndex { members.contains($0) } ?? outer
+    let start = round.firstIndex { $0.identity == places[first] } ?? 0
+    return Array(round[start...] + round[..<start])
+}
+
+/// The lowest stack address at which a factory may still start on the calling thread; 1 if it is unknown. The space
+/// below it is reserved for the factory itself and for the report.
+private func stackFloor() -> UInt {
+    #if canImport(Darwin)
+    let thread = pthread_self()
+    let size = pthread_get_stacksize_np(thread)
+    let bottom = unsafe UInt(bitPattern: pthread_get_stackaddr_np(thread)) - UInt(size)
+    #else
+    var size = 0
+    let bottom = unsafe dic_stack_bottom(&size)
+    if bottom == 0 { return 1 }
+    #endif
+    return bottom + UInt(min(max(size / 4, 64 * 1024), 512 * 1024))
 }

@@ -16,20 +16,8 @@ extension MainActorLoading {
         @inline(__always) get { nonisolated._storage }
     }
 
-    /// Loads an instance on the main actor, or traps with a report that explains why it can't.
-    ///
-    /// ```swift
-    /// let app = container.mainActor
-    /// let model: HomeModel = app.load()
-    /// let same = await app.load(HomeModel.self)    // from anywhere else
-    /// ```
-    ///
-    /// It loads what was registered for the main actor, and all else, as
-    /// ``DependencyLoading/load(_:named:fileID:line:)`` does.
-    @MainActor
-    @inlinable
-    @inline(__always)
-    @_semantics("optimize.sil.specialize.generic.never")
+    /// As ``DependencyLoading/load(_:named:fileID:line:)``, on the main actor, with what was registered for it.
+    @MainActor @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
     public func load<T>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,
@@ -42,19 +30,13 @@ extension MainActorLoading {
     }
 
     /// As ``DependencyLoading/loadOrNil(_:named:)``, on the main actor.
-    @MainActor
-    @inlinable
-    @inline(__always)
-    @_semantics("optimize.sil.specialize.generic.never")
+    @MainActor @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
     public func loadOrNil<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) -> T? {
         nonisolated._storage.loadOrNil(name, from: .mainActor)
     }
 
     /// As ``DependencyLoading/loadOrThrow(_:named:fileID:line:)``, on the main actor.
-    @MainActor
-    @inlinable
-    @inline(__always)
-    @_semantics("optimize.sil.specialize.generic.never")
+    @MainActor @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
     public func loadOrThrow<T>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,
@@ -79,14 +61,12 @@ extension MainActorLoading {
     }
 
     /// As ``loadOrNil(_:named:)``, on the main actor: `container.mainActor[Router.self]?.show(.home)`.
-    @MainActor
-    @inlinable
+    @MainActor @inlinable
     public subscript<T>(_ type: T.Type) -> T? { nonisolated._storage.loadOrNil(nil, from: .mainActor) }
 
     /// The load of the type alone, which is worth not retaining the container for. Not isolated: a closure in an
     /// isolated function checks the isolation again.
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     func loadWithoutRetaining<T>(at location: CodeLocation) -> T { nonisolated._storage.loadOnMainActor(at: location) }
 
     /// As ``DependencyLoading/loadAll(_:fileID:line:)``, on the main actor, with what was registered for it.
@@ -112,8 +92,7 @@ extension MainActorLoading {
     }
 
     /// As ``DependencyLoading/load(_:named:arguments:_:fileID:line:of:)``, on the main actor.
-    @MainActor
-    @inlinable
+    @MainActor @inlinable
     public func load<T, First, each Rest>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,
@@ -128,8 +107,7 @@ extension MainActorLoading {
     }
 
     /// As ``DependencyLoading/loadOrNil(_:named:arguments:_:of:)``, on the main actor.
-    @MainActor
-    @inlinable
+    @MainActor @inlinable
     public func loadOrNil<T, First, each Rest>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,
@@ -139,8 +117,7 @@ extension MainActorLoading {
     ) -> T? { _storage.loadOrNil(named: name, from: .mainActor, first, repeat each rest) }
 
     /// As ``DependencyLoading/loadOrThrow(_:named:arguments:_:fileID:line:of:)``, on the main actor.
-    @MainActor
-    @inlinable
+    @MainActor @inlinable
     public func loadOrThrow<T, First, each Rest>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,
@@ -224,8 +201,7 @@ public struct OnMainActor<Base: DependencyLoading>: MainActorLoading {
     /// The container or resolver itself.
     public let nonisolated: Base
 
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     init(_ base: Base) { nonisolated = base }
 
     /// The same view, for code that does not know whether it has a view or the container.

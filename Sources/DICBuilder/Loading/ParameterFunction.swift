@@ -44,8 +44,7 @@ struct MainActorTypedThrowsFunction<T, E: Error, each Parameter> {
 }
 
 extension ErasedFactory {
-    /// The factory of a function without parameters: this is a `ParameterFunction<T>`, or one on the main actor that
-    /// only runs there. If the function cannot throw, the factory is of a type without `throws`.
+    /// The factory of a function without parameters: if the function cannot throw, of a type without `throws`.
     func nullaryFactory<T>(calling type: T.Type, canThrow: Bool) -> NullaryFactory<T> {
         let function = unsafe unsafeBitCast(self, to: ParameterFunction<T>.self)
         if canThrow { return NullaryFactory { try function() } }
@@ -80,7 +79,6 @@ struct FunctionArguments {
     @inline(__always)
     private init(_ addresses: UnsafeMutablePointer<UnsafeRawPointer>) { unsafe self.addresses = addresses }
 
-    /// The buffer of an argument.
     @inline(__always)
     private func buffer(_ index: Int) -> UnsafeMutableRawPointer {
         unsafe UnsafeMutableRawPointer(addresses + ValueBuffer.maximumCount) + index &* MemoryLayout<ValueBuffer>.stride
@@ -95,22 +93,19 @@ struct FunctionArguments {
         return unsafe buffer
     }
 
-    /// Passes a value that somebody else owns.
     @inline(__always)
     func borrow(_ value: UnsafeRawPointer, as index: Int) {
         assert(index < ValueBuffer.maximumCount, "there are only so many buffers")
         unsafe addresses[index] = value
     }
 
-    /// Destroys the value in the buffer of an argument, if that is passed as the argument. `type` is the address of the
-    /// metadata of the type.
+    /// Destroys the value in a buffer that is passed. `type` is the address of the metadata of the type.
     @inline(__always)
     func destroy(_ index: Int, _ type: UnsafeRawPointer) {
         let buffer = unsafe buffer(index)
         if unsafe addresses[index] == UnsafeRawPointer(buffer) { unsafe dic_destroy(buffer, type) }
     }
 
-    /// Calls the function of an entry. All arguments of the function have to be there.
     @inline(__always)
     func call(_ entry: Entry) throws -> ValueBuffer {
         try unsafe Unmanaged.passUnretained(entry).viewed(as: FunctionView<ValueBuffer>.self)

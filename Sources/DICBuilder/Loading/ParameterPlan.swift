@@ -2,10 +2,8 @@
 /// of the load, with which the function may load what is not known.
 struct ParameterPlan: Sendable {
     enum Source: Sendable {
-        /// An argument of the load, by its index.
         case argument(Int)
         case resolver
-        /// What is known to be loaded, by its index.
         case loaded(Int)
     }
 
@@ -26,17 +24,26 @@ struct ParameterPlan: Sendable {
         func take(_ wanted: Any.Type) -> Int? {
             free.firstIndex { parameters[$0] == wanted }.map { free.remove(at: $0) }
         }
+        func trap(lack: String, label: String) -> Never {
+            let taken = parameters.map { TypeName($0).description }.joined(separator: ", ")
+            Report(
+                "no-such-parameter",
+                "the factory of \(TypeName(type)) takes (\(taken)), so it has no parameter \(lack)",
+                ["registered": "\(location)"],
+                try: ["\(label): with parameter types, each at most as often as it occurs"]
+            )
+            .trap(at: location)
+        }
         for (index, argument) in arguments.enumerated() {
             guard let parameter = take(argument) else {
-                let argument = "for an argument of type \(TypeName(argument))"
-                Self.trap(type, parameters, lack: argument, label: "arguments", at: location)
+                trap(lack: "for an argument of type \(TypeName(argument))", label: "arguments")
             }
             sources[parameter] = .argument(index)
         }
         for named in named {
             guard let parameter = take(named.type) else {
-                let named = "of type \(TypeName(named.type)) for the name \(named.name.expression)"
-                Self.trap(type, parameters, lack: named, label: "parameters", at: location)
+                let lack = "of type \(TypeName(named.type)) for the name \(named.name.expression)"
+                trap(lack: lack, label: "parameters")
             }
             names[parameter] = named.name
         }
@@ -53,23 +60,6 @@ struct ParameterPlan: Sendable {
     func dependencies(isCompleted: Bool = false) -> Dependencies {
         let isOpaque = isCompleted || sources.contains { if case .resolver = $0 { true } else { false } }
         return isOpaque ? .partly(known) : .declared(known)
-    }
-
-    private static func trap(
-        _ type: Any.Type,
-        _ parameters: [Any.Type],
-        lack: String,
-        label: String,
-        at location: CodeLocation
-    ) -> Never {
-        let taken = parameters.map { TypeName($0).description }.joined(separator: ", ")
-        Report(
-            "no-such-parameter",
-            "the factory of \(TypeName(type)) takes (\(taken)), so it has no parameter \(lack)",
-            ["registered": "\(location)"],
-            try: ["\(label): with parameter types, each at most as often as it occurs"]
-        )
-        .trap(at: location)
     }
 }
 
@@ -108,8 +98,7 @@ struct PlannedParameters {
         links = LoadStack.current.innermost?.entry.links(of: plan.known, in: storage)
     }
 
-    /// The value of the next parameter of a function without arguments. Throws what its factory throws, or a
-    /// `ResolutionError` if it cannot be loaded.
+    /// The value of the next parameter of a function without arguments.
     mutating func load<T>(_ type: T.Type) throws -> T {
         defer { index += 1 }
         guard case .loaded(let known) = plan.sources[index] else { return resolver() }
@@ -124,7 +113,6 @@ struct PlannedParameters {
         return element(argument, of: repeat each arguments)
     }
 
-    /// As `load`, asynchronously.
     mutating func loadAsync<T, each Argument>(_ type: T.Type, _ arguments: repeat each Argument) async throws -> T {
         let source = plan.sources[index]
         index += 1
@@ -155,8 +143,7 @@ func isResolver(_ type: Any.Type) -> Bool {
     return isUnconstrainedExistentialType(type) && type == (any DependencyLoading).self
 }
 
-/// One element of a pack, which is of type `T`. A loop over the pack, because an array of its elements would be an
-/// allocation for each load.
+/// One element of a pack. A loop, because an array of the elements would be an allocation for each load.
 private func element<T, each Element>(_ index: Int, of elements: repeat each Element) -> T {
     var position = 0
     for element in repeat each elements {
@@ -192,11 +179,9 @@ struct ParameterList {
         if !fitsBuffer || isResolver(type) || count > ValueBuffer.maximumCount { fitBuffers = false }
     }
 
-    /// Whether a function of these parameters can be called with buffers.
     @inline(__always)
     func canBeBuffered<T>(for result: T.Type) -> Bool { count > 0 && fitBuffers && ValueBuffer.fits(result) }
 
-    /// The types, in their order.
     var types: [Any.Type] { (0..<count).map { self[$0] } }
 
     private subscript(index: Int) -> Any.Type {
@@ -209,8 +194,7 @@ struct ParameterList {
         }
     }
 
-    /// The dependencies of the function. `isCompleted` says whether its result is completed by a closure, which may
-    /// load more.
+    /// The dependencies of the function. If `isCompleted`, a closure that completes the result may load more.
     @inline(never)
     func dependencies(isCompleted: Bool) -> Dependencies {
         isCompleted ? .partly(dependencies) : .declared(dependencies)

@@ -37,7 +37,7 @@ extension Assembly {
     public var identity: any Hashable & Sendable { ObjectIdentifier(Self.self) }
 }
 
-extension DependencyRegistrar {
+extension _Registrar {
     /// Applies assemblies, each after those that it includes. A later registration of a key wins.
     ///
     /// An assembly that was assembled here before is skipped, whether by this call, an earlier one, or as an included
@@ -48,10 +48,11 @@ extension DependencyRegistrar {
     /// The form above for an array.
     @discardableResult
     public final func assemble(_ assemblies: [any Assembly]) -> Self {
+        let registrar = _base
         visitInPostorder(assemblies, needs: \.includedAssemblies) { assembly in
-            assembled.insert(Swift.type(of: assembly), assembly.identity)
+            registrar.assembled.insert(type(of: assembly), assembly.identity)
         } visit: { assembly in
-            assembly.assemble(into: self)
+            assembly.assemble(into: registrar)
         }
         return self
     }
@@ -80,7 +81,7 @@ extension MainActorAssembly {
 }
 
 extension RegistrarOnMainActor {
-    /// As ``DependencyRegistrar/assemble(_:)-(Assembly...)``, for assemblies of the main actor.
+    /// As `assemble`, for assemblies of the main actor.
     @MainActor @discardableResult
     public func assemble(_ assemblies: any MainActorAssembly...) -> Self { assemble(assemblies) }
 
@@ -92,17 +93,6 @@ extension RegistrarOnMainActor {
         } visit: { assembly in
             assembly.assemble(into: MainActorRegistrar(_base))
         }
-        return self
-    }
-
-    /// Applies assemblies that are not isolated, each after those that it includes.
-    @discardableResult
-    public func assemble(_ assemblies: any Assembly...) -> Self { assemble(assemblies) }
-
-    /// Applies assemblies that are not isolated, each after those that it includes.
-    @discardableResult
-    public func assemble(_ assemblies: [any Assembly]) -> Self {
-        _base.assemble(assemblies)
         return self
     }
 }
@@ -123,7 +113,6 @@ package final class AssembledAssemblies: Sendable {
 
     init() {}
 
-    /// Whether the assembly is new here.
     func insert(_ type: Any.Type, _ identity: any Hashable & Sendable) -> Bool {
         let bucket = Bucket(type: ObjectIdentifier(type), hash: identity.hashValue)
         while true {

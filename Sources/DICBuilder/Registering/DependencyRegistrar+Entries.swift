@@ -9,8 +9,7 @@
 
 extension DependencyRegistrar {
     /// Registers a factory of a type without `throws` that takes nothing, with no name and nothing else.
-    @usableFromInline
-    @inline(never)
+    @usableFromInline @inline(never)
     final func addPlain<T>(
         _ lifetime: Lifetime.Kind,
         _ location: CodeLocation,
@@ -20,9 +19,7 @@ extension DependencyRegistrar {
         add(Key(T.self), lifetime, nil, .nonthrowing, .none, location, .nonthrowingNullary, factory)
     }
 
-    /// Registers or overrides with a factory that takes nothing.
-    @usableFromInline
-    @inline(never)
+    @usableFromInline @inline(never)
     final func addNullary<T>(
         _ lifetime: Lifetime.Kind?,
         _ stop: StopAction?,
@@ -39,9 +36,7 @@ extension DependencyRegistrar {
         add(key, lifetime, stop, traits, needs, location, form, factory, extras(completion))
     }
 
-    /// Registers or overrides with the value of an expression.
-    @usableFromInline
-    @inline(never)
+    @usableFromInline @inline(never)
     final func addValue<T>(
         _ lifetime: Lifetime.Kind?,
         _ stop: StopAction?,
@@ -53,9 +48,7 @@ extension DependencyRegistrar {
         addNullary(lifetime, stop, traits.ofValue, name, location, nil, make)
     }
 
-    /// Registers or overrides with a factory that takes a resolver, and says with a `dependsOn:` what it loads.
-    @usableFromInline
-    @inline(never)
+    @usableFromInline @inline(never)
     final func addResolving<T>(
         _ lifetime: Lifetime.Kind?,
         _ stop: StopAction?,
@@ -72,9 +65,7 @@ extension DependencyRegistrar {
         add(key, lifetime, stop, traits, needs, location, form, factory, extras(completion))
     }
 
-    /// Registers or overrides with a factory that takes a resolver and arguments.
-    @usableFromInline
-    @inline(never)
+    @usableFromInline @inline(never)
     final func addArguments<T, each Argument>(
         _ lifetime: Lifetime.Kind?,
         _ traits: FactoryTraits,
@@ -87,9 +78,7 @@ extension DependencyRegistrar {
         add(key, lifetime, nil, traits, .opaque, location, .arguments, factory)
     }
 
-    /// Registers or overrides with a function whose parameters are loaded.
-    @usableFromInline
-    @inline(never)
+    @usableFromInline @inline(never)
     final func addFunction<T, E: Error, each Parameter>(
         _ lifetime: Lifetime.Kind?,
         _ stop: StopAction?,
@@ -105,8 +94,7 @@ extension DependencyRegistrar {
     }
 
     /// Registers a function with some parameters that are arguments of the load.
-    @usableFromInline
-    @inline(never)
+    @usableFromInline @inline(never)
     final func addFunction<T, E: Error, each Argument, each Parameter>(
         _ arguments: (repeat each Argument).Type,
         _ name: DependencyName?,
@@ -118,9 +106,7 @@ extension DependencyRegistrar {
 
 // The same on the main actor.
 extension DependencyRegistrar {
-    /// Registers or overrides with a factory on the main actor that takes nothing.
-    @usableFromInline
-    @inline(never)
+    @usableFromInline @inline(never)
     final func addOnMainActor<T>(
         _ lifetime: Lifetime.Kind?,
         _ stop: StopAction?,
@@ -134,9 +120,7 @@ extension DependencyRegistrar {
         addNullary(lifetime, stop, traits.onMainActor, name, location, nonisolated(completion), make)
     }
 
-    /// Registers or overrides with a factory on the main actor that takes a resolver.
-    @usableFromInline
-    @inline(never)
+    @usableFromInline @inline(never)
     final func addOnMainActor<T>(
         _ lifetime: Lifetime.Kind?,
         _ stop: StopAction?,
@@ -151,9 +135,7 @@ extension DependencyRegistrar {
         addResolving(lifetime, stop, traits.onMainActor, name, stated, location, nonisolated(completion), make)
     }
 
-    /// Registers or overrides with a factory on the main actor that takes a resolver and arguments.
-    @usableFromInline
-    @inline(never)
+    @usableFromInline @inline(never)
     final func addOnMainActor<T, each Argument>(
         _ lifetime: Lifetime.Kind?,
         _ traits: FactoryTraits,
@@ -166,9 +148,7 @@ extension DependencyRegistrar {
         add(key, lifetime, nil, traits.onMainActor, .opaque, location, .arguments, factory)
     }
 
-    /// Registers or overrides with a function on the main actor whose parameters are loaded.
-    @usableFromInline
-    @inline(never)
+    @usableFromInline @inline(never)
     final func addFunctionOnMainActor<T, E: Error, each Parameter>(
         _ lifetime: Lifetime.Kind?,
         _ stop: StopAction?,
@@ -185,8 +165,7 @@ extension DependencyRegistrar {
     }
 
     /// Registers a function on the main actor with some parameters that are arguments of the load.
-    @usableFromInline
-    @inline(never)
+    @usableFromInline @inline(never)
     final func addOnMainActor<T, E: Error, each Argument, each Parameter>(
         _ arguments: (repeat each Argument).Type,
         _ name: DependencyName?,
@@ -208,8 +187,7 @@ extension DependencyRegistrar {
 
 // What all of them come down to, on the main actor or not.
 extension DependencyRegistrar {
-    /// Registers or overrides with a function whose parameters are loaded, those of `named` by name, on the main actor
-    /// or not. What completes the result, the `extras`, may load what is not known.
+    /// Registers or overrides with a function whose parameters are loaded. What the `extras` load is not known.
     @inline(__always)
     final func add<T, each Parameter>(
         _ function: ParameterFunction<T, repeat each Parameter>,
@@ -267,7 +245,6 @@ extension DependencyRegistrar {
         add(key, .transient, nil, traits, plan.dependencies(), location, .arguments, factory.erased)
     }
 
-    /// Registers or overrides with a synchronous factory of any form.
     @inline(__always)
     final func add(
         _ key: consuming Key,

@@ -1,12 +1,12 @@
 // Sendable: there are no stored properties.
 /// A registrar, or its view for the main actor: what both have needs no isolation.
 ///
-/// A class and no protocol: the members of a protocol extension would make a long chain slow to check.
+/// A class and no protocol: a long chain is checked in linear time, because the compiler knows the type of every link
+/// before it has chosen an overload. With a protocol extension, a mistake takes time exponential in the length.
 open class _Registrar: @unchecked Sendable {
     @usableFromInline package init() {}
 
-    /// The registrar itself.
-    open var _base: DependencyRegistrar { fatalError("DIC: a registrar that is none") }
+    @usableFromInline var _base: DependencyRegistrar { fatalError("DIC: a registrar that is none") }
 }
 
 // Sendable: the stored properties are immutable and Sendable. Unchecked only because the class is not final.
@@ -26,28 +26,35 @@ open class _Registrar: @unchecked Sendable {
 /// Registering is safe from any number of threads at once. The last registration of a key, that is of a type with a
 /// name and argument types, wins.
 ///
-/// This is a class, and the forms return `Self`, because the compiler then knows the type of every link of a chain
-/// before it has chosen an overload: a long chain is checked in linear time, and a mistake inside a link is reported
-/// where it is. (A protocol extension in its place takes time exponential in the length of a chain that has an error.)
-///
-/// To register a function as a value, name its type: `register(f, as: (@Sendable () -> Int).self)`.
-///
 /// - Note: `open` only so that this package's own modules can subclass it: it has no public initializer.
 open class DependencyRegistrar: _Registrar, _RegistrarViewable, @unchecked Sendable {
-    private let sink: any RegistrationSink
-    /// The assemblies that have been assembled here.
+    private let sink: RegistrationSink
     package let assembled = AssembledAssemblies()
 
-    package init(_ sink: any RegistrationSink) { self.sink = sink }
+    package init(_ sink: RegistrationSink) { self.sink = sink }
 
-    /// The registrar itself.
-    @inlinable public final override var _base: DependencyRegistrar { self }
+    @inlinable final override var _base: DependencyRegistrar { self }
 
-    final func add(_ entry: consuming Entry) { sink.add(entry) }
+    final func add(_ entry: consuming Entry) {
+        switch sink {
+        case .list(let list): list.add(entry)
+        case .table(let table): table.add(entry)
+        }
+    }
 
-    final func declare(_ change: (inout ProofDeclarations) -> Void) { sink.declare(change) }
+    final func declare(_ change: (inout ProofDeclarations) -> Void) {
+        switch sink {
+        case .list(let list): list.declare(change)
+        case .table(let table): table.declare(change)
+        }
+    }
 
-    final func change(_ change: RegistrationChange) { sink.change(change, by: .standard) }
+    final func change(_ change: RegistrationChange) {
+        switch sink {
+        case .list(let list): list.change(change, by: .standard)
+        case .table(let table): table.change(change, .standard)
+        }
+    }
 }
 
 // Sendable: the only stored property is immutable and Sendable. Unchecked only because there is a superclass.
@@ -64,8 +71,7 @@ public final class RegistrarOnMainActor<Base: _RegistrarViewable>: _Registrar, @
 
     @inlinable init(_ base: Base) { nonisolated = base }
 
-    /// The registrar that this is a view of.
-    @inlinable public override var _base: DependencyRegistrar { nonisolated._base }
+    @inlinable override var _base: DependencyRegistrar { nonisolated._base }
 }
 
 /// The view for the main actor of any builder or mutable container: what a ``MainActorAssembly`` registers into.
@@ -87,19 +93,27 @@ extension _RegistrarViewable {
 
 extension RegistrarOnMainActor: MainActorLoading, DependencyContaining where Base: DependencyLoading {}
 
-extension RegistrarOnMainActor: CustomStringConvertible where Base: CustomStringConvertible {
-    /// The description of what is viewed.
-    public var description: String { "\(nonisolated) on the main actor" }
+/// The destination of registrations: a list that is frozen later, or the table of a mutable container. Not a protocol:
+/// the linker keeps what conforms to one in each program.
+package enum RegistrationSink: Sendable {
+    case list(RegistrationList)
+    case table(RegistrationTable)
 }
 
-/// The destination of registrations: a list that is frozen later, or the table of a mutable container.
-package protocol RegistrationSink: AnyObject, Sendable {
+/// What registers into a mutable container, which is loaded from at the same time.
+package struct RegistrationTable: Sendable {
     /// Adds an entry. The last one of a key wins.
-    func add(_ entry: consuming Entry)
-
-    /// Changes the entry of a key, now or when the list is frozen, with the code that the call brings along.
-    func change(_ change: RegistrationChange, by code: ChangeCode)
-
+    let add: @Sendable (consuming Entry) -> Void
+    /// Changes the entry of a key, with the code that the call brings along.
+    let change: @Sendable (RegistrationChange, ChangeCode) -> Void
     /// Changes what is declared beside the registrations, such as roots and scopes.
-    func declare(_ change: (inout ProofDeclarations) -> Void)
+    let declare: @Sendable ((inout ProofDeclarations) -> Void) -> Void
+
+    package init(
+        add: @escaping @Sendable (consuming Entry) -> Void,
+        change: @escaping @Sendable (RegistrationChange, ChangeCode) -> Void,
+        declare: @escaping @Sendable ((inout ProofDeclarations) -> Void) -> Void
+    ) {
+        (self.add, self.change, self.declare) = (add, change, declare)
+    }
 }

@@ -5,7 +5,6 @@ public struct CodeLocation: Sendable, Hashable, CustomStringConvertible {
     /// The line in the upper bits, the length of the text in the lower 16.
     @usableFromInline let lineAndLength: UInt64
 
-    /// Creates a location from a `#fileID` and a `#line`.
     @inlinable
     @inline(__always)
     package init(fileID: StaticString, line: UInt) {
@@ -47,7 +46,6 @@ public struct CodeLocation: Sendable, Hashable, CustomStringConvertible {
     }
 }
 
-/// The isolation that a factory runs in.
 package enum Isolation: UInt8, Sendable {
     /// Any thread or task.
     case nonisolated

@@ -13,7 +13,6 @@ package struct Dependencies: Sendable {
     /// Whether a function takes what is known.
     var areOfFunction: Bool { known.first.map { $0.kind != .stated } ?? false }
 
-    /// All are known.
     package static func declared(_ known: [Dependency]) -> Dependencies { Dependencies(known: known, areOpaque: false) }
 
     /// What the `dependsOn:` of a closure with a resolver names, beside what its `initCompleted` may load. Unknown if
@@ -26,7 +25,6 @@ package struct Dependencies: Sendable {
     package static func partly(_ known: [Dependency]) -> Dependencies { Dependencies(known: known, areOpaque: true) }
 }
 
-/// One known dependency.
 package struct Dependency: Sendable {
     /// The type as it is written: it may be optional, an array, a `Lazy` or a `Provider`.
     package let type: Any.Type
@@ -53,7 +51,6 @@ package struct Dependency: Sendable {
         self.kind = kind
     }
 
-    /// What the factory requests.
     package var request: Request {
         switch kind {
         case .parameter(let position): Request(type, named: name, parameter: position)
@@ -63,7 +60,6 @@ package struct Dependency: Sendable {
     }
 }
 
-/// A registration, and one of its dependencies.
 package struct DependencyUse: Sendable {
     package let registration: Registration
     package let dependency: Dependency

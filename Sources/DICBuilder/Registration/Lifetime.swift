@@ -69,8 +69,7 @@ public struct LifetimeOf<Instance>: Sendable {
     /// builder.register(in: .scoped(.request).onStop { await $0.close() }) { Connection() }
     /// ```
     ///
-    /// It is what `onStop(Connection.self)` says in a call of its own. An error is reported, and the other actions
-    /// still run.
+    /// An error is reported, and the other actions still run.
     public func onStop(_ stop: @escaping @Sendable (Instance) throws -> Void) -> LifetimeOf {
         LifetimeOf(kind, stop: StopAction(stop))
     }
@@ -106,7 +105,7 @@ extension LifetimeOf where Instance: Sendable {
     /// In a mutable container, which is never built, the registration itself makes it.
     @inlinable public static var eagerSingleton: LifetimeOf { LifetimeOf(.eagerSingleton) }
 
-    /// Made at the first load, exactly once, and kept until ``DependencyLoading/reset(_:)`` discards it.
+    /// Made at the first load, exactly once, and kept until ``DependencyContaining/reset(_:)`` discards it.
     ///
     /// Because the instance can be discarded at any time, a load takes a lock of this one registration to copy it.
     @inlinable public static var cached: LifetimeOf { LifetimeOf(.cached) }
@@ -122,12 +121,6 @@ extension LifetimeOf where Instance: Sendable & AnyObject {
     /// it.
     ///
     /// For classes, not for protocols: register the class, and forward it to the protocol.
-    ///
-    /// ```swift
-    /// builder
-    ///     .register(in: .weak) { ImageCache() }
-    ///     .forward(ImageCache.self, to: (any Cache).self) { $0 }
-    /// ```
     @inlinable public static var weak: LifetimeOf { LifetimeOf(.weak) }
 }
 
@@ -223,10 +216,7 @@ extension AsyncLifetimeOf where Instance: Sendable {
 extension Lifetime {
     /// How long a container keeps an instance after the load that made it.
     enum Keeping: Sendable {
-        /// As long as the container.
-        case permanently
-        /// Until a reset.
-        case untilReset
+        case permanently, untilReset
         /// As long as something else holds it. The instance is a class instance.
         case weakly
 
@@ -241,10 +231,8 @@ extension Lifetime {
         }
     }
 
-    /// Whether an instance is kept as long as the container.
     package var isPermanent: Bool { Keeping(kind) == .permanently }
 
-    /// Whether an instance is made before the first load.
     package var isEager: Bool { kind == .eager }
 
     /// Whether a container keeps an instance after the load that made it, or refers to it weakly.
@@ -256,7 +244,6 @@ extension Lifetime {
     /// Whether the container or the scope that keeps an instance stops it. What is held weakly may be gone.
     var canBeStopped: Bool { !isOfOneLoad && kind != .weak }
 
-    /// Whether a reset makes the next load make another instance.
     var isResettable: Bool { isSharedByContainer && !isPermanent }
 
     /// Whether an asynchronous factory can make the instances: whether `registerAsync` has the lifetime.
@@ -269,15 +256,13 @@ extension Lifetime {
     }
 
     /// The name of the scope that keeps the instance, if one does.
-    public var scope: ScopeName? { if case .scoped(let scope) = kind { scope } else { nil } }
+    package var scope: ScopeName? { if case .scoped(let scope) = kind { scope } else { nil } }
 }
 
 /// The name of a kind of scope, such as the scopes that serve one request each.
 ///
 /// ```swift
-/// extension ScopeName {
-///     static let job = ScopeName("job")
-/// }
+/// extension ScopeName { static let job = ScopeName("job") }
 ///
 /// builder.register(in: .scoped(.job)) { JobLog() }
 /// ```

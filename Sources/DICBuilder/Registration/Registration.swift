@@ -36,9 +36,7 @@ package struct RegistrationFacts: Sendable {
     package internal(set) var isAsync: Bool
     /// Whether the factory may throw an error of its own.
     package internal(set) var canThrow: Bool
-    /// Whether the call also says what completes an instance.
     var hasCompletion = false
-    /// Whether the call also says what stops an instance.
     var hasStopAction = false
     /// Whether the factory is a closure that names the types of its parameters, and not a function that exists.
     var isClosure = false
@@ -112,7 +110,6 @@ package struct RegistrationFacts: Sendable {
 
 /// What was done to a registration after it was written: overridden, decorated, or both.
 package final class RegistrationHistory: Sendable {
-    /// Where the original was registered.
     package let registeredAt: CodeLocation
     /// Where the override is that replaces the original's factory; nil if there is none.
     package let overriddenAt: CodeLocation?
@@ -164,7 +161,6 @@ package final class RegistrationSnapshot: Sendable {
 
     init(_ read: @escaping @Sendable () -> [Registration]) { self.read = read }
 
-    /// The registrations, in their order.
     var all: [Registration] { read() }
 
     /// What searches compare of each registered type.

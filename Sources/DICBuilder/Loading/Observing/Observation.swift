@@ -6,13 +6,11 @@ private let latestNumber = Atomic(0)
 /// The observer of a container, with the clock that it is told the time of.
 package final class Observation: Sendable {
     private let observer: any DependencyObserver
-    /// The identity of the observer, if it is an object.
     private let identity: ObjectIdentifier?
     private let now: @Sendable () -> ContinuousClock.Instant
     /// What checks `dependsOn:` in debug builds.
     private let checker: StatedEdgeChecker?
 
-    /// `now` reads the clock.
     package init(
         _ observer: any DependencyObserver,
         checker: StatedEdgeChecker? = nil,
@@ -22,10 +20,8 @@ package final class Observation: Sendable {
         identity = type(of: observer) is AnyObject.Type ? ObjectIdentifier(observer as AnyObject) : nil
     }
 
-    /// An observation that tells the same observer and a checker.
     func checking(_ checker: StatedEdgeChecker) -> Observation { Observation(observer, checker: checker, now: now) }
 
-    /// Whether both tell the same observer.
     func isSame(as other: Observation) -> Bool { self === other || identity != nil && identity == other.identity }
 
     /// Tells the observer that the innermost running make loads from an entry, if there is one.
@@ -71,13 +67,11 @@ package final class Observation: Sendable {
 
 /// What observes the loads from an entry in a container with an observer.
 final class Observations: Sendable {
-    /// The observation of the container, and after it, if an ancestor keeps the instance, those of all observed
-    /// containers up to that ancestor.
+    /// That of the container, and then those of the observed ancestors up to the one that keeps the instance.
     fileprivate let all: [Observation]
 
     fileprivate init(_ all: [Observation]) { self.all = all }
 
-    /// Makes an instance, and tells the observers.
     func make<T>(_ registration: Registration, _ body: () throws -> T) throws -> T {
         guard let running = begin(registration) else { return try body() }
         do {
@@ -105,8 +99,7 @@ final class Observations: Sendable {
         }
     }
 
-    /// Tells all that a make starts. Returns the one that is told last; nil if an observer makes the instance, which is
-    /// not observed.
+    /// Tells all that a make starts. Returns the one that is told last; nil if an observer makes the instance.
     private func begin(_ registration: Registration) -> RunningMake? {
         var running: RunningMake?
         switch ObservationContext.current {
@@ -118,7 +111,6 @@ final class Observations: Sendable {
         return running
     }
 
-    /// Tells all that a make has ended, in the reverse order.
     private func end(_ innermost: RunningMake, throwing error: (any Error)? = nil) {
         var next: RunningMake? = innermost
         for observation in all.reversed() {
@@ -133,7 +125,6 @@ final class Observations: Sendable {
 enum ObservationContext: Sendable {
     @TaskLocal static var current: ObservationContext?
 
-    /// An observer is being told something.
     case telling
     /// A make, with the request that is being interpreted, if it requests something else than what it loads from.
     case making(RunningMake, Request? = nil)
@@ -154,11 +145,9 @@ enum ObservationContext: Sendable {
     }
 }
 
-/// A make that has started.
 final class RunningMake: Sendable {
     let make: ObservedMake
     let outer: RunningMake?
-    /// The observation that was told of it.
     private let observation: Observation
     private let isRunning = Atomic(true)
 
@@ -183,20 +172,17 @@ final class RunningMake: Sendable {
 }
 
 extension Entry {
-    /// The entry of the same registration in a container with an observer, with the same place. One that only reports
-    /// that its container has been stopped stays as it is.
+    /// The same entry in a container with an observer. One that only reports a stop stays as it is.
     func observed(by observation: Observation) -> Entry {
         if access == .stopped { return self }
         let inherited = keepsInstances ? observations?.all.filter { !$0.isSame(as: observation) } ?? [] : []
         return with(observed: Observations([observation] + inherited))
     }
 
-    /// The entry for a child without an observer: of a parent's observed entry, one that is not observed, unless the
-    /// parent keeps the instance.
+    /// The entry for a child without an observer: not observed, unless the parent keeps the instance.
     var inherited: Entry { observations == nil || keepsInstances ? self : with(observed: nil) }
 
-    /// What observes a load of this entry in a container, if anything does: always if an instance is kept, and
-    /// otherwise only if the container has the observation of this entry.
+    /// What observes a load in a container: if no instance is kept, only if that has the observation of this entry.
     func observations(in storage: _ContainerStorage) -> Observations? {
         guard let observations, keepsInstances || observations.all.first === storage.observation else { return nil }
         return observations
@@ -207,7 +193,6 @@ extension Entry {
         extras?.observed.map { unsafe unsafeDowncast($0, to: Observations.self) }
     }
 
-    /// Tells the observers, if there are any, that this entry is loaded from.
     func willLoad(in storage: _ContainerStorage) {
         for observation in observations(in: storage)?.all ?? [] { observation.willLoad(self) }
     }

@@ -8,7 +8,6 @@ package final class StatedEdgeChecker: DependencyObserver {
 
     private let warnings = UndeclaredEdgeWarnings()
 
-    /// Learns what the registrations of a container state, before the container is seen.
     func prepare(_ wiring: Wiring) {
         var keys: [Key: Set<Key>] = [:]
         for source in wiring.inheritedCount..<wiring.sourceCount
@@ -36,10 +35,8 @@ final class UndeclaredEdgeWarnings: Sendable {
 }
 
 extension Registration {
-    /// What its `dependsOn:` names.
     var statedDependencies: [Dependency] { dependencies.known.filter { $0.kind == .stated } }
 
-    /// Whether it has a `dependsOn:`.
     package var statesDependencies: Bool { dependencies.known.contains { $0.kind == .stated } }
 
     /// Whether it has a `dependsOn:` that is to name all that it loads: not if a decorator, which states nothing, may
@@ -48,7 +45,6 @@ extension Registration {
 }
 
 extension Wiring {
-    /// The keys that the `dependsOn:` of a source leads to.
     package func keysStated(by source: Int) -> Set<Key> {
         Set(edges(of: source).filter { dependency(of: $0).kind == .stated }.map { registrations[$0.target].key })
     }
@@ -59,28 +55,4 @@ extension Problem {
     package static func undeclaredEdge(_ source: Registration, _ target: Registration) -> Problem {
         Problem(Finding(.undeclaredEdge(from: source), of: target, uses: [.other(source, role: "loaded it")]))
     }
-}
-
-extension _ContainerStorage {
-    /// Warns, in debug builds, if the factory that loads from this mutable container does not name it in its
-    /// `dependsOn:`. A frozen container has an observer that does this. A mutable container has none, so its loads ask.
-    /// What a `Lazy` loads later is not compared here. `entries` is what is loaded from.
-    @inline(__always)
-    func compareWithStatedEdges(_ entries: @autoclosure () -> [Entry]) {
-        #if DEBUG
-        guard let live, let source = runningRegistration, source.statesAllDependencies else { return }
-        let stated = Set(source.statedDependencies.flatMap { binding(of: $0).targets.map(\.registration.key) })
-        for target in entries().map(\.registration) where !stated.contains(target.key) {
-            live.warnings.warn(source, target)
-        }
-        #endif
-    }
-
-    #if DEBUG
-    /// The registration of the innermost running factory, if that runs in this container.
-    private var runningRegistration: Registration? {
-        if let step = LoadStack.current.innermost { return step.storage == self ? step.entry.registration : nil }
-        return AsyncLoadChain.innermostRegistration(in: id)
-    }
-    #endif
 }

@@ -28,10 +28,9 @@ extension DependencyRegistrar {
         _ decorator: @escaping @Sendable (T) throws(E) -> T
     ) -> Self {
         let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
-        decorate(Key(T.self, named: name), traits, .none, location) {
+        return decorate(Key(T.self, named: name), traits, .none, location) {
             Decoration($0) { instance, _ in try decorator(instance) }
         }
-        return self
     }
 
     /// Decorates with a closure that loads dependencies: `{ LoggingStore($0, log: $1.load()) }`.
@@ -44,8 +43,7 @@ extension DependencyRegistrar {
         _ decorator: @escaping @Sendable (T, DependencyResolver) throws(E) -> T
     ) -> Self {
         let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
-        decorate(Key(T.self, named: name), traits, .opaque, location) { Decoration($0, decorator) }
-        return self
+        return decorate(Key(T.self, named: name), traits, .opaque, location) { Decoration($0, decorator) }
     }
 
     /// Decorates what is made from arguments, with a closure that is given the instance.
@@ -59,10 +57,9 @@ extension DependencyRegistrar {
         _ decorator: @escaping @Sendable (T) throws(E) -> T
     ) -> Self {
         let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
-        decorate(Key(T.self, named: name, Signature(repeat (each Argument).self)), traits, .none, location) {
+        return decorate(Key(T.self, named: name, Signature(repeat (each Argument).self)), traits, .none, location) {
             Decoration($0, arguments: arguments) { instance, _ in try decorator(instance) }
         }
-        return self
     }
 
     /// Decorates what is made from arguments with a closure that loads dependencies.
@@ -76,10 +73,9 @@ extension DependencyRegistrar {
         _ decorator: @escaping @Sendable (T, DependencyResolver) throws(E) -> T
     ) -> Self {
         let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
-        decorate(Key(T.self, named: name, Signature(repeat (each Argument).self)), traits, .opaque, location) {
+        return decorate(Key(T.self, named: name, Signature(repeat (each Argument).self)), traits, .opaque, location) {
             Decoration($0, arguments: arguments, decorator)
         }
-        return self
     }
 
     /// Decorates what a registration makes with an asynchronous closure, so that only asynchronous loads load it.
@@ -95,10 +91,9 @@ extension DependencyRegistrar {
         _ decorator: @escaping @Sendable (sending T) async throws -> sending T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        decorate(Key(T.self, named: name), isAsync: true, .throwing, .none, location) {
+        return decorate(Key(T.self, named: name), isAsync: true, .throwing, .none, location) {
             Decoration(async: $0) { instance, _ in try await decorator(instance) }
         }
-        return self
     }
 
     /// Decorates what a registration makes with an asynchronous closure that loads dependencies.
@@ -111,10 +106,9 @@ extension DependencyRegistrar {
         _ decorator: @escaping @Sendable (sending T, AsyncDependencyResolver) async throws -> sending T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        decorate(Key(T.self, named: name), isAsync: true, .throwing, .opaque, location) {
+        return decorate(Key(T.self, named: name), isAsync: true, .throwing, .opaque, location) {
             Decoration(async: $0, decorator)
         }
-        return self
     }
 
     /// Says how the instance of a registration is stopped.
@@ -166,6 +160,7 @@ extension DependencyRegistrar {
 
     /// What the forms of `decorate` come down to, on the main actor or not. `needs` are unknown if the closure takes a
     /// resolver; its isolation is in the traits, and not in its type: see `MainActorDecorator`.
+    @discardableResult
     final func decorate(
         _ key: Key,
         isAsync: Bool = false,
@@ -173,13 +168,13 @@ extension DependencyRegistrar {
         _ needs: Dependencies,
         _ location: CodeLocation,
         _ decoration: (RegistrationFacts) -> Decoration
-    ) {
+    ) -> Self {
         var facts = RegistrationFacts(key, .transient, canThrow: traits.canThrow, dependencies: needs, at: location)
         (facts.isolation, facts.isAsync) = (traits.isolation, isAsync)
         change(.decoration(decoration(facts)))
+        return self
     }
 
-    /// Says what stops the instance of a key.
     final func addStop(_ action: StopAction, of key: Key, at location: CodeLocation) {
         var facts = RegistrationFacts(key, .transient, canThrow: true, dependencies: .none, at: location)
         (facts.isolation, facts.isAsync) = (action.isolation, action.isAsync)

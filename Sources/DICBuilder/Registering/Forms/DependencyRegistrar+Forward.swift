@@ -11,39 +11,14 @@ extension DependencyRegistrar {
     /// The registration of the source type decides how long an instance is kept. It can be registered later. What
     /// overrides or decorates the other type, if that is not `Sendable`, is made on every load.
     ///
-    /// The name is that of both. The closure `{ $0 }` compiles if the source type conforms to the other.
+    /// The second name is that of this registration, by default that of the source. The closure `{ $0 }` compiles if the
+    /// source type conforms to the other.
     @discardableResult
     public final func forward<Source, T>(
         _ source: Source.Type,
-        named name: DependencyName? = nil,
+        named sourceName: DependencyName? = nil,
         to type: T.Type,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
-        _ convert: @escaping @Sendable (Source) -> T
-    ) -> Self {
-        forward(source, named: name, to: type, named: name, fileID: fileID, line: line, convert)
-    }
-
-    /// The form above of a `Sendable` type: what overrides or decorates it keeps the lifetime of the source.
-    @discardableResult
-    public final func forward<Source, T: Sendable>(
-        _ source: Source.Type,
-        named name: DependencyName? = nil,
-        to type: T.Type,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
-        _ convert: @escaping @Sendable (Source) -> T
-    ) -> Self {
-        forward(source, named: name, to: type, named: name, fileID: fileID, line: line, convert)
-    }
-
-    /// `forward` with a name for each type: `sourceName` for the source, `name` for this registration; nil for none.
-    @discardableResult
-    public final func forward<Source, T>(
-        _ source: Source.Type,
-        named sourceName: DependencyName?,
-        to type: T.Type,
-        named name: DependencyName?,
+        named name: DependencyName? = .ofSource,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ convert: @escaping @Sendable (Source) -> T
@@ -57,9 +32,9 @@ extension DependencyRegistrar {
     @discardableResult
     public final func forward<Source, T: Sendable>(
         _ source: Source.Type,
-        named sourceName: DependencyName?,
+        named sourceName: DependencyName? = nil,
         to type: T.Type,
-        named name: DependencyName?,
+        named name: DependencyName? = .ofSource,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ convert: @escaping @Sendable (Source) -> T
@@ -78,7 +53,7 @@ extension DependencyRegistrar {
         _ location: CodeLocation,
         _ convert: ParameterFunction<T, Source>
     ) {
-        let key = Key(T.self, named: name)
+        let key = Key(T.self, named: name.ofForward(from: sourceName))
         let known = [Dependency(source, named: sourceName, .forward(isShareable: isShareable))]
         let needs = Dependencies.declared(known)
         if ValueBuffer.fits(Source.self) && ValueBuffer.fits(T.self) {
@@ -97,37 +72,19 @@ extension DependencyRegistrar {
         }
         add(key, .transient, nil, traits, needs, location, .resolving, factory.erased)
     }
+}
 
-    /// Makes a registration, asynchronous or not, available under another type too: asynchronous loads of both get the
-    /// same instance.
-    @discardableResult
-    public final func forwardAsync<Source: Sendable, T: Sendable>(
-        _ source: Source.Type,
-        named name: DependencyName? = nil,
-        to type: T.Type,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
-        _ convert: @escaping @Sendable (Source) -> T
-    ) -> Self {
-        forwardAsync(source, named: name, to: type, named: name, fileID: fileID, line: line, convert)
-    }
+extension DependencyName {
+    /// Stands for the name of the source of a forward: no other name has this hash.
+    @inlinable static var ofSource: DependencyName { DependencyName(hash: 0) }
 
-    /// The form above to another name too.
-    @discardableResult
-    public final func forwardAsync<Source: Sendable, T: Sendable>(
-        _ source: Source.Type,
-        named sourceName: DependencyName?,
-        to type: T.Type,
-        named name: DependencyName?,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
-        _ convert: @escaping @Sendable (Source) -> T
-    ) -> Self {
-        let location = CodeLocation(fileID: fileID, line: line)
-        let needs = Dependencies.declared([Dependency(source, named: sourceName, .forward(isShareable: true))])
-        addAsync(AsyncLifetimeOf<T>.transient, canThrow: false, name, location, needs) { resolver in
-            convert(try await resolver._storage.loadAsync(source, Request(source, named: sourceName), at: location))
-        }
-        return self
+    @inlinable
+    init(hash: UInt) {
+        text = ""
+        self.hash = hash
     }
+}
+
+extension DependencyName? {
+    func ofForward(from source: DependencyName?) -> DependencyName? { self == .ofSource ? source : self }
 }

@@ -25,7 +25,6 @@ extension DependencyRegistrar {
         factory: @escaping @Sendable () async throws -> sending T
     ) -> Self {
         addAsync(lifetime, name, CodeLocation(fileID: fileID, line: line), .none) { _ in try await factory() }
-        return self
     }
 
     /// Registers an asynchronous factory that loads dependencies from a resolver, with `loadAsync`.
@@ -39,7 +38,6 @@ extension DependencyRegistrar {
         factory: @escaping @Sendable (AsyncDependencyResolver) async throws -> sending T
     ) -> Self {
         addAsync(lifetime, name, CodeLocation(fileID: fileID, line: line), .opaque, factory)
-        return self
     }
 
     /// Registers an asynchronous factory that loads dependencies from a resolver, and says which.
@@ -55,7 +53,6 @@ extension DependencyRegistrar {
         factory: @escaping @Sendable (AsyncDependencyResolver) async throws -> sending T
     ) -> Self {
         addAsync(lifetime, name, CodeLocation(fileID: fileID, line: line), .stated([first] + others), factory)
-        return self
     }
 
     /// Registers an asynchronous factory that takes arguments from the load, as the same form of `register` does.
@@ -68,7 +65,6 @@ extension DependencyRegistrar {
         factory: @escaping @Sendable (AsyncDependencyResolver, First, repeat each Rest) async throws -> sending T
     ) -> Self {
         addArgumentsAsync(name, CodeLocation(fileID: fileID, line: line), .opaque, factory)
-        return self
     }
 
     /// Registers an asynchronous closure whose parameters are loaded asynchronously.
@@ -83,7 +79,6 @@ extension DependencyRegistrar {
         factory: @escaping @Sendable (repeat each Parameter) async throws -> T
     ) -> Self {
         addFunctionAsync(lifetime, isClosure: true, name, parameters, CodeLocation(fileID: fileID, line: line), factory)
-        return self
     }
 
     /// Registers an initializer or another function, asynchronous or not, whose parameters are loaded asynchronously.
@@ -100,8 +95,7 @@ extension DependencyRegistrar {
         line: UInt = #line
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        addFunctionAsync(lifetime, isClosure: false, name, parameters, location, function())
-        return self
+        return addFunctionAsync(lifetime, isClosure: false, name, parameters, location, function())
     }
 
     /// Registers an initializer or another function, asynchronous or not, with some parameters that are arguments of
@@ -119,7 +113,6 @@ extension DependencyRegistrar {
         line: UInt = #line
     ) -> Self {
         addFunctionAsync(arguments, name, parameters, CodeLocation(fileID: fileID, line: line), function())
-        return self
     }
 
     /// Replaces the factory of a registration by an asynchronous one, as `override` does.
@@ -136,7 +129,6 @@ extension DependencyRegistrar {
         factory: @escaping @Sendable () async throws -> sending T
     ) -> Self {
         addAsync(nil, name, CodeLocation(fileID: fileID, line: line), .none) { _ in try await factory() }
-        return self
     }
 
     /// Replaces the factory of a registration by an asynchronous one that loads dependencies from a resolver.
@@ -149,7 +141,6 @@ extension DependencyRegistrar {
         factory: @escaping @Sendable (AsyncDependencyResolver) async throws -> sending T
     ) -> Self {
         addAsync(nil, name, CodeLocation(fileID: fileID, line: line), .opaque, factory)
-        return self
     }
 
     /// Replaces the factory of a registration with arguments by an asynchronous one.
@@ -162,7 +153,6 @@ extension DependencyRegistrar {
         factory: @escaping @Sendable (AsyncDependencyResolver, First, repeat each Rest) async throws -> sending T
     ) -> Self {
         addArgumentsAsync(isOverride: true, name, CodeLocation(fileID: fileID, line: line), .opaque, factory)
-        return self
     }
 
     /// Replaces the factory of a registration by an asynchronous closure whose parameters are loaded.
@@ -176,7 +166,6 @@ extension DependencyRegistrar {
         factory: @escaping @Sendable (repeat each Parameter) async throws -> T
     ) -> Self {
         addFunctionAsync(nil, isClosure: true, name, parameters, CodeLocation(fileID: fileID, line: line), factory)
-        return self
     }
 
     /// Replaces the factory of a registration by an initializer or another function, asynchronous or not, whose
@@ -191,13 +180,12 @@ extension DependencyRegistrar {
         line: UInt = #line
     ) -> Self {
         addFunctionAsync(nil, isClosure: false, name, parameters, CodeLocation(fileID: fileID, line: line), function())
-        return self
     }
 }
 
 // What the forms come down to. A lifetime that is nil stands for an override.
 extension DependencyRegistrar {
-    /// Registers or overrides with an asynchronous factory that takes a resolver.
+    @discardableResult
     final func addAsync<T>(
         _ lifetime: AsyncLifetimeOf<T>?,
         isClosure: Bool = false,
@@ -206,25 +194,28 @@ extension DependencyRegistrar {
         _ location: CodeLocation,
         _ needs: Dependencies,
         _ make: @escaping @Sendable (AsyncDependencyResolver) async throws -> sending T
-    ) {
+    ) -> Self {
         let key = Key(T.self, named: name)
         let kept = if let lifetime { Lifetime(lifetime.kind) } else { Lifetime.transient }
         var facts = RegistrationFacts(key, kept, isAsync: true, canThrow: canThrow, dependencies: needs, at: location)
         facts.isClosure = isClosure
         let entry = Entry(facts, .asynchronous, AsyncFactory(make: make).erased)
-        guard let lifetime else { return change(.override(entry)) }
+        guard let lifetime else {
+            change(.override(entry))
+            return self
+        }
         add(entry)
         if let stop = lifetime.stop { addStop(stop.placed(at: location), of: key, at: location) }
+        return self
     }
 
-    /// Registers or overrides with an asynchronous factory that takes a resolver and arguments.
     private func addArgumentsAsync<T, each Argument: Sendable>(
         isOverride: Bool = false,
         _ name: DependencyName?,
         _ location: CodeLocation,
         _ needs: Dependencies,
         _ make: @escaping @Sendable (AsyncDependencyResolver, repeat each Argument) async throws -> sending T
-    ) {
+    ) -> Self {
         let key = Key(T.self, named: name, Signature(repeat (each Argument).self))
         let facts = RegistrationFacts(key, .transient, isAsync: true, canThrow: true, dependencies: needs, at: location)
         // One tuple: the compiler cannot take a pack from one closure into another.
@@ -233,9 +224,9 @@ extension DependencyRegistrar {
         }
         let entry = Entry(facts, .asynchronous, factory.erased)
         if isOverride { change(.override(entry)) } else { add(entry) }
+        return self
     }
 
-    /// Registers or overrides with a function whose parameters are loaded asynchronously.
     private func addFunctionAsync<T: Sendable, each Parameter>(
         _ lifetime: AsyncLifetimeOf<T>?,
         isClosure: Bool,
@@ -243,29 +234,49 @@ extension DependencyRegistrar {
         _ named: [NamedParameter],
         _ location: CodeLocation,
         _ function: @escaping @Sendable (repeat each Parameter) async throws -> T
-    ) {
+    ) -> Self {
         let parameters = array(of: repeat (each Parameter).self)
         let plan = ParameterPlan(of: T.self, parameters: parameters, named: named, at: location)
-        addAsync(lifetime, isClosure: isClosure, name, location, plan.dependencies()) { resolver in
+        return addAsync(lifetime, isClosure: isClosure, name, location, plan.dependencies()) { resolver in
             var parameters = PlannedParameters(resolver._storage, .nonisolated, plan)
             return try await function(repeat try await parameters.loadAsync((each Parameter).self))
         }
     }
 
-    /// Registers a function with some parameters that are arguments of the load, and others that are loaded
-    /// asynchronously.
+    /// Registers a function with some parameters that are arguments of the load.
     private func addFunctionAsync<T: Sendable, each Argument: Sendable, each Parameter>(
         _ arguments: (repeat each Argument).Type,
         _ name: DependencyName?,
         _ named: [NamedParameter],
         _ location: CodeLocation,
         _ function: @escaping @Sendable (repeat each Parameter) async throws -> T
-    ) {
+    ) -> Self {
         let (parameters, arguments) = (array(of: repeat (each Parameter).self), array(of: repeat (each Argument).self))
         let plan = ParameterPlan(of: T.self, parameters: parameters, arguments: arguments, named: named, at: location)
-        addArgumentsAsync(name, location, plan.dependencies()) { (resolver, arguments: repeat each Argument) in
+        return addArgumentsAsync(name, location, plan.dependencies()) { (resolver, arguments: repeat each Argument) in
             var parameters = PlannedParameters(resolver._storage, .nonisolated, plan)
             return try await function(repeat parameters.loadAsync((each Parameter).self, repeat each arguments))
+        }
+    }
+}
+
+extension DependencyRegistrar {
+    /// Makes a registration, asynchronous or not, available under another type too: asynchronous loads of both get the
+    /// same instance. The second name is by default that of the source.
+    @discardableResult
+    public final func forwardAsync<Source: Sendable, T: Sendable>(
+        _ source: Source.Type,
+        named sourceName: DependencyName? = nil,
+        to type: T.Type,
+        named name: DependencyName? = .ofSource,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ convert: @escaping @Sendable (Source) -> T
+    ) -> Self {
+        let (location, name) = (CodeLocation(fileID: fileID, line: line), name.ofForward(from: sourceName))
+        let needs = Dependencies.declared([Dependency(source, named: sourceName, .forward(isShareable: true))])
+        return addAsync(AsyncLifetimeOf<T>.transient, canThrow: false, name, location, needs) { resolver in
+            convert(try await resolver._storage.loadAsync(source, Request(source, named: sourceName), at: location))
         }
     }
 }

@@ -2,7 +2,8 @@
 
 /// The default of an expression that is registered: because of it, the compiler does not take a trailing closure for
 /// the expression. It is evaluated where a call passes neither.
-public func _absent<T>(_: T.Type = T.self) -> T {
+@usableFromInline
+func _absent<T>(_: T.Type = T.self) -> T {
     fatalError("DIC: \(T.self): registered without a factory; try: register(as: \(T.self).self) { … }")
 }
 
@@ -15,7 +16,8 @@ public actor _WrongCallSeeTheWarning {
 }
 
 /// Ends the process, where a wrong call was only warned of: in Swift 5 mode, or behind `await`.
-public func _wrongCall() -> Never { fatalError("DIC: a wrong call: the warning of the compiler says what to write") }
+@usableFromInline
+func _wrongCall() -> Never { fatalError("DIC: a wrong call: the warning of the compiler says what to write") }
 
 /// What a form knows of a factory. One value, and so one argument in the machine code of a registration.
 @usableFromInline
@@ -50,8 +52,7 @@ struct FactoryTraits: Sendable {
         if case nil = type { bits = 1 } else { bits = 5 }
     }
 
-    /// Those of a factory of a type with `throws`. It throws nothing if the error is `Never`, but is called alike.
-    /// `type` is the type that the call names.
+    /// Those of a factory of a type with `throws`, called alike if the error is `Never`. `type` is what the call names.
     @inlinable
     init<T, E: Error>(_ error: E.Type, _ type: T.Type?) {
         let typed: UInt8 = if case nil = type { 0 } else { 4 }
@@ -63,17 +64,13 @@ struct FactoryTraits: Sendable {
         error == Never.self ? self : FactoryTraits(bits: bits | 2)
     }
 
-    /// These, on the main actor.
     var onMainActor: FactoryTraits { FactoryTraits(bits: bits | 16) }
 
-    /// These, of the value of an expression.
     @inlinable
     var ofValue: FactoryTraits { FactoryTraits(bits: bits | 32) }
 
-    /// The form of a factory that takes nothing.
     var nullaryForm: FactoryForm { bits & 1 != 0 ? .nonthrowingNullary : .nullary }
 
-    /// The form of a factory that takes a resolver.
     var resolvingForm: FactoryForm { bits & 1 != 0 ? .nonthrowingResolving : .resolving }
 
     var canThrow: Bool { bits & 2 != 0 }
@@ -89,6 +86,5 @@ struct FactoryTraits: Sendable {
     /// The isolation of the code that loads for the factory.
     var caller: CallerIsolation { bits & 16 != 0 ? .mainActor : .nonisolated }
 
-    /// Whether it is the value of an expression.
     var isPassedAsValue: Bool { bits & 32 != 0 }
 }

@@ -29,11 +29,7 @@ extension _Registrar {
     /// Names what children of the container register, so that the proof does not miss it here.
     ///
     /// ```swift
-    /// let app = DICBuilder()
-    ///     .register(OrderModel.init)        // init(session: Session)
-    ///     .suppliedByChildren(Session.self)
-    ///     .build()
-    ///
+    /// let app = DICBuilder().register(OrderModel.init).suppliedByChildren(Session.self).build()
     /// let order = DICBuilder(parent: app).register { Session() }.build().load(OrderModel.self)
     /// ```
     ///
@@ -47,14 +43,8 @@ extension _Registrar {
     /// Names the scopes that are opened in each other, the outermost first.
     ///
     /// ```swift
-    /// let container = DICBuilder()
-    ///     .scopes(.session, .request)
-    ///     .register(in: .scoped(.session)) { ShoppingCart() }
-    ///     .register(CheckoutModel.init, in: .scoped(.request))    // init(cart: ShoppingCart)
-    ///     .build()
-    ///
-    /// let session = container.openScope(.session)
-    /// let request = session.openScope(.request)
+    /// let container = DICBuilder().scopes(.session, .request).build()
+    /// let request = container.openScope(.session).openScope(.request)
     /// ```
     ///
     /// What an inner scope keeps may depend on what an outer one does. An inner scope can be opened only in an outer
@@ -72,14 +62,8 @@ extension _Registrar {
     /// Registers a value that is given to each scope of a name when it opens.
     ///
     /// ```swift
-    /// let container = DICBuilder()
-    ///     .registerSupplied(RequestID.self, in: .request)
-    ///     .register(RequestLog.init, in: .scoped(.request))    // init(id: RequestID)
-    ///     .build()
-    ///
-    /// try await container.withScope(.request, supplying: RequestID("7f3a")) { scope in
-    ///     scope.load(RequestLog.self).record("opened")
-    /// }
+    /// let container = DICBuilder().registerSupplied(RequestID.self, in: .request).build()
+    /// try await container.withScope(.request, supplying: RequestID("7f3a")) { scope in scope.load(RequestID.self) }
     /// ```
     ///
     /// The proof knows that the value is there, and a scope that is opened without it, or with one that is not
