@@ -5,7 +5,6 @@ package struct Decoration: Sendable {
     /// Makes the factory that decorates an original.
     let compose: @Sendable (_ original: Original) -> ErasedFactory
 
-    /// A decorator that can run anywhere.
     init<T>(_ facts: RegistrationFacts, _ decorate: @escaping @Sendable (T, DependencyResolver) throws -> T) {
         registration = Registration(facts)
         compose = { original in
@@ -20,7 +19,6 @@ package struct Decoration: Sendable {
         }
     }
 
-    /// An asynchronous decorator.
     init<T>(
         async facts: RegistrationFacts,
         _ decorate: @escaping @Sendable (sending T, AsyncDependencyResolver) async throws -> sending T
@@ -35,7 +33,6 @@ package struct Decoration: Sendable {
         }
     }
 
-    /// A decorator of what is made from arguments.
     init<T, each Argument>(
         _ facts: RegistrationFacts,
         arguments: (repeat each Argument).Type,
@@ -57,8 +54,7 @@ package struct Decoration: Sendable {
     }
 }
 
-/// A decorator on the main actor, cast as the factories are there: it is called as another one is, and only there. See
-/// `MainActorNullaryFactory`.
+/// A decorator on the main actor, cast as the factories there are: see `MainActorNullaryFactory`.
 struct MainActorDecorator<T> {
     let call: @MainActor (T, MainActorResolver) throws -> T
 
@@ -74,7 +70,6 @@ struct MainActorDecorator<T> {
 struct Original: Sendable {
     /// The entry that makes the instance, or that keeps it in another container.
     let entry: Entry
-    /// Whether the instance is loaded asynchronously.
     let isAsync: Bool
     /// The container that keeps the instance, if it is another one than that of the decorated entry.
     let keeper: _ContainerStorage?
@@ -96,7 +91,6 @@ struct Original: Sendable {
         return decorated
     }
 
-    /// Decorates the asynchronously made instance.
     func decoratedAsync<T>(
         _ type: T.Type,
         in storage: _ContainerStorage,
@@ -145,15 +139,13 @@ extension Entry {
     /// both instances are stopped then.
     fileprivate func keepOriginal<T>(_ instance: T, of decorated: T, in storage: _ContainerStorage) throws {
         if let place = scopedPlace(in: storage) {
-            guard place.memory.recordOrder(of: place.slot.facts) else {
+            guard place.keep(instance, nil) else {
                 // The factory that runs is the decorator's. Its stop action stands for both.
                 let owner = LoadStack.current.innermost?.entry
                 (owner?.scopedPlace(in: storage) ?? place).stopAfterClosing(decorated)
                 if owner?.extras?.stopAction == nil { place.stopAfterClosing(instance) }
                 throw place.closed(at: nil)
             }
-            place.memory.initialize(place.slot.facts, to: instance)
-            place.memory.set(place.slot.facts, to: .made)
         } else if let slot {
             let prepared = slot.prepare(instance)
             // After a reset in the meantime, it belongs to the load that makes it.

@@ -3,7 +3,6 @@ package enum RegistrationChange: Sendable {
     /// Another factory, in an entry that has all its facts but the lifetime.
     case override(Entry)
 
-    /// A decorator of what the factory makes.
     case decoration(Decoration)
 
     /// What stops the instances, with the facts of the call.
@@ -18,7 +17,6 @@ package enum RegistrationChange: Sendable {
         }
     }
 
-    /// What the call does, for reports.
     var action: UnappliedChange.Action {
         switch self {
         case .override: .override
@@ -59,18 +57,18 @@ struct KeyChanges {
     /// The last stop action, which wins.
     var stopAction: StopAction?
 
-    /// Whether the only change is a stop action.
     var stopsOnly: Bool { override == nil && decorations.isEmpty && stopAction != nil }
 
-    mutating func add(_ change: RegistrationChange) {
+    init() {}
+
+    init(_ change: RegistrationChange) {
         switch change {
         case .override(let entry): override = entry
-        case .decoration(let decoration): decorations.append(decoration)
+        case .decoration(let decoration): decorations = [decoration]
         case .stop(_, let action): stopAction = action
         }
     }
 
-    /// Adds later changes.
     mutating func add(_ later: KeyChanges) {
         override = later.override ?? override
         decorations += later.decorations
@@ -117,7 +115,6 @@ struct Templates: Sendable {
     /// The changes that cannot be applied.
     private(set) var faults: [ResolutionError] = []
 
-    /// Without changes.
     init(_ entries: [Entry]) {
         registered = entries
         count = entries.count
@@ -127,7 +124,9 @@ struct Templates: Sendable {
     init(_ entries: [Entry], _ changes: [RegistrationChange], over parent: _ContainerStorage?) {
         self.init(entries)
         var changesByKey: [Key: KeyChanges] = [:]
-        for change in changes { changesByKey[change.registration.key, default: KeyChanges()].add(change) }
+        for change in changes {
+            changesByKey[change.registration.key, default: KeyChanges()].add(KeyChanges(change))
+        }
         var places: [Key: Int] = [:]
         for (index, entry) in entries.enumerated() { places[entry.facts.key] = index }
         for change in changes {
@@ -152,18 +151,15 @@ struct Templates: Sendable {
         }
     }
 
-    /// The keys of what is registered or changed here.
     var keys: Set<Key> { Set(registered.map(\.key) + changed.values.map(\.key)) }
 }
 
 extension LiveTable {
-    /// Changes the entry of a key, or makes a changed one from the parent's, and returns it. The instance that is kept
-    /// is discarded, unless only its stop action changes. Traps with a report if there is nothing to change: a
-    /// registration cannot throw.
+    /// Changes the entry of a key, or makes a changed one from the parent's. The kept instance is discarded, unless
+    /// only its stop action changes. Traps with a report if there is nothing to change: a registration cannot throw.
     fileprivate func change(_ change: RegistrationChange, in storage: _ContainerStorage) -> Entry {
         let key = change.registration.key
-        var changes = KeyChanges()
-        changes.add(change)
+        let changes = KeyChanges(change)
         // Found before the table is locked: a read may release entries, and with them run any code.
         let lifetime = storage.entry(of: key)?.registration
             .lifetimeOfForward(changedBy: changes) { storage.entry(of: $0)?.registration }

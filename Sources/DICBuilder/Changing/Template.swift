@@ -11,7 +11,6 @@ struct Template: Sendable {
     /// A value, so that the linker leaves the code out of a program that changes nothing.
     private let composer: @Sendable (Template, _ place: (Entry, _ isOriginal: Bool) -> Entry) -> Entry
 
-    /// The facts, with the changes.
     var registration: Registration {
         Registration(steps[steps.count - 1].facts.notingStopAction(at: stopAction?.location))
     }
@@ -38,7 +37,6 @@ struct Template: Sendable {
         }
     }
 
-    /// What an entry keeps of its template.
     fileprivate final class Record: Sendable {
         let template: Template
 
@@ -86,16 +84,13 @@ struct Template: Sendable {
         steps = try composed()
     }
 
-    /// The decorators that are applied here.
     private var ownDecorations: ArraySlice<Decoration> { changes.decorations[(keeper?.decorationCount ?? 0)...] }
 
-    /// What stops the instance of the entry.
     fileprivate var stopAction: StopAction? {
         get { keeper == nil ? changes.stopAction : keeper?.stopAction }
         set { if keeper == nil { changes.stopAction = newValue } else { keeper?.stopAction = newValue } }
     }
 
-    /// - Throws: A `ResolutionError` if a change does not suit the registration.
     private func composed() throws(ResolutionError) -> [Registration] {
         var original = (keeper?.entry ?? registered).registration
         if keeper == nil, let override = changes.override {
@@ -170,9 +165,8 @@ extension Entry {
 }
 
 extension Registration {
-    /// The facts with those of an override. A synchronous override of a registration on the main actor also runs there:
-    /// the instances need not be `Sendable`. In all other cases the isolation is that of the override. Throws if the
-    /// override is asynchronous and the instances cannot be.
+    /// The facts with those of an override. A synchronous one of a registration on the main actor also runs there: the
+    /// instances need not be `Sendable`. Throws if the override is asynchronous and the instances cannot be.
     fileprivate func overridden(by new: Registration) throws(ResolutionError) -> Registration {
         if new.isAsync && !canBeAsync { throw ResolutionError(of: .override, new, to: self) }
         var facts = new.facts

@@ -1,4 +1,5 @@
 internal import CDICThread
+import Synchronization
 
 // Sendable: of its object, what is not immutable is atomic, or changes only before the container is returned to its
 // creator.
@@ -11,18 +12,18 @@ public struct _ContainerStorage: @unchecked Sendable {
 
     init(_ object: StorageObject) { self.object = object }
 
-    /// Creates the storage of a frozen container, to be filled by `Freezer`.
-    init(capacity: Int, parent: _ContainerStorage?, isOverriding: Bool = false, maximumDepth: Int) {
-        let contents = ContainerContents(capacity: capacity, parent: parent?.object, isOverriding: isOverriding)
+    /// Creates the storage of a mutable container, or of a frozen one, to be filled by `Freezer`.
+    package init(
+        _ live: LiveTable? = nil,
+        capacity: Int = 0,
+        parent: _ContainerStorage?,
+        isOverriding: Bool = false,
+        maximumDepth: Int
+    ) {
+        let contents = ContainerContents(live, capacity: capacity, parent: parent?.object, isOverriding: isOverriding)
         object = .make(contents, maximumDepth: maximumDepth)
     }
 
-    /// Creates the storage of a mutable container.
-    package init(_ entries: LiveTable, parent: _ContainerStorage?, maximumDepth: Int) {
-        object = .make(ContainerContents(live: entries, parent: parent?.object), maximumDepth: maximumDepth)
-    }
-
-    /// A container in which nothing is registered.
     static let empty = _ContainerStorage(capacity: 0, parent: nil, maximumDepth: defaultMaximumDepth)
     package static let defaultMaximumDepth = 10_000
 
@@ -31,10 +32,8 @@ public struct _ContainerStorage: @unchecked Sendable {
     /// The frozen entries that loads find, the parent's too. None in a mutable container and in a closed scope.
     @inline(__always) var table: LookupTable { object.table }
 
-    /// The entries of a mutable container, for loads.
     @inline(__always) var borrowedLive: Unmanaged<LiveTable>? { unsafe object.fields.pointee.borrowedLive }
 
-    /// Whether a type that is neither in the table nor structural may still have a binding.
     @inline(__always)
     var mayBindToOthers: Bool {
         get { unsafe object.fields.pointee.mayBindToOthers }
@@ -58,10 +57,8 @@ public struct _ContainerStorage: @unchecked Sendable {
     package var lifecycle: Lifecycle { contents.lifecycle }
     var observation: Observation? { contents.observation }
 
-    /// Whether nothing can be registered any more.
     package var isFrozen: Bool { live == nil }
 
-    /// The description of a container with this storage.
     package func summary(_ name: String) -> String {
         let entries = entries
         return "\(name) (\(entries.count.counted("registration")), \(entries.count(where: \.isMade)) made)"
@@ -98,5 +95,143 @@ extension _ContainerStorage {
 
         package var isGone: Bool { object == nil }
         var storage: _ContainerStorage? { object.map { _ContainerStorage($0) } }
+    }
+}
+
+/// The object behind a container or a scope: one allocation. After the header come words: the address of the look-up
+/// table and, in a scope, its state and its instances. `UInt` that is used as `Atomic<UInt>`: a superclass over that
+/// would look up a conformance at the start of each program, in 110 thousand instructions.
+@safe
+final class StorageObject: ManagedBuffer<StorageObject.Header, UInt> {
+    /// Plain data: what an object keeps alive is retained when it is created, and released when it is destroyed.
+    @safe
+    struct Header {
+        /// Kept alive by the container, and in a scope, by what the scope was opened in.
+        let contents: Unmanaged<ContainerContents>
+        let offsetMask: UInt
+        /// The entries of a mutable container, for loads: the compiler would retain a reference that is strong.
+        let borrowedLive: Unmanaged<LiveTable>?
+        let maximumDepth: Int
+        /// The number of the scope's name; 0 in a container.
+        var scope: UInt16 = 0
+        /// Whether this is a scope that was opened in another one. Stored here, so that closing a scope need not read
+        /// the outer object: all threads that open scopes in a container change that object's reference count.
+        var isInScope = false
+        /// The container or scope that a scope was opened in, and keeps alive; nil in a container.
+        var outer: Unmanaged<StorageObject>?
+        /// What a scope keeps; nil in a container. The contents keep it alive.
+        var layout: Unmanaged<ScopeLayout>?
+        /// Whether a type that is neither in the table nor structural may still have a binding: in a mutable container,
+        /// or if some key is of an optional type.
+        var mayBindToOthers: Bool
+    }
+
+    static func make(_ contents: ContainerContents, maximumDepth: Int) -> StorageObject {
+        let object = create(minimumCapacity: 1) { _ in
+            unsafe Header(
+                contents: .passRetained(contents),
+                offsetMask: contents.table.offsetMask,
+                borrowedLive: contents.live.map { unsafe .passUnretained($0) },
+                maximumDepth: maximumDepth,
+                mayBindToOthers: contents.live != nil
+            )
+        }
+        let storage = unsafe unsafeDowncast(object, to: StorageObject.self)
+        unsafe storage.words.initialize(to: Atomic(contents.table.slots))
+        return storage
+    }
+
+    deinit {
+        if let outer = unsafe fields.pointee.outer {
+            endScope()
+            if unsafe _slowPath(fields.pointee.isInScope) { unsafe releaseLater(outer) } else { unsafe outer.release() }
+        } else {
+            endContainer()
+            unsafe fields.pointee.contents.release()
+        }
+    }
+
+    /// The header, without the check of exclusive access that `header` makes.
+    @inline(__always) var fields: UnsafeMutablePointer<Header> { unsafe withUnsafeMutablePointerToHeader { unsafe $0 } }
+
+    @inline(__always)
+    var words: UnsafeMutablePointer<Atomic<UInt>> {
+        unsafe withUnsafeMutablePointerToElements {
+            unsafe UnsafeMutableRawPointer($0).assumingMemoryBound(to: Atomic<UInt>.self)
+        }
+    }
+
+    @inline(__always)
+    var table: LookupTable {
+        unsafe LookupTable(slots: words.pointee.load(ordering: .acquiring), offsetMask: fields.pointee.offsetMask)
+    }
+}
+
+// Sendable: what is not immutable changes only before the container is returned to its creator; `live` is Sendable, and
+// `parent` is used only through `_ContainerStorage`.
+/// What a container and its scopes share: all that it holds. Loads of kept instances do not read it.
+@safe
+final class ContainerContents: @unchecked Sendable {
+    /// The frozen entries, including the parent's. Empty in a mutable container.
+    let table: LookupTable
+    let live: LiveTable?
+    /// The layouts of the scopes that keep instances, or that are declared to open in another scope.
+    var scopeLayouts: [ScopeLayout] = []
+    let lifecycle = Lifecycle()
+    let parent: StorageObject?
+    /// Whether `overriding` made this: what replaces an entry of the parent's then takes its position in the order.
+    let isOverriding: Bool
+    /// The registered entries, including replaced ones. Keeps the entries of the table alive.
+    var registered: [Entry] = []
+    /// The registered entries whose instances are made before the first load, replaced ones included.
+    var registeredEagerEntries: [Entry] = []
+    /// The inherited entries that this container linked or copied for itself: the table does not retain its entries.
+    var relinked: [Entry] = []
+    /// The needs of the frozen entries that this container binds: not of what an ancestor keeps, which is made there.
+    var wiring = Wiring.empty
+    var numbers = EntryNumbers(of: [])
+    /// What the builder said about the program beside its registrations; see `LiveTable` for a mutable container.
+    var declarations = ProofDeclarations()
+    /// The frozen entries of each type that has one with a name or arguments, in the order of registration.
+    var entriesByType: [ObjectIdentifier: [Entry]] = [:]
+    /// The frozen entries of each type and name that have one with arguments, in the order of registration.
+    var variants: [Key: [Entry]] = [:]
+    /// The frozen entries with arguments, in the order of registration.
+    var entriesWithArguments: [Entry] = []
+    /// The layouts of scopes that keep nothing, and were opened nevertheless.
+    let otherLayouts = Guarded<[ScopeLayout]>([])
+
+    /// The observer of a frozen container, if it has one. Set before the container is seen.
+    var observation: Observation?
+    /// The registrations for reports, once one was written.
+    let snapshot = Guarded<RegistrationSnapshot?>(nil)
+    private let emptyTableSlots = Atomic<UInt>(0)
+
+    init(_ live: LiveTable?, capacity: Int, parent: StorageObject?, isOverriding: Bool) {
+        table = LookupTable(capacity: capacity)
+        self.live = live
+        self.parent = parent
+        self.isOverriding = isOverriding
+    }
+
+    deinit {
+        table.deallocate()
+        let emptySlots = emptyTableSlots.load(ordering: .relaxed)
+        if emptySlots != 0 { LookupTable(at: emptySlots).deallocate() }
+    }
+
+    /// The slots of an empty table of the same size, for loads in closed scopes. Made when the first scope closes.
+    @inline(__always)
+    var emptySlots: UInt {
+        let slots = emptyTableSlots.load(ordering: .acquiring)
+        return _fastPath(slots != 0) ? slots : makeEmptySlots()
+    }
+
+    @inline(never)
+    private func makeEmptySlots() -> UInt {
+        let empty = LookupTable(emptyLike: table)
+        let other = emptyTableSlots.compareExchange(expected: 0, desired: empty.slots, ordering: .acquiringAndReleasing)
+        if !other.exchanged { empty.deallocate() }
+        return other.exchanged ? empty.slots : other.original
     }
 }

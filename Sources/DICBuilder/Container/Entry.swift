@@ -47,61 +47,18 @@ package final class Entry: Sendable {
         access = isObserved ? .observed : path
         unobservedAccess = path
         nonisolatedAccess = facts.isolation == .mainActor && form != .stopped ? .onMainActor : access
-        self.facts = facts
+        self.facts = consume facts
         self.form = form
         self.factory = factory
         self.slot = slot
         let place = extras?.scopedSlot?.facts ?? .none
-        scopedFacts = place.hasCompletion || !form.isCalledDirectly || isObserved ? place.notAsObject : place
+        let isMadeByFactory = extras?.completion == nil && form.isCalledDirectly && !isObserved
+        scopedFacts = isMadeByFactory ? place : place.notAsObject
         self.isPassedAsValue = isPassedAsValue
         self.extras = extras
-        checkParameters()
-    }
-
-    /// Creates the entry of a synchronous registration in place, because passing its facts on would copy them. It is
-    /// not decorated, has no slot, and belongs to no container that limits the depth of its loads.
-    @inline(__always)
-    init(
-        _ key: consuming Key,
-        _ lifetime: Lifetime.Kind,
-        isolation: Isolation,
-        canThrow: Bool,
-        dependencies: consuming Dependencies,
-        at location: CodeLocation,
-        _ form: FactoryForm,
-        _ factory: consuming ErasedFactory,
-        extras: EntryExtras?,
-        isPassedAsValue: Bool = false,
-        isClosure: Bool = false
-    ) {
-        access = Access(form, lifetime, isTwoPhase: extras?.completion != nil)
-        unobservedAccess = access
-        nonisolatedAccess = isolation == .mainActor ? .onMainActor : access
-        var facts = RegistrationFacts(
-            key,
-            Lifetime(lifetime),
-            isolation: isolation,
-            canThrow: canThrow,
-            dependencies: dependencies,
-            at: location
-        )
-        facts.hasCompletion = extras?.completion != nil
-        facts.isClosure = isClosure
-        self.facts = facts
-        self.form = form
-        self.factory = factory
-        slot = nil
-        scopedFacts = .none
-        self.isPassedAsValue = isPassedAsValue
-        self.extras = extras
-        checkParameters()
-    }
-
-    /// Checks, in debug builds, that the arguments of a function have room: they are loaded as the dependencies say.
-    @inline(__always)
-    private func checkParameters() {
+        // The arguments of a function have room: they are loaded as the dependencies say.
         assert(
-            form != .function || (1...ValueBuffer.maximumCount).contains(facts.dependencies.known.count),
+            form != .function || (1...ValueBuffer.maximumCount).contains(self.facts.dependencies.known.count),
             "a function has no or too many parameters"
         )
     }
@@ -115,7 +72,6 @@ package final class Entry: Sendable {
         return isOnMainActor() ? access : .onMainActor
     }
 
-    /// Whether the calling code has the isolation of the factory.
     package var canBeMadeHere: Bool { access(from: .dynamic) != .onMainActor }
 
     /// What reports and the proof name it by.
@@ -126,7 +82,6 @@ package final class Entry: Sendable {
     /// The entry that this one has replaced if its container was stopped, so that loads report that; else this one.
     package var beforeStop: Entry { extras?.replacedByStop ?? self }
 
-    /// Whether only an asynchronous load can load it.
     var needsAsyncLoad: Bool { facts.isAsync && unobservedAccess == .asynchronous }
 
     /// Whether an asynchronously made instance is there before the container is used, and read as any other one.
@@ -135,7 +90,6 @@ package final class Entry: Sendable {
     /// Whether instances are kept, here or in an ancestor.
     package var keepsInstances: Bool { slot != nil }
 
-    /// Whether this entry and another one, of another container, keep one instance.
     func keepsSameInstance(as other: Entry) -> Bool { slot != nil && slot === other.slot }
 
     /// Whether there are known dependencies that a child binds for itself: what a container keeps, it makes itself.
@@ -195,25 +149,19 @@ enum Access: UInt8, Sendable {
     case throwing
     /// Calls a function with the addresses of its loaded parameters.
     case function
-    /// Takes the permanently kept instance, or makes it.
     case permanent
-    /// Takes the temporarily kept instance, or makes it.
     case temporary
     /// Takes the instance of the current top-level load, or makes it.
     case graph
-    /// Takes the instance of an open scope, or makes it.
     case scoped
     /// Runs a two-phase transient factory: the instance is completed after it is made.
     case twoPhase
-    /// Runs a factory with the arguments of the load.
     case arguments
-    /// Reports that only an asynchronous load can load it.
     case asynchronous
     /// Reports that only a load on the main actor can load it. A value of `nonisolatedAccess` only, never of `access`.
     case onMainActor
     /// Tells the container's observer, and then does what the entry without an observer would. No fast path knows it.
     case observed
-    /// Reports that the container has been stopped.
     case stopped
 
     /// Whether a synchronous load may have to report why it cannot load it.
@@ -245,7 +193,6 @@ enum Access: UInt8, Sendable {
     }
 }
 
-/// The properties that few entries have.
 final class EntryExtras: Sendable {
     /// A `Completion<T>`.
     let completion: ErasedFactory?
@@ -255,13 +202,14 @@ final class EntryExtras: Sendable {
     let original: Entry?
     /// What a decorated entry was composed of. Opaque here.
     let template: (any AnyObject & Sendable)?
-    /// The place of the instance in scopes, if they keep it.
     let scopedSlot: ScopedSlot?
     let stopAction: StopAction?
     /// The entry whose place this one has taken, because its container has been stopped.
     let replacedByStop: Entry?
 
+    /// What is not given is that of the other extras, but for what belongs to a place: observer, slot and stop.
     init(
+        _ other: EntryExtras? = nil,
         completion: ErasedFactory? = nil,
         observed: (any AnyObject & Sendable)? = nil,
         original: Entry? = nil,
@@ -270,30 +218,13 @@ final class EntryExtras: Sendable {
         stopAction: StopAction? = nil,
         replacedByStop: Entry? = nil
     ) {
-        self.completion = completion
+        self.completion = completion ?? other?.completion
         self.observed = observed
-        self.original = original
-        self.template = template
+        self.original = original ?? other?.original
+        self.template = template ?? other?.template
         self.scopedSlot = scopedSlot
-        self.stopAction = stopAction
+        self.stopAction = stopAction ?? other?.stopAction
         self.replacedByStop = replacedByStop
-    }
-
-    /// A copy for another place, with another stop action if one is given.
-    convenience init(
-        _ other: EntryExtras?,
-        observed: (any AnyObject & Sendable)? = nil,
-        scopedSlot: ScopedSlot? = nil,
-        stopAction: StopAction? = nil
-    ) {
-        self.init(
-            completion: other?.completion,
-            observed: observed,
-            original: other?.original,
-            template: other?.template,
-            scopedSlot: scopedSlot,
-            stopAction: stopAction ?? other?.stopAction
-        )
     }
 }
 
@@ -310,7 +241,6 @@ package struct EntryNumbers: Sendable {
         if !entries.isEmpty { rehash() }
     }
 
-    /// The number of an entry; nil if it has none.
     package subscript(_ entry: Entry) -> Int? {
         if slots.isEmpty { return nil }
         let number = slots[slot(of: entry)]

@@ -3,14 +3,12 @@
 // change of a generic argument: all `…Factory<T>` hold one closure whose result is returned indirectly, whatever `T`
 // is. The casts are written out, because a generic function for all of them would need their metadata.
 
-/// The kind of parameters that a factory takes.
 enum FactoryForm: UInt8, Sendable {
     case nullary, resolving, arguments, asynchronous
     /// One of a type without `throws`. It is called as such, which costs less.
     case nonthrowingNullary, nonthrowingResolving
     /// A `ParameterFunction`, which is called with the addresses of its loaded parameters.
     case function
-    /// The container has been stopped.
     case stopped
 
     /// Whether a load without arguments calls the factory itself.
@@ -33,7 +31,6 @@ package struct ErasedFactory: Sendable {
     func completion<T>(of type: T.Type) -> Completion<T> { unsafe unsafeBitCast(self, to: Completion<T>.self) }
 }
 
-/// A factory that takes nothing.
 package struct NullaryFactory<T>: Sendable {
     package let make: @Sendable () throws -> T
 
@@ -42,7 +39,6 @@ package struct NullaryFactory<T>: Sendable {
     @inline(__always) var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
 }
 
-/// A factory that loads what it needs from a resolver.
 package struct ResolvingFactory<T>: Sendable {
     package let make: @Sendable (DependencyResolver) throws -> T
 
@@ -52,7 +48,6 @@ package struct ResolvingFactory<T>: Sendable {
     @inline(__always) var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
 }
 
-/// A factory that takes arguments from the load.
 @usableFromInline
 package struct ArgumentFactory<T, each Argument>: Sendable {
     @usableFromInline package let make: @Sendable (DependencyResolver, repeat each Argument) throws -> T
@@ -146,7 +141,6 @@ struct ValueBuffer: BitwiseCopyable {
 
     private var words: (UInt, UInt, UInt, UInt, UInt) = (0, 0, 0, 0, 0)
 
-    /// Whether a value of a type can be in a buffer.
     @inline(__always)
     static func fits<T>(_ type: T.Type) -> Bool {
         #if _ptrauth(_arm64e)

@@ -1,3 +1,4 @@
+internal import CDICThread
 import Synchronization
 
 // Sendable: all stored properties are immutable, and atomic or guarded.
@@ -10,7 +11,6 @@ package final class LiveTable: Sendable {
     private let state: Guarded<State>
 
     #if DEBUG
-    /// The warnings about factories that load what their `dependsOn:` does not name.
     let warnings = UndeclaredEdgeWarnings()
     #endif
 
@@ -21,9 +21,8 @@ package final class LiveTable: Sendable {
         var declarations = ProofDeclarations()
         /// The registrations for reports; nil until a report needs them.
         var log: RegistrationLog?
-        /// The keys of each type that have a name or arguments.
+        /// The keys of each type that have a name or arguments, and those of each type and name that have arguments.
         var qualified: [ObjectIdentifier: Set<Key>] = [:]
-        /// The keys of each type and name that have arguments.
         var variants: [Key: Set<Key>] = [:]
         /// The number of keys that the table has room for, and the number of slots in use.
         var capacity = LiveTable.initialCapacity
@@ -35,11 +34,14 @@ package final class LiveTable: Sendable {
     private static let initialCapacity = 16
 
     package init() {
-        table = Atomic(TableMemory(capacity: Self.initialCapacity).address)
+        table = Atomic(LookupTable(capacity: Self.initialCapacity).slots)
         state = Guarded(State())
     }
 
-    deinit { TableMemory(address: table.load(ordering: .acquiring)).deallocate() }
+    deinit { current.deallocate() }
+
+    /// The table, for whoever may change it.
+    private var current: LookupTable { LookupTable(at: table.load(ordering: .relaxed)) }
 
     // MARK: Reading
 
@@ -54,12 +56,11 @@ package final class LiveTable: Sendable {
     func beginReading() -> Reading {
         let stripe = retired.enter()
         // Not before, and sequentially consistent: see there.
-        return Reading(stripe: stripe, table: TableMemory(address: table.load(ordering: .sequentiallyConsistent)).table)
+        return Reading(stripe: stripe, table: LookupTable(at: table.load(ordering: .sequentiallyConsistent)))
     }
 
     @inline(__always) func endReading(_ reading: Reading) { retired.leave(reading.stripe) }
 
-    /// The entry of a key, if it is registered here now.
     func entry(of key: Key) -> Entry? {
         let reading = beginReading()
         defer { endReading(reading) }
@@ -94,12 +95,10 @@ package final class LiveTable: Sendable {
         return Self.ordered(places)
     }
 
-    /// The entries with arguments, in the order of registration.
     var entriesWithArguments: [Entry] {
         Self.ordered(state.withLock { state in state.variants.values.joined().compactMap { state.entries[$0] } })
     }
 
-    /// All entries, in the order of registration.
     package var all: [Entry] { Self.ordered(state.withLock { Array($0.entries.values) }) }
 
     /// Not by `sorted`, which is slower: these are sorted for each load of a collection.
@@ -125,12 +124,10 @@ package final class LiveTable: Sendable {
             {
                 added = entry.with(stopAction: action)
             }
-            state.entries[entry.key] = (added, state.nextOrder)
-            state.nextOrder += 1
+            put(added, in: &state)
             state.log?.append(added.registration)
             // Begun anew if most of it is replaced.
             if let log = state.log, log.count > 2 * state.entries.count + 64 { state.log = nil }
-            put(added, in: &state, replacing: replaced)
             return added
         }
     }
@@ -140,10 +137,8 @@ package final class LiveTable: Sendable {
         try change { state in
             let place = state.entries[key]
             let entry = try make(place?.entry)
-            state.entries[key] = (entry, place?.order ?? state.nextOrder)
-            if place == nil { state.nextOrder += 1 }
+            put(entry, at: place?.order, in: &state)
             state.log = nil
-            put(entry, in: &state, replacing: place?.entry)
             return entry
         }
     }
@@ -153,8 +148,7 @@ package final class LiveTable: Sendable {
         change { state in
             for (old, new) in replacements {
                 guard let place = state.entries[old.key], place.entry === old else { continue }
-                state.entries[old.key] = (new, place.order)
-                put(new, in: &state, replacing: old)
+                put(new, at: place.order, in: &state)
             }
         }
     }
@@ -170,9 +164,9 @@ package final class LiveTable: Sendable {
             state.qualified = [:]
             state.variants = [:]
             state.log = nil
-            let old = TableMemory(address: table.load(ordering: .relaxed))
+            let old = current
             if !keepingCapacity { state.capacity = Self.initialCapacity }
-            table.store(TableMemory(capacity: state.capacity).address, ordering: .sequentiallyConsistent)
+            table.store(LookupTable(capacity: state.capacity).slots, ordering: .sequentiallyConsistent)
             state.keyCount = 0
             retired.retire(removed, old)
         }
@@ -185,8 +179,11 @@ package final class LiveTable: Sendable {
         return result
     }
 
-    /// Makes an entry visible to readers, and keeps the one that it replaces while they may use that.
-    private func put(_ entry: Entry, in state: inout State, replacing old: Entry?) {
+    /// Makes an entry visible to readers, and keeps the one that it replaces while they may use that. Without an
+    /// `order`, it is the last.
+    private func put(_ entry: Entry, at order: Int? = nil, in state: inout State) {
+        let old = state.entries.updateValue((entry, order ?? state.nextOrder), forKey: entry.key)?.entry
+        if order == nil { state.nextOrder += 1 }
         if old == nil && state.keyCount == state.capacity { grow(&state) }
         if old == nil && entry.key.isQualified {
             state.qualified[ObjectIdentifier(entry.key.type), default: []].insert(entry.key)
@@ -194,17 +191,142 @@ package final class LiveTable: Sendable {
                 state.variants[Key(entry.key.type, named: entry.key.name), default: []].insert(entry.key)
             }
         }
-        if TableMemory(address: table.load(ordering: .relaxed)).table.set(entry) { state.keyCount += 1 }
+        if current.set(entry) { state.keyCount += 1 }
         if let old { retired.retire([old]) }
     }
 
     private func grow(_ state: inout State) {
-        let old = TableMemory(address: table.load(ordering: .relaxed))
-        let new = TableMemory(capacity: 2 * state.capacity)
+        let old = current
+        let new = LookupTable(capacity: 2 * state.capacity)
         state.keyCount = 0
-        for place in state.entries.values where new.table.set(place.entry) { state.keyCount += 1 }
+        for place in state.entries.values where new.set(place.entry) { state.keyCount += 1 }
         state.capacity *= 2
-        table.store(new.address, ordering: .sequentiallyConsistent)
+        table.store(new.slots, ordering: .sequentiallyConsistent)
         retired.retire([], old)
+    }
+}
+
+/// The readers of a mutable container, and what was replaced while they may use it. A reader announces itself by a
+/// counter that few threads share: those created one after the other have different ones.
+struct RetiredEntries: ~Copyable, Sendable {
+    private let address: UInt
+    private let batches = Guarded<[Batch]>([])
+    /// A bit for each counter that some batch still waits for.
+    private let pendingCounters = Atomic<UInt>(0)
+
+    // Not private: the compiler fails where other files destroy a lock around private types.
+    /// Replaced objects that a reader may still use.
+    struct Batch {
+        /// A bit for each counter of readers that has not been zero since the replacement.
+        fileprivate var pendingCounters: UInt
+        fileprivate var entries: [Entry]
+        fileprivate let table: LookupTable?
+    }
+
+    /// Padded to the size of two cache lines: processors fetch them in pairs.
+    private struct Counter: ~Copyable {
+        let readers = Atomic(0)
+        let padding: (Int64, Int64, Int64, Int64, Int64, Int64, Int64) = (0, 0, 0, 0, 0, 0, 0)
+        let morePadding: (Int64, Int64, Int64, Int64, Int64, Int64, Int64, Int64) = (0, 0, 0, 0, 0, 0, 0, 0)
+    }
+
+    private static let batchLimit = 16
+    private static let counterCount = 16
+    private static let allCounters: UInt = 1 << UInt(counterCount) - 1
+
+    init() {
+        let stride = MemoryLayout<Counter>.stride
+        let memory = UnsafeMutableRawPointer.allocate(byteCount: Self.counterCount * stride, alignment: stride)
+        let counters = unsafe memory.bindMemory(to: Counter.self, capacity: Self.counterCount)
+        address = UInt(bitPattern: counters)
+        for index in 0..<Self.counterCount { unsafe (counters + index).initialize(to: Counter()) }
+    }
+
+    deinit {
+        for batch in batches.withLock(\.self) { batch.table?.deallocate() }
+        unsafe UnsafeMutableRawPointer(counters).deallocate()
+    }
+
+    private var counters: UnsafeMutablePointer<Counter> {
+        unsafe UnsafeMutablePointer(bitPattern: address).unsafelyUnwrapped
+    }
+
+    // MARK: Readers
+
+    /// Announces a reader, before it looks at the table. Returns what to pass to `leave`.
+    ///
+    /// A writer replaces an entry, and then looks at the counters. A reader that it does not see must see the new
+    /// entry. So nothing that a reader loads may be loaded before its counter is raised, and no counter may be read
+    /// before the entry is replaced. The first holds because the counter and the address of the table are sequentially
+    /// consistent, on each processor; the second because `retire` stores `pendingCounters` sequentially consistently in
+    /// between. The entry itself is loaded and stored with acquire and release only, which the memory model alone does
+    /// not make sufficient. So none of the others may be weakened.
+    @inline(__always)
+    func enter() -> Int {
+        let counter = Self.threadNumber & (Self.counterCount - 1)
+        unsafe counters[counter].readers.wrappingAdd(1, ordering: .sequentiallyConsistent)
+        return counter
+    }
+
+    @inline(__always)
+    func leave(_ counter: Int) {
+        unsafe counters[counter].readers.wrappingSubtract(1, ordering: .sequentiallyConsistent)
+        if _slowPath(pendingCounters.load(ordering: .sequentiallyConsistent) != 0) { releaseUnused(after: counter) }
+    }
+
+    /// Releases what was replaced before all current readers began, if it may have waited for a reader that has ended.
+    @inline(never)
+    private func releaseUnused(after counter: Int) {
+        // Not each reader takes the lock while one of them takes long.
+        let pending = pendingCounters.load(ordering: .sequentiallyConsistent)
+        if pending & (1 << UInt(counter)) != 0 && isIdle(counter) { releaseUnused() }
+    }
+
+    private func isIdle(_ counter: Int) -> Bool {
+        unsafe counters[counter].readers.load(ordering: .sequentiallyConsistent) == 0
+    }
+
+    /// The number of the calling thread, assigned at its first use. No other thread has it.
+    @inline(__always)
+    private static var threadNumber: Int {
+        let thread = unsafe dic_current_thread()
+        if unsafe _slowPath(thread.pointee.number == 0) {
+            unsafe thread.pointee.number = UInt(bitPattern: nextThreadNumber.add(1, ordering: .relaxed).newValue)
+        }
+        return unsafe Int(bitPattern: thread.pointee.number)
+    }
+
+    private static let nextThreadNumber = Atomic(0)
+
+    // MARK: Releasing
+
+    /// Keeps what has been replaced until no reader can use it.
+    func retire(_ entries: [Entry], _ table: LookupTable? = nil) {
+        batches.withLock { batches in
+            // A single batch for all that waits for a long read, so that later changes have few batches to check.
+            if table == nil, let last = batches.indices.last, batches.count > Self.batchLimit {
+                batches[last].entries += entries
+                batches[last].pendingCounters = Self.allCounters
+            } else {
+                batches.append(Batch(pendingCounters: Self.allCounters, entries: entries, table: table))
+            }
+            pendingCounters.store(Self.allCounters, ordering: .sequentiallyConsistent)
+        }
+    }
+
+    /// Releases what was replaced before all current readers began.
+    func releaseUnused() {
+        if pendingCounters.load(ordering: .sequentiallyConsistent) == 0 { return }
+        let released = batches.withLock { batches -> [Batch] in
+            let idle = (0..<Self.counterCount).reduce(0 as UInt) { isIdle($1) ? $0 | 1 << UInt($1) : $0 }
+            for index in batches.indices { batches[index].pendingCounters &= ~idle }
+            let released = batches.filter { $0.pendingCounters == 0 }
+            batches.removeAll { $0.pendingCounters == 0 }
+            let pending = batches.reduce(0) { $0 | $1.pendingCounters }
+            pendingCounters.store(pending, ordering: .sequentiallyConsistent)
+            return released
+        }
+        // Not under the lock: the instances that are released with the entries may load something in their `deinit`.
+        for batch in released { batch.table?.deallocate() }
     }
 }

@@ -10,54 +10,61 @@ import Synchronization
 struct LookupTable: Sendable {
     @unsafe
     struct Slot: ~Copyable {
-        /// The bits of the key; zero where there is none.
         let key = Atomic<UInt>(0)
         /// The address of the entry. Without a key it is undefined and not zero, so that a table is filled word by
         /// word, which is faster than clearing memory of this size.
         let entry = Atomic<UInt>(.max)
     }
 
-    /// The address of the first slot.
+    /// The address of the first slot. Before it is the header: the mask and the number of slots, as large as a slot.
     let slots: UInt
     /// Masks a shifted hash to the offset in bytes of a home slot.
     let offsetMask: UInt
-    /// The number of slots; 0 in a view for loads.
-    private let slotCount: Int
+
+    private static var slotSize: UInt { unsafe UInt(MemoryLayout<Slot>.stride) }
 
     /// Allocates a table with room for `capacity` keys, so sparse that few are displaced from their home slots: at most
     /// every fourth home slot is taken; in smaller tables, where that costs little, every eighth or sixteenth.
     init(capacity: Int) {
         let sparseness = capacity <= 32 ? 4 : capacity <= 128 ? 3 : 2
         let homeCount = 1 << (Int.bitWidth - max(capacity, 1).leadingZeroBitCount + sparseness)
-        offsetMask = unsafe UInt((homeCount - 1) * MemoryLayout<Slot>.stride)
         // Even if all keys had one home slot they would fit after it, with an empty slot to end the run.
-        slotCount = homeCount + capacity + 1
-        slots = Self.allocate(slotCount)
+        self.init(slotCount: homeCount + capacity + 1, offsetMask: UInt(homeCount - 1) * Self.slotSize)
     }
 
     /// Allocates a table without keys, whose memory is as large as that of another.
-    init(emptyLike other: LookupTable) {
-        offsetMask = other.offsetMask
-        slotCount = other.slotCount
-        slots = Self.allocate(slotCount)
+    init(emptyLike other: LookupTable) { self.init(slotCount: other.slotCount, offsetMask: other.offsetMask) }
+
+    private init(slotCount: Int, offsetMask: UInt) {
+        let header = UnsafeMutablePointer<Slot>.allocate(capacity: 1 + slotCount)
+        for index in 0..<1 + slotCount { unsafe (header + index).initialize(to: Slot()) }
+        unsafe header.pointee.key.store(offsetMask, ordering: .relaxed)
+        unsafe header.pointee.entry.store(UInt(slotCount), ordering: .relaxed)
+        self.init(slots: UInt(bitPattern: header) + Self.slotSize, offsetMask: offsetMask)
     }
 
-    private static func allocate(_ slotCount: Int) -> UInt {
-        let memory = UnsafeMutablePointer<Slot>.allocate(capacity: slotCount)
-        for index in 0..<slotCount { unsafe (memory + index).initialize(to: Slot()) }
-        return UInt(bitPattern: memory)
-    }
-
-    /// The view of a table for loads.
     @inline(__always)
     init(slots: UInt, offsetMask: UInt) {
         self.slots = slots
         self.offsetMask = offsetMask
-        slotCount = 0
     }
 
+    /// The table whose first slot is at an address, which may stand for it.
+    @inline(__always)
+    init(at slots: UInt) {
+        self.slots = slots
+        offsetMask = unsafe Self.header(of: slots).pointee.key.load(ordering: .relaxed)
+    }
+
+    @inline(__always)
+    private static func header(of slots: UInt) -> UnsafeMutablePointer<Slot> {
+        unsafe UnsafeMutablePointer(bitPattern: slots &- slotSize).unsafelyUnwrapped
+    }
+
+    private var slotCount: Int { unsafe Int(Self.header(of: slots).pointee.entry.load(ordering: .relaxed)) }
+
     /// Frees the memory; the table and its copies must not be used afterwards.
-    func deallocate() { unsafe UnsafeMutableRawPointer(bitPattern: slots)?.deallocate() }
+    func deallocate() { unsafe Self.header(of: slots).deallocate() }
 
     /// Whether a type has no entry without name and arguments.
     @inline(__always)
@@ -82,7 +89,6 @@ struct LookupTable: Sendable {
         return unsafe slot.pointee.unmanagedEntry
     }
 
-    /// The entry of a type without name and arguments.
     @inline(never)
     func entry(of type: ObjectIdentifier) -> Unmanaged<Entry>? {
         unsafe entry(ofBits: UInt(bitPattern: type)) { _ in true }
@@ -166,29 +172,5 @@ extension LookupTable.Slot {
     fileprivate var unmanagedEntry: Unmanaged<Entry> {
         let address = unsafe entry.load(ordering: .acquiring)
         return unsafe .fromOpaque(UnsafeRawPointer(bitPattern: address).unsafelyUnwrapped)
-    }
-}
-
-/// A look-up table in memory of its own, which one address stands for.
-struct TableMemory: Sendable {
-    let address: UInt
-
-    init(address: UInt) { self.address = address }
-
-    init(capacity: Int) {
-        let pointer = UnsafeMutablePointer<LookupTable>.allocate(capacity: 1)
-        unsafe pointer.initialize(to: LookupTable(capacity: capacity))
-        address = UInt(bitPattern: pointer)
-    }
-
-    private var pointer: UnsafeMutablePointer<LookupTable> {
-        unsafe UnsafeMutablePointer(bitPattern: address).unsafelyUnwrapped
-    }
-
-    var table: LookupTable { unsafe pointer.pointee }
-
-    func deallocate() {
-        table.deallocate()
-        unsafe pointer.deallocate()
     }
 }

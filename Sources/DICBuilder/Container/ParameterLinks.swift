@@ -4,67 +4,64 @@ import Synchronization
 /// thread that freezes the container, before others see it. A view of memory: its entry frees it.
 @safe
 struct ParameterLinks {
-    /// The address of the table that the links were found in (children share the entry, and may have other entries for
-    /// the parameters), the number of parameters, and for each of them its entry and its type.
-    private let memory: UnsafeMutablePointer<UnsafeMutableRawPointer?>
+    /// The entry for a parameter, and the address of the metadata of its type.
+    @unsafe
+    private struct Link {
+        var entry: UnsafeMutableRawPointer?
+        let type: UnsafeRawPointer?
+    }
 
-    private static let headerCount = 2
+    /// In front of the links: the address of the table that they were found in (children share the entry, and may have
+    /// other entries for the parameters), and their number.
+    private let header: UnsafeMutablePointer<Link>
 
-    /// Allocates links without entries.
     init(_ parameters: [Dependency], in home: _ContainerStorage) {
-        let capacity = Self.headerCount + 2 * parameters.count
-        unsafe memory = .allocate(capacity: capacity)
-        unsafe memory.initialize(repeating: nil, count: capacity)
-        unsafe memory[0] = UnsafeMutableRawPointer(bitPattern: home.table.slots)
-        unsafe memory[1] = UnsafeMutableRawPointer(bitPattern: parameters.count)
+        unsafe header = .allocate(capacity: 1 + parameters.count)
+        let table = unsafe UnsafeMutableRawPointer(bitPattern: home.table.slots)
+        unsafe header.initialize(to: Link(entry: table, type: UnsafeRawPointer(bitPattern: parameters.count)))
         for (index, parameter) in parameters.enumerated() {
-            let type = unsafe metadataAddress(of: parameter.type)
-            unsafe memory[Self.position(of: index) + 1] = UnsafeMutableRawPointer(mutating: type)
+            unsafe link(index).initialize(to: Link(entry: nil, type: metadataAddress(of: parameter.type)))
         }
     }
 
     @inline(__always)
-    fileprivate init(_ memory: UnsafeMutablePointer<UnsafeMutableRawPointer?>) { unsafe self.memory = memory }
+    fileprivate init?(at address: UInt) {
+        guard let header = unsafe UnsafeMutablePointer<Link>(bitPattern: address) else { return nil }
+        unsafe self.header = header
+    }
 
-    fileprivate var address: UInt { unsafe UInt(bitPattern: memory) }
+    fileprivate var address: UInt { unsafe UInt(bitPattern: header) }
 
-    func deallocate() { unsafe memory.deallocate() }
+    func deallocate() { unsafe header.deallocate() }
 
-    /// Whether the links belong to a container.
     @inline(__always)
-    func belong(to home: _ContainerStorage) -> Bool { unsafe UInt(bitPattern: memory[0]) == home.table.slots }
+    func belong(to home: _ContainerStorage) -> Bool {
+        unsafe UInt(bitPattern: header.pointee.entry) == home.table.slots
+    }
 
-    @inline(__always) var count: Int { unsafe Int(bitPattern: memory[1]) }
+    @inline(__always) var count: Int { unsafe Int(bitPattern: header.pointee.type) }
 
-    @inline(__always) private static func position(of index: Int) -> Int { headerCount &+ 2 &* index }
+    @inline(__always) private func link(_ index: Int) -> UnsafeMutablePointer<Link> { unsafe header + (1 &+ index) }
 
-    /// Points the link of a parameter at an entry.
     func set(_ index: Int, to entry: Entry) {
-        unsafe memory[Self.position(of: index)] = Unmanaged.passUnretained(entry).toOpaque()
+        unsafe link(index).pointee.entry = Unmanaged.passUnretained(entry).toOpaque()
     }
 
     /// The entry for a parameter, or nil if it has to be looked up at each load.
     @inline(__always)
-    subscript(_ index: Int) -> Unmanaged<Entry>? {
-        unsafe memory[Self.position(of: index)].map { unsafe .fromOpaque($0) }
-    }
+    subscript(_ index: Int) -> Unmanaged<Entry>? { unsafe link(index).pointee.entry.map { unsafe .fromOpaque($0) } }
 
-    /// The address of the metadata of a parameter's type.
-    @inline(__always)
-    func type(of index: Int) -> UnsafeRawPointer {
-        unsafe UnsafeRawPointer(memory[Self.position(of: index) &+ 1].unsafelyUnwrapped)
-    }
+    @inline(__always) func type(of index: Int) -> UnsafeRawPointer { unsafe link(index).pointee.type.unsafelyUnwrapped }
 }
 
 /// The links that an entry has been given, if any.
 struct LinkedParameters: ~Copyable, Sendable {
-    /// The address of the links, or 0.
     private let address = Atomic<UInt>(0)
 
     @inline(__always)
     var links: ParameterLinks? {
         // Relaxed: links are in place before their container is seen.
-        unsafe UnsafeMutablePointer(bitPattern: address.load(ordering: .relaxed)).map { unsafe ParameterLinks($0) }
+        ParameterLinks(at: address.load(ordering: .relaxed))
     }
 
     /// Sets the links, unless there are some. Returns whether they are set.

@@ -15,7 +15,6 @@ public struct RegisteredDependency: Sendable, CustomStringConvertible {
         failure = isMade || !registration.lifetime.isEager ? nil : entry.slot?.failure?.error
     }
 
-    /// A registration whose instance is not made.
     init(_ registration: Registration) {
         self.registration = registration
         isMade = false

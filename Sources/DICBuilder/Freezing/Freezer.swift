@@ -251,7 +251,6 @@ struct ScopeLayouts {
         let slot = ScopedSlot(
             entry.registration,
             entry.extras?.stopAction,
-            hasCompletion: entry.extras?.completion != nil,
             in: scope,
             index: earlier.count,
             word: earlier.last?.endWord ?? ScopeLayout.firstWord
@@ -267,7 +266,7 @@ struct ScopeLayouts {
         let names = Set(slots.keys).union(outer.keys).sorted { $0.number < $1.number }
         return names.map { name in
             let slots = slots[name] ?? []
-            let supplied = slots.filter { $0.facts.isGivenToScope && isCurrent($0) }
+            let supplied = slots.filter { $0.registration.isGivenToScope && isCurrent($0) }
             return ScopeLayout(name, slots, supplied: supplied, outer: outer[name])
         }
     }

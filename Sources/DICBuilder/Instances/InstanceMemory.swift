@@ -25,60 +25,37 @@ struct InstanceMemory: @unchecked Sendable {
 
     /// Destroys the value, which is of the given type, in an isolation, and frees the memory: a container can be
     /// released anywhere, but what was made on the main actor need not be `Sendable`.
-    func destroy(_ type: Any.Type, in isolation: Isolation) {
+    func destroy(_ type: Any.Type, in isolation: Isolation = .nonisolated) {
         if isolation == .mainActor && !isOnMainActor() {
             Task { @MainActor in destroy(type) }
-        } else {
-            destroy(type)
+            return
         }
-    }
-
-    /// Destroys the value, which is of the given type, and frees the memory.
-    func destroy(_ type: Any.Type) {
         unsafe dic_destroy(pointer, metadataAddress(of: type))
         unsafe pointer.deallocate()
     }
 }
 
-/// An instance of any type behind a reference.
+/// An instance of any type behind a reference: the last one destroys it, in an isolation.
 final class SharedInstance: Sendable {
     private let type: Any.Type
     private let memory: InstanceMemory
+    private let isolation: Isolation
 
-    /// - Parameter instance: A value that may be shared: the lifetimes that use this type require `Sendable`.
-    init<T>(_ instance: T) {
-        type = T.self
-        memory = InstanceMemory(holding: instance)
+    /// - Parameter instance: A value that may be shared, or is only held until it is destroyed.
+    convenience init<T>(_ instance: T, in isolation: Isolation = .nonisolated) {
+        self.init(InstanceMemory(holding: instance), of: T.self, in: isolation)
     }
 
-    deinit { memory.destroy(type) }
+    init(_ memory: InstanceMemory, of type: Any.Type, in isolation: Isolation) {
+        self.type = type
+        self.memory = memory
+        self.isolation = isolation
+    }
+
+    deinit { memory.destroy(type, in: isolation) }
 
     func copy<T>(as type: T.Type) -> T { memory.copy(as: type) }
 }
-
-/// A reference to an object that is released explicitly, because it may be the last one.
-@safe
-struct RetainedObject<Object: AnyObject> {
-    private let reference: Unmanaged<Object>
-
-    init(_ object: Object) { unsafe reference = .passRetained(object) }
-
-    var object: Object { unsafe reference.takeUnretainedValue() }
-
-    var id: ObjectIdentifier { ObjectIdentifier(object) }
-
-    /// Releases the object in an isolation: the `deinit` of what is not `Sendable` has to run where it was made.
-    func release(in isolation: Isolation) {
-        if isolation == .mainActor && !isOnMainActor() {
-            nonisolated(unsafe) let reference = unsafe reference
-            Task { @MainActor in unsafe reference.release() }
-        } else {
-            unsafe reference.release()
-        }
-    }
-}
-
-extension RetainedObject: Sendable where Object: Sendable {}
 
 /// Why the instance of an eager singleton could not be made.
 struct EagerFailure: Sendable {

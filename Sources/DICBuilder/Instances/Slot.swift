@@ -8,10 +8,8 @@ package final class Slot: Sendable {
 
     private let type: Any.Type
     let keeping: Keeping
-    /// Whether an instance is released on the main actor.
     private let isReleasedOnMainActor: Atomic<Bool>
 
-    /// The address of this place.
     var id: UInt { UInt(bitPattern: ObjectIdentifier(self)) }
 
     /// The address of the container that the instance is made in, which owns this slot.
@@ -23,7 +21,6 @@ package final class Slot: Sendable {
     /// An instance that may be discarded. The lock is held while it is copied, so that it is not freed meanwhile.
     private let temporary = Guarded(Prepared.nothing)
 
-    /// An instance as a slot keeps it.
     enum Prepared: Sendable {
         case nothing
         case memory(InstanceMemory)
@@ -72,7 +69,6 @@ package final class Slot: Sendable {
         if case .memory(let memory) = temporary.withLock(\.self) { memory.destroy(type, in: isolation) }
     }
 
-    /// The memory of the instance that is kept permanently, if it is made.
     @inline(__always)
     var permanentInstance: UnsafeMutableRawPointer? {
         unsafe UnsafeMutableRawPointer(bitPattern: permanent.load(ordering: .acquiring))
@@ -86,22 +82,19 @@ package final class Slot: Sendable {
 
     var lastKeepNumber: Int { keepNumber.load(ordering: .acquiring) }
 
-    /// Whether an instance is kept.
     var isMade: Bool {
         if keeping == .permanently { return unsafe permanentInstance != nil }
         // The object leaves the lock before it is released: that may be the last reference, whose `deinit` may load.
-        let (isMade, object) = temporary.withLock { kept -> (Bool, RetainedObject<any AnyObject & Sendable>?) in
+        let (isMade, held) = temporary.withLock { kept -> (Bool, SharedInstance?) in
             switch kept {
             case .nothing: (false, nil)
             case .memory: (true, nil)
-            case .reference(let reference): (false, reference.object.map(RetainedObject.init))
+            case .reference(let weak): (false, weak.object.map { SharedInstance($0 as AnyObject, in: isolation) })
             }
         }
-        object?.release(in: isolation)
-        return isMade || object != nil
+        return isMade || held != nil
     }
 
-    /// A copy of the instance, if one is kept.
     func instance<T>(_ type: T.Type) -> T? {
         if keeping == .permanently { return unsafe permanentInstance.map { unsafe InstanceMemory($0).copy(as: type) } }
         return temporary.withLock { kept -> T? in
@@ -143,28 +136,18 @@ package final class Slot: Sendable {
 
     private func number() { keepNumber.store(Self.latest.add(1, ordering: .relaxed).newValue, ordering: .releasing) }
 
-    /// Destroys an instance that is not kept after all.
     func discard(_ prepared: Prepared) {
         if case .memory(let memory) = prepared { memory.destroy(type, in: isolation) }
     }
 
-    /// Removes a temporarily kept instance, so that the next load makes another. A caller that holds a lock releases
+    /// Removes a temporarily kept instance, so that the next load makes another. A caller that holds a lock lets go of
     /// the instance after it, because its `deinit` may load something.
-    func takeTemporary() -> Discarded {
+    func takeTemporary() -> SharedInstance? {
         let memory = temporary.withLock { kept -> InstanceMemory? in
             defer { kept = .nothing }
             return if case .memory(let memory) = kept { memory } else { nil }
         }
-        return Discarded(memory: memory, type: type, isolation: isolation)
-    }
-
-    /// An instance that has been removed from a slot.
-    struct Discarded: Sendable {
-        fileprivate let memory: InstanceMemory?
-        fileprivate let type: Any.Type
-        fileprivate let isolation: Isolation
-
-        func release() { memory?.destroy(type, in: isolation) }
+        return memory.map { SharedInstance($0, of: type, in: isolation) }
     }
 }
 

@@ -34,13 +34,11 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
         /// The nodes whose factories wait for this, once for each wait, among tasks.
         var waiters: [Node] = []
         var isService = false
-        /// The services that this has waited for.
         var services: Set<Node> = []
         var idleTime = IdleTime()
         /// Whether something waits for this that is part of no node.
         var isAwaitedByUnknown = false
 
-        /// Whether what waits for this is idle.
         var makesIdle: Bool { isService || idleTime.isRunning }
     }
 
@@ -48,12 +46,10 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
     private var states: [Node: NodeState] = [:]
     private var preferences: [Node: [Preference]] = [:]
 
-    /// Whether there are no constructions and no waits.
     var isIdle: Bool { constructions.isEmpty && states.isEmpty }
 
     // MARK: Constructions
 
-    /// What a worker that needs an instance has to do.
     enum ClaimAnswer {
         /// Construct it, and then call `reset`, if it is still constructed by this worker.
         case construct
@@ -136,7 +132,6 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
     enum WaitAnswer {
         /// Tell of the preferences that are dropped. Wait, and then call `stopWaiting`.
         case wait(dropping: [Preference])
-        /// Report a cycle, with its steps.
         case cycle([Frame])
     }
 
@@ -217,7 +212,6 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
     /// How long at least one of the factories of a node has waited for a service, or for what waits for one.
     func idleTime(of node: Node, at now: Instant) -> Duration { states[node]?.idleTime.duration(at: now) ?? .zero }
 
-    /// Changes how many waits of a node are for services or for idle nodes.
     private mutating func changeIdleWaits(of node: Node, by change: Int, _ now: () -> Instant) {
         // Not recursive: a chain of waits may be longer than a thread's stack allows.
         var pending = [node]
@@ -296,4 +290,15 @@ private struct IdleTime {
     }
 
     func duration(at now: ContinuousClock.Instant) -> Duration { ended + (start?.duration(to: now) ?? .zero) }
+}
+
+/// Whom the graph of waits tells of something. One type for threads and tasks, so that the graph is compiled once.
+enum WaitSignal: Sendable {
+    case thread(ConstructionSignal)
+    /// A start, of a service that is made without one that it prefers.
+    case preference(onDrop: @Sendable (UInt) -> Void)
+
+    func wake() { if case .thread(let signal) = self { signal.wake() } }
+
+    func drop(_ service: UInt) { if case .preference(let onDrop) = self { onDrop(service) } }
 }

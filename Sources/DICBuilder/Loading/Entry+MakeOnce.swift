@@ -187,14 +187,14 @@ extension Entry {
     /// Discards the kept instance, and abandons one that is being made: loads that wait for that make another.
     func reset() {
         if let slot, let makings = slot.makings {
-            makings.reset { slot.takeTemporary() }.release()
+            _ = makings.reset { slot.takeTemporary() }
         } else if let slot {
-            let (abandoned, discarded) = constructions.withLock { constructions in
+            // What is taken is destroyed after the lock.
+            let (abandoned, _) = constructions.withLock { constructions in
                 slot.set(.empty)
                 return (constructions.reset(slot.id), slot.takeTemporary())
             }
             abandoned?.wake()
-            discarded.release()
         }
         extras?.original?.reset()
     }

@@ -258,19 +258,17 @@ extension DependencyRegistrar {
         _ extras: consuming EntryExtras? = nil
     ) {
         let type = key.type
-        let entry = Entry(
+        var facts = RegistrationFacts(
             key,
-            lifetime ?? .transient,
+            Lifetime(lifetime ?? .transient),
             isolation: traits.isolation,
             canThrow: traits.canThrow,
             dependencies: dependencies,
-            at: location,
-            form,
-            factory,
-            extras: extras,
-            isPassedAsValue: traits.isPassedAsValue,
-            isClosure: traits.isClosure
+            at: location
         )
+        facts.hasCompletion = extras?.completion != nil
+        facts.isClosure = traits.isClosure
+        let entry = Entry(consume facts, form, factory, extras: extras, isPassedAsValue: traits.isPassedAsValue)
         // The proof knows already that what is no instance is not registered, and so not overridden.
         if lifetime == nil { return change(.override(entry)) }
         let isRefused = !traits.isTyped && isNoInstance(type, isPassedAsValue: traits.isPassedAsValue)

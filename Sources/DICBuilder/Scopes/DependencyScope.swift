@@ -81,70 +81,169 @@ extension OnMainActor where Base == DependencyScope {
     public func close() -> StopReport { nonisolated.close() }
 }
 
-extension _ContainerStorage {
-    /// Which scopes are opened in which, as this container and its ancestors say.
-    package var scopeNesting: ScopeNesting {
-        let own = declarations.scopeNesting
-        return parent?.scopeNesting.replaced(by: own) ?? own
-    }
+// Not one function that takes all values: each time a parameter pack is passed on, its values are copied.
 
-    /// The name of the scope; nil for a container.
-    var scopeName: ScopeName? { unsafe object.fields.pointee.layout?._withUnsafeGuaranteedRef(\.name) }
+/// A scope that is being opened: it is made, given its values, and finished before others see it. If that fails, the
+/// values are released, and none is stopped: they still belong to the caller.
+@safe
+struct UnfinishedScope: ~Copyable {
+    private let outer: _ContainerStorage
+    private let storage: _ContainerStorage
+    /// What the scopes of the name keep. The contents of the container keep it alive.
+    private let layout: Unmanaged<ScopeLayout>
+    private let location: CodeLocation
+    private var suppliedCount = 0
 
-    /// The container or scope that this scope was opened in; nil for a container.
-    private var outer: _ContainerStorage? {
-        unsafe object.fields.pointee.outer.map { unsafe _ContainerStorage($0.takeUnretainedValue()) }
-    }
+    private var memory: ScopeMemory { @inline(__always) get { ScopeMemory(storage.object) } }
 
-    /// This container, or that of this scope. It knows what is registered, where a closed scope finds nothing.
-    package var container: _ContainerStorage {
-        var container = self
-        while let outer = container.outer { container = outer }
-        return container
-    }
-
-    /// The names of the scopes that are known when the container is frozen.
-    package var knownScopeNames: [ScopeName] { contents.scopeLayouts.map(\.name) }
-
-    /// The similar name of a scope that something is registered for, if nothing is for this one: that may be misspelt.
-    var correctedScopeName: ScopeName? {
-        let names = knownScopeNames
-        guard let scopeName, !names.contains(scopeName) else { return nil }
-        return NearMisses.index(ofNearestTo: scopeName.description, among: names.map(\.description)).map { names[$0] }
-    }
-
-    /// The facts of a failure to load or open something here, because of a scope that is not open.
-    func facts(opening scope: ScopeName?) -> ScopeFacts {
-        var unopened: [(name: ScopeName, isGivenValues: Bool)] = []
-        var next = scope
-        while let name = next {
-            let layout = contents.scopeLayouts.first { $0.name == name }
-            unopened.append((name, (layout?.plan.suppliedCount ?? 0) > 0))
-            next = layout?.outerName.flatMap { self.scope($0) == nil ? $0 : nil }
+    /// Makes a scope. Throws if no scopes can be opened, or if this one has to be opened in another one.
+    @inline(__always)
+    init(_ name: ScopeName, in outer: _ContainerStorage, at location: CodeLocation) throws(ResolutionError) {
+        let contents = unsafe outer.object.fields.pointee.contents
+        let layout = unsafe contents._withUnsafeGuaranteedRef { unsafe $0.scopeLayout(name) }
+        if unsafe _slowPath(contents._withUnsafeGuaranteedRef { $0.live != nil || $0.lifecycle.refusesLoads }) {
+            throw Self.error(outer.isFrozen ? .openedInStopped(name) : .openedInMutable(name), at: location)
         }
-        return ScopeFacts(
-            name: scopeName,
-            corrected: correctedScopeName,
-            isMutable: !isFrozen,
-            container: nameInCode,
-            nesting: scopeNesting,
-            unopened: unopened
+        if let required = unsafe layout._withUnsafeGuaranteedRef(\.outerName), outer.scope(required) == nil {
+            let fault = Fault.openedOutside(name, of: required, outer.facts(opening: name))
+            throw ResolutionError(fault, of: DependencyScope.self, at: location, path: [])
+        }
+        self.outer = outer
+        unsafe self.layout = layout
+        self.location = location
+        unsafe storage = _ContainerStorage(.makeScope(layout, in: outer))
+    }
+
+    /// Keeps a value that is given to the scope. Throws if the scope takes no such value, or has been given one.
+    @inline(__always)
+    mutating func supply<Value>(_ value: consuming Value) throws(ResolutionError) {
+        let type = unsafe metadataAddress(of: Value.self)
+        if let place = unsafe memory.takePlace(forValueOf: type, in: layout, after: suppliedCount) {
+            unsafe place.bindMemory(to: Value.self, capacity: 1).initialize(to: value)
+            suppliedCount += 1
+        } else {
+            try supplySlowly(value)
+        }
+    }
+
+    /// `supply` for a value that is too large to lie in the record of its slot, or that cannot be kept.
+    @inline(never)
+    private mutating func supplySlowly<Value>(_ value: consuming Value) throws(ResolutionError) {
+        let type = unsafe metadataAddress(of: Value.self)
+        guard let slot = unsafe layout._withUnsafeGuaranteedRef({ unsafe $0.suppliedSlot(of: type, from: 0) }) else {
+            // A value whose type has been overridden is not kept: a factory makes it.
+            let current = storage.entry(of: Key(Value.self))?.registration
+            if let current, current.lifetime.scope == storage.scopeName, current.history?.replacesGivenValue == true {
+                return
+            }
+            throw abandoned(wronglySupplied(value))
+        }
+        let memory = memory
+        if memory.isMade(slot) {
+            let registration = unsafe layout._withUnsafeGuaranteedRef { $0.slots[slot.index].registration }
+            let fault = Fault.suppliedTwice(storage.scopeName)
+            throw abandoned(ResolutionError(fault, loading: registration, at: location, path: []))
+        }
+        memory.takeUnshared(slot)
+        memory.initialize(slot, to: value)
+        suppliedCount += 1
+    }
+
+    /// Adds the scope to the list of the outer one. Throws if a value is missing, or if the outer scope is closed.
+    @inline(__always)
+    consuming func finish() throws(ResolutionError) -> _ContainerStorage {
+        if unsafe suppliedCount != layout._withUnsafeGuaranteedRef(\.suppliedCount) {
+            throw abandoned(notSupplied)
+        }
+        if unsafe storage.object.fields.pointee.isInScope, !ScopeMemory(outer.object).enclose(storage) {
+            throw abandoned(Self.error(.scopeClosed(outer.scopeName), at: location))
+        }
+        return storage
+    }
+
+    /// Releases the values that were given. Returns why the scope cannot be opened.
+    @inline(never)
+    private func abandoned(_ error: ResolutionError) -> ResolutionError {
+        _ = memory.close()
+        var recorded = memory.takeRecorded()
+        while let value = storage.object.nextToStop(&recorded)?.instance { value.release() }
+        let (name, slots) = unsafe layout._withUnsafeGuaranteedRef { ($0.name, $0.slots) }
+        // If the container has been stopped meanwhile, or its parent before, that is the reason to report.
+        let isStopped = slots.contains { outer.entry(of: $0.registration.key)?.access == .stopped }
+        return isStopped ? Self.error(.openedInStopped(name), at: location) : error
+    }
+
+    private var notSupplied: ResolutionError {
+        let (memory, layout) = unsafe (memory, layout.takeUnretainedValue())
+        let missing = layout.slots.filter {
+            $0.registration.isGivenToScope && !memory.isMade($0.facts) && storage.isCurrent($0)
+        }
+        return ResolutionError(
+            .notSupplied(missing.map(\.registration), to: layout.name),
+            of: missing.first?.registration.type ?? Never.self,
+            at: location,
+            registered: missing.first?.registration.location,
+            path: []
         )
     }
 
-    /// What reports call it in code to write.
-    var nameInCode: String { scopeName == nil ? "container" : "scope" }
-
-    /// Whether this is a scope that has been closed.
-    var isClosed: Bool { scopeName != nil && ScopeMemory(object).isClosed }
-
-    /// The innermost open scope of a name: this one, or one that it was opened in.
-    func scope(_ name: ScopeName) -> _ContainerStorage? {
-        var current: _ContainerStorage? = self
-        while let storage = current {
-            if unsafe storage.object.fields.pointee.scope == name.number { return storage }
-            current = storage.outer
+    /// The report on a value that this scope is not said to be given.
+    private func wronglySupplied<Value>(_ value: Value) -> ResolutionError {
+        func isValue<T>(of type: T.Type) -> Bool { value is T }
+        let slots = storage.contents.scopeLayouts.flatMap(\.slots)
+        let values = slots.filter { $0.registration.isGivenToScope && storage.isCurrent($0) }.map(\.registration)
+        let suited = values.filter { $0.lifetime.scope == storage.scopeName && isValue(of: $0.type) }
+        let wrong: WrongValue
+        if let corrected = storage.correctedScopeName {
+            wrong = .ofMisspelt(corrected)
+        } else if !suited.isEmpty {
+            wrong = .suited(suited)
+        } else if let other = values.first(where: { $0.type == Value.self }), let owner = other.lifetime.scope {
+            wrong = .ofOther(owner, other)
+        } else if let maker = storage.entry(of: Key(Value.self))?.registration {
+            wrong = .made(by: maker)
+        } else {
+            wrong = .unknown
         }
-        return nil
+        let fault = unsafe Fault.wronglySupplied(layout._withUnsafeGuaranteedRef(\.name), wrong, storage.scopeNesting)
+        return ResolutionError(fault, of: Value.self, at: location, path: [])
+    }
+
+    @inline(never)
+    private static func error(_ fault: Fault, at location: CodeLocation) -> ResolutionError {
+        ResolutionError(fault, of: DependencyScope.self, at: location)
+    }
+}
+
+extension ScopeMemory {
+    /// The place for a value that is given to this scope after `count` others, before others see it; nil if
+    /// `supplySlowly` is needed. The slot counts as made from now on: the caller has to initialize the place at once.
+    ///
+    /// Not generic, so that all values share this code: a request of a server finds little of it in the caches.
+    @inline(never)
+    fileprivate func takePlace(
+        forValueOf type: UnsafeRawPointer,
+        in layout: Unmanaged<ScopeLayout>,
+        after count: Int
+    ) -> UnsafeMutableRawPointer? {
+        let slot = unsafe layout._withUnsafeGuaranteedRef { unsafe $0.suppliedSlot(of: type, from: count) }
+        guard let slot, slot.isInline, !isMade(slot) else { return nil }
+        takeUnshared(slot)
+        return unsafe instance(in: slot)
+    }
+}
+
+extension ContainerContents {
+    @inline(__always)
+    fileprivate func scopeLayout(_ name: ScopeName) -> Unmanaged<ScopeLayout> {
+        // A program has few names, which are compared faster than hashed.
+        for layout in scopeLayouts where layout.name == name { return unsafe .passUnretained(layout) }
+        let layout = otherLayouts.withLock { layouts in
+            if let layout = layouts.first(where: { $0.name == name }) { return layout }
+            let layout = ScopeLayout(name)
+            layouts.append(layout)
+            return layout
+        }
+        return unsafe .passUnretained(layout)
     }
 }

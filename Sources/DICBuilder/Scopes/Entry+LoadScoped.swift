@@ -1,4 +1,5 @@
 internal import CDICThread
+import Synchronization
 
 // The path of a load from a scope: what is made is copied, and all else is made as in a container (Entry+MakeOnce).
 // Nearly all that scopes keep are objects, which have functions of their own: see `ObjectLoader`.
@@ -25,7 +26,6 @@ extension Unmanaged<Entry> {
 }
 
 extension Entry {
-    /// As on `Unmanaged<Entry>`.
     @inline(never)
     func loadScoped<T>(_ type: T.Type, in storage: _ContainerStorage, at location: CodeLocation?) throws -> T {
         try unsafe Unmanaged.passUnretained(self).loadScoped(type, in: storage, at: location)
@@ -85,7 +85,6 @@ extension Entry {
         try unsafe loadObject(in: storage, at: nil)
     }
 
-    /// All that `loadObject` does not handle.
     @inline(never)
     private func loadObjectSlowly(in storage: _ContainerStorage, at location: CodeLocation?) throws -> UnsafeRawPointer
     {
@@ -94,7 +93,6 @@ extension Entry {
         return unsafe UnsafeRawPointer(Unmanaged.passRetained(object).toOpaque())
     }
 
-    /// All that `loadScoped` on `Unmanaged<Entry>` does not handle.
     @inline(never)
     fileprivate func loadScopedSlowly<T>(
         _ type: T.Type,
@@ -176,8 +174,13 @@ extension Entry {
         endWaits(for: memory.address(of: slot)) { memory.set(slot, to: state) }
     }
 
-    /// The asynchronously made instance that the scope of a load keeps, made now if there is none: by one task in each
-    /// scope, however many loads wait for it.
+    @inline(never)
+    fileprivate func trap(_ error: any Error, in storage: _ContainerStorage, at location: CodeLocation) -> Never {
+        let error = storage.located(error, at: location)
+        _ContainerStorage.trap(error, for: facts.type, at: location, insteadUse: .verb("loadOrThrow"))
+    }
+
+    /// The asynchronously made instance that a scope keeps, made now if there is none: by one task for all loads.
     func loadScopedAsync<T>(
         _ type: T.Type,
         in storage: _ContainerStorage,
@@ -195,7 +198,6 @@ extension Entry {
 /// A function that loads an object which a scope keeps, and returns a reference that the caller owns. All
 /// `ObjectLoader<T>` hold one closure whose result is returned indirectly, whatever `T` is, as a `…Factory<T>` does.
 struct ObjectLoader<T>: Sendable {
-    /// Loads the object of an entry, or traps with a report.
     let load: @Sendable (CodeLocation, _ContainerStorage, Entry) -> T
 
     // Computed where it is called: a closure that is read from a variable would be retained and released by each load.
@@ -203,7 +205,7 @@ struct ObjectLoader<T>: Sendable {
     static var ofAnyClass: Self {
         let loader = unsafe ObjectLoader<UnsafeRawPointer> { location, storage, entry in
             do { return try unsafe entry.loadObject(in: storage, at: nil) } catch {
-                storage.trap(error, for: entry, at: location)
+                entry.trap(error, in: storage, at: location)
             }
         }
         return unsafe unsafeBitCast(loader, to: Self.self)
@@ -223,11 +225,96 @@ struct ThrowingObjectLoader<T>: Sendable {
     }
 }
 
-extension _ContainerStorage {
-    /// Ends the process with the report of a load of an object that failed.
-    @inline(never)
-    fileprivate func trap(_ error: any Error, for entry: Entry, at location: CodeLocation) -> Never {
-        let type = entry.facts.type
-        Self.trap(located(error, at: location), for: type, at: location, insteadUse: .verb("loadOrThrow"))
+/// The place of one registration's instance in an open scope.
+struct ScopedPlace: Sendable {
+    let slot: ScopedSlot
+    let home: _ContainerStorage
+
+    /// Nil if the storage neither is a scope of the slot's name nor lies in one.
+    init?(_ slot: ScopedSlot, in storage: _ContainerStorage) {
+        guard let home = storage.scope(slot.scope) else { return nil }
+        self.slot = slot
+        self.home = home
+    }
+
+    var memory: ScopeMemory { ScopeMemory(home.object) }
+
+    var id: UInt { memory.address(of: slot.facts) }
+
+    func instance<T>(_ type: T.Type) throws -> T? {
+        guard memory.enter() else { throw closed(at: nil) }
+        defer { memory.leave() }
+        return memory.isMade(slot.facts) ? memory.copy(of: slot.facts, as: type) : nil
+    }
+
+    /// Keeps an instance, unless the scope has been closed. One that does not lie in the record has been prepared.
+    func keep<T>(_ instance: T, _ prepared: Slot.Prepared?) -> Bool {
+        guard memory.recordOrder(of: slot.facts) else {
+            memory.set(slot.facts, to: .empty)
+            return false
+        }
+        if case .memory(let instance) = prepared {
+            memory.initialize(slot.facts, at: instance)
+        } else {
+            memory.initialize(slot.facts, to: instance)
+        }
+        memory.set(slot.facts, to: .made)
+        return true
+    }
+
+    func closed(at location: CodeLocation?) -> ResolutionError {
+        let key = slot.registration.key
+        return ResolutionError(.scopeClosed(slot.scope), of: key.type, named: key.name, at: location)
+    }
+
+    /// Stops an instance whose factory was running when the scope closed.
+    func stopAfterClosing<T>(_ instance: T) {
+        slot.stoppable(instance)?.stopInTheBackground(home.lifecycle)
+    }
+
+    /// Records the place of an asynchronously made instance in the order of making. Throws if the scope is closed, and
+    /// has been emptied: the instance is stopped then.
+    func record<T>(_ instance: T) throws {
+        // Possible also while `closeScope()` runs, which waits for this factory before it empties the scope.
+        if memory.recordOrder(of: slot.facts, alsoWhenClosed: true) { return }
+        stopAfterClosing(instance)
+        throw closed(at: nil)
+    }
+
+    /// The slot of the asynchronously made instance, created now if there is none. Throws if the scope is closed.
+    func asyncSlot() throws -> Slot {
+        let memory = memory
+        guard memory.enter() else { throw closed(at: nil) }
+        defer { memory.leave() }
+        while true {
+            if memory.isMade(slot.facts) { return memory.copy(of: slot.facts, as: Slot.self) }
+            // Another task is creating the slot.
+            guard memory.change(slot.facts, from: .empty, to: .contended) else {
+                dic_yield()
+                continue
+            }
+            let (type, isolation) = (slot.registration.type, slot.registration.isolation)
+            let kept = Slot(of: type, .untilReset, isolation, home: home.address, isAsync: true)
+            memory.initialize(slot.facts, to: kept)
+            memory.set(slot.facts, to: .made)
+        }
+    }
+}
+
+extension ScopedSlot {
+    /// Holds an instance of this slot that has to be stopped; nil if it only has to be released.
+    func stoppable<T>(_ instance: T) -> StoppableInstance? {
+        if isInert { return nil }
+        // With a stop action, there is always something to do.
+        if let stopAction { return StoppableInstance(instance, of: registration, by: stopAction) }
+        let type = Swift.type(of: instance as Any)
+        // Nearly all instances of a slot are of one type.
+        if isKnownInert(ObjectIdentifier(type)) { return nil }
+        let stoppable = StoppableInstance(instance, of: registration, by: nil)
+        // Not an optional, which has the same type if it is nil.
+        if stoppable == nil && !isOptionalType(type) {
+            lastInertType.store(UInt(bitPattern: ObjectIdentifier(type)), ordering: .relaxed)
+        }
+        return stoppable
     }
 }

@@ -19,7 +19,6 @@ final class InnerScopes: Sendable {
         /// Those that wait for a factory that it runs.
         let constructing = AsyncLoadChain.constructingStorages
 
-        /// Whether these are all that is left.
         func include(_ scopes: Scopes) -> Bool {
             scopes.allSatisfy { id, scope in closing.contains(scope.number) || constructing.contains(id) }
         }
@@ -30,7 +29,6 @@ final class InnerScopes: Sendable {
         state.withLock { $0.scopes[scope.id] = (number, _ContainerStorage.WeakReference(scope)) }
     }
 
-    /// The number of a scope; nil if it has been removed.
     fileprivate func number(of id: ObjectIdentifier) -> Int? { state.withLock { $0.scopes[id]?.number } }
 
     /// Removes a scope that has been closed: all that it kept has been stopped.
@@ -45,9 +43,9 @@ final class InnerScopes: Sendable {
         for continuation in released { continuation.resume() }
     }
 
-    /// The scopes that are there, the last first. One that is being released is not among them, but not closed yet.
+    /// The scopes in the order of opening. One that is being released is not among them, but not closed yet.
     var open: [_ContainerStorage] {
-        state.withLock { $0.scopes.values.sorted { $0.number > $1.number }.compactMap(\.reference.storage) }
+        state.withLock { $0.scopes.values.sorted { $0.number < $1.number }.compactMap(\.reference.storage) }
     }
 
     /// Whether all scopes have been closed, except those that wait for the current task.
@@ -56,7 +54,6 @@ final class InnerScopes: Sendable {
         return state.withLock { exceptions.include($0.scopes) }
     }
 
-    /// Waits until all scopes have been closed, except those that wait for the current task.
     nonisolated(nonsending) func waitUntilClosed() async {
         let exceptions = Exceptions()
         await withCheckedContinuation { continuation in
@@ -71,7 +68,6 @@ final class InnerScopes: Sendable {
 }
 
 extension StorageObject {
-    /// Runs what closes this scope.
     func closing<Result>(_ body: () throws -> Result) rethrows -> Result {
         guard unsafe fields.pointee.isInScope, let outer = unsafe fields.pointee.outer,
             let siblings = unsafe ScopeMemory(outer.takeUnretainedValue()).innerScopes,
@@ -83,7 +79,6 @@ extension StorageObject {
 
 /// The scopes that were opened in a scope: one word, which owns their list.
 extension ScopeMemory {
-    /// Whether scopes were opened in this one.
     @inline(__always) var hasInnerScopes: Bool { unsafe innerScopesReference != nil }
 
     /// The scopes that were opened in this one; nil if none was.
@@ -95,21 +90,24 @@ extension ScopeMemory {
         return unsafe UnsafeRawPointer(bitPattern: address).map { unsafe .fromOpaque($0) }
     }
 
-    /// The scopes that were opened in this one, and will be.
-    func makeInnerScopes() -> InnerScopes {
-        if let innerScopes { return innerScopes }
-        let new = unsafe Unmanaged.passRetained(InnerScopes())
-        let address = unsafe UInt(bitPattern: new.toOpaque())
-        let result = unsafe words[Self.innerScopesWord].compareExchange(
-            expected: 0,
-            desired: address,
-            ordering: .acquiringAndReleasing
-        )
-        if result.exchanged { return unsafe new.takeUnretainedValue() }
-        unsafe new.release()
-        return makeInnerScopes()
+    /// Records a scope that was opened in this one, and closes with it. Returns false if this one is closed.
+    func enclose(_ inner: _ContainerStorage) -> Bool {
+        guard enter() else { return false }
+        defer { leave() }
+        (innerScopes ?? makeInnerScopes()).add(inner)
+        return true
     }
 
-    /// Releases the list of the scopes inside, with the scope.
+    private func makeInnerScopes() -> InnerScopes {
+        let new = unsafe Unmanaged.passRetained(InnerScopes())
+        let result = unsafe words[Self.innerScopesWord].compareExchange(
+            expected: 0,
+            desired: UInt(bitPattern: new.toOpaque()),
+            ordering: .acquiringAndReleasing
+        )
+        if !result.exchanged { unsafe new.release() }
+        return innerScopes ?? makeInnerScopes()
+    }
+
     @inline(__always) func releaseInnerScopes() { unsafe innerScopesReference?.release() }
 }

@@ -1,18 +1,19 @@
+import Synchronization
+
 // Closing a scope: first nothing new can be made or loaded, then the scopes inside close, and then what was made is
 // stopped and released, in the reverse order of making.
 //
-// The asynchronous functions are `nonisolated(nonsending)`: each would ask for the executor anew otherwise, for every
-// request of a server.
+// The asynchronous functions are `nonisolated(nonsending)`: each would otherwise ask for the executor anew, for
+// every request of a server.
 
 extension _ContainerStorage {
-    /// Closes this scope, and waits until everything has been stopped. A second call does nothing. `isBegun` says
-    /// whether it is closed for loads already.
+    /// As `close()`, of a scope that is closed for loads already if it `isBegun`.
     nonisolated(nonsending) func closeScope(isBegun: Bool = false) async -> StopReport {
         guard isBegun || beginClosing() else { return StopReport() }
         var outcome = ClosingOutcome()
         var services: [StopReport.Service] = []
         if let inner = ScopeMemory(object).innerScopes { services = await close(inner) }
-        if object.hasAsyncSlots { for construction in constructions { await construction.waitForEnd() } }
+        if object.hasAsyncSlots { for construction in object.constructions { await construction.waitForEnd() } }
         var recorded = ScopeMemory(object).takeRecorded()
         // A cancelled caller would cancel what runs in its task.
         while !object.stopInPlace(&recorded, &outcome, mayBeCancelled: true),
@@ -33,8 +34,7 @@ extension _ContainerStorage {
         }
         object.leaveOuterScope()
         if _fastPath(services.isEmpty) { return outcome.report(of: self) }
-        services += outcome.services(of: self)
-        return StopReport(services)
+        return StopReport(services + outcome.services(of: self))
     }
 
     /// Closes the scopes inside, and waits for those that others close. A function of its own: few scopes have any.
@@ -46,53 +46,53 @@ extension _ContainerStorage {
         return services
     }
 
-    /// Closes this scope without waiting: what has to be awaited, and all that comes after it, is stopped in a task of
-    /// its own, and reported as still running.
+    /// As the `close()` that does not wait.
     func closeScopeNow() -> StopReport {
         guard beginClosing() else { return StopReport() }
-        let memory = ScopeMemory(object)
-        if _slowPath(memory.hasInnerScopes) { return closeNow(emptying: nil) }
-        var recorded = memory.takeRecorded()
+        if _slowPath(ScopeMemory(object).hasInnerScopes) { return closeWithInnerScopesNow() }
+        var recorded = ScopeMemory(object).takeRecorded()
         var outcome = ClosingOutcome()
         if !object.stopInPlace(&recorded, &outcome, mayBeCancelled: false) {
-            return closeNow(emptying: recorded, outcome.services(of: self))
+            let remaining = object.stopNow(&recorded, &outcome)
+            return stopLater(remaining, after: [], stopped: outcome.services(of: self))
         }
         object.leaveOuterScope()
         return outcome.report(of: self)
     }
 
-    /// Stops what can be stopped without waiting, up to the first instance that cannot, first in the scopes inside; and
-    /// the rest in a task. `own` has been taken out of this scope; nil if nothing has. `services` have been stopped.
     @inline(never)
-    private func closeNow(
-        emptying own: ScopeMemory.RecordedSlots?,
-        _ services: [StopReport.Service] = []
-    ) -> StopReport {
-        var services = services
+    private func closeWithInnerScopesNow() -> StopReport {
+        var services: [StopReport.Service] = []
         // The scopes that others are still closing: what remains has to wait for them.
         var closing: [InnerScopes] = []
-        // The first instance that could not be stopped without waiting, and all that have to be stopped after it.
         var remaining: [StoppableInstance] = []
-        var isDone: Bool { closing.isEmpty && remaining.isEmpty }
         var order = ClosingOrder(self)
         while let scope = order.next() {
-            let (object, memory) = (scope.object, ScopeMemory(scope.object))
-            if let inner = memory.innerScopes, !inner.areClosed { closing.append(inner) }
-            // There is nothing inside a scope that has been emptied in part.
-            var recorded = own ?? memory.takeRecorded()
-            while let instance = object.nextToStop(&recorded)?.instance {
-                if instance.isStoppedWithoutWaiting && isDone {
-                    services.append(object.closing { instance.stopAndReport() })
-                } else {
-                    remaining.append(instance)
-                }
-            }
+            let object = scope.object
+            if let inner = ScopeMemory(object).innerScopes, !inner.areClosed { closing.append(inner) }
+            var recorded = ScopeMemory(object).takeRecorded()
+            var outcome = ClosingOutcome()
+            remaining += object.stopNow(&recorded, &outcome, isBlocked: !closing.isEmpty || !remaining.isEmpty)
+            services += outcome.services(of: scope)
             // What remains of a scope inside is stopped before what remains of this one.
-            if scope != self || isDone { object.leaveOuterScope() }
+            if scope != self { object.leaveOuterScope() }
         }
-        if isDone { return StopReport(services) }
+        return stopLater(remaining, after: closing, stopped: services)
+    }
+
+    /// Stops what remains of the scope in a task, once others have closed the scopes inside.
+    @inline(never)
+    private func stopLater(
+        _ remaining: [StoppableInstance],
+        after closing: [InnerScopes],
+        stopped services: [StopReport.Service]
+    ) -> StopReport {
+        if closing.isEmpty && remaining.isEmpty {
+            object.leaveOuterScope()
+            return StopReport(services)
+        }
         object.closing {
-            _ = Task { [closing, remaining] in
+            _ = Task {
                 for inner in closing { await inner.waitUntilClosed() }
                 for instance in remaining { await instance.stopUnattended(lifecycle) }
                 object.leaveOuterScope()
@@ -106,18 +106,10 @@ extension _ContainerStorage {
     @inline(__always)
     fileprivate func beginClosing() -> Bool {
         guard ScopeMemory(object).close() else { return false }
-        object.useEmptyTable()
-        if _slowPath(object.hasAsyncSlots) { for construction in constructions { construction.cancel() } }
+        let emptySlots = unsafe object.fields.pointee.contents._withUnsafeGuaranteedRef { $0.emptySlots }
+        unsafe object.words.pointee.store(emptySlots, ordering: .releasing)
+        if _slowPath(object.hasAsyncSlots) { for construction in object.constructions { construction.cancel() } }
         return true
-    }
-
-    /// What the asynchronous factories that run in the scope make.
-    private var constructions: [AsyncConstruction] {
-        guard let slots = unsafe object.fields.pointee.layout?.takeUnretainedValue().asyncSlots else { return [] }
-        let memory = ScopeMemory(object)
-        return slots.flatMap { slot in
-            memory.isMade(slot.facts) ? memory.copy(of: slot.facts, as: Slot.self).makings?.constructions ?? [] : []
-        }
     }
 }
 
@@ -128,7 +120,6 @@ private struct ClosingOrder {
 
     init(_ scope: _ContainerStorage) { add(scope) }
 
-    /// The next scope to stop what is in it.
     mutating func next() -> _ContainerStorage? {
         while let (scope, isClosed) = pending.popLast() {
             if isClosed { return scope }
@@ -139,7 +130,8 @@ private struct ClosingOrder {
 
     private mutating func add(_ scope: _ContainerStorage) {
         pending.append((scope, true))
-        if let inner = ScopeMemory(scope.object).innerScopes { pending += inner.open.reversed().map { ($0, false) } }
+        guard let inner = ScopeMemory(scope.object).innerScopes else { return }
+        pending += inner.open.map { ($0, false) }
     }
 }
 
@@ -151,7 +143,6 @@ struct ClosingOutcome {
     /// What no slot says: errors, and what is no object. Nil and not empty, which would be retained and released.
     private var others: [(index: Int, service: StopReport.Service)]?
 
-    /// Adds an instance that was stopped.
     mutating func addStopped(_ slot: ScopedSlot, after stopwatch: Stopwatch, in object: StorageObject) {
         if slot.facts.isObject {
             ScopeMemory(object).setStopped(slot.facts, after: stopwatch.nanoseconds)
@@ -161,13 +152,11 @@ struct ClosingOutcome {
         }
     }
 
-    /// Adds the instance of a slot whose stop action has thrown.
     @inline(never)
     mutating func add(_ error: any Error, of slot: ScopedSlot, after stopwatch: Stopwatch) {
         add(StopReport.Service(slot.registration, duration: stopwatch.elapsed, error), of: slot)
     }
 
-    /// Adds what a report says about the instance of a slot.
     @inline(never)
     mutating func add(_ service: StopReport.Service, of slot: ScopedSlot) {
         if others == nil { others = [] }

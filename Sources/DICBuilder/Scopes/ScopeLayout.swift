@@ -1,34 +1,69 @@
 import Synchronization
 
+// Sendable: the memory behind the pointers is only read.
 /// What a container's scopes of one name keep, and where. A child's layout begins with that of its parent, so that what
 /// a parent registered is at one place in the scopes of both.
-final class ScopeLayout: Sendable {
+@safe
+final class ScopeLayout: @unchecked Sendable {
     let name: ScopeName
     /// The name of the scope that these scopes are opened in; nil if they can be opened anywhere.
     let outerName: ScopeName?
-    /// Whether instances are made asynchronously.
     let hasAsyncSlots: Bool
-    /// The number of words of a scope's memory.
     let wordCount: Int
-    /// The index of the first word of the first record.
     static let firstWord = 3
     let slots: [ScopedSlot]
-    /// What opening and closing a scope reads of the slots.
-    let plan: ScopePlan
     let asyncSlots: [ScopedSlot]
 
-    /// The `supplied` slots are those of the values that are given when a scope opens.
+    /// What opening and closing a scope reads of a slot, all of them side by side in memory: a server has used the
+    /// caches for other things since its last request, so each cache line has to be fetched.
+    @unsafe
+    struct PlannedSlot {
+        let facts: ScopedSlot.PackedFacts
+        /// The address of the metadata of the instance's type.
+        let type: UnsafeRawPointer
+        /// The layout keeps it alive.
+        let slot: Unmanaged<ScopedSlot>
+    }
+
+    let planned: UnsafePointer<PlannedSlot>
+    /// The slots of the values that are given when a scope opens, behind the others.
+    private let suppliedSlots: UnsafePointer<PlannedSlot>
+    let suppliedCount: Int
+
+    /// The `supplied` slots are those of the values that are given when a scope opens, each of another type.
     init(_ name: ScopeName, _ slots: [ScopedSlot] = [], supplied: [ScopedSlot] = [], outer: ScopeName? = nil) {
+        assert(slots.indices.allSatisfy { slots[$0].facts.index == $0 }, "a slot is in another place")
         self.name = name
         self.slots = slots
         wordCount = slots.last?.endWord ?? Self.firstWord
         asyncSlots = slots.filter(\.isAsync)
         hasAsyncSlots = !asyncSlots.isEmpty
-        plan = ScopePlan(slots, supplied: supplied)
         outerName = outer
+        let planned = UnsafeMutablePointer<PlannedSlot>.allocate(capacity: slots.count + supplied.count)
+        for (index, slot) in (slots + supplied).enumerated() {
+            let type = unsafe metadataAddress(of: slot.registration.type)
+            let slot = unsafe PlannedSlot(facts: slot.facts, type: type, slot: .passUnretained(slot))
+            unsafe (planned + index).initialize(to: slot)
+        }
+        unsafe self.planned = UnsafePointer(planned)
+        unsafe suppliedSlots = UnsafePointer(planned + slots.count)
+        suppliedCount = supplied.count
     }
 
-    deinit { plan.deallocate() }
+    deinit { unsafe planned.deallocate() }
+
+    /// The slot of a value that is given when a scope opens; nil if there is none of its type, whose metadata is at an
+    /// address. The search begins at `position`: values are usually given in the order of their registrations.
+    @inline(__always)
+    func suppliedSlot(of type: UnsafeRawPointer, from position: Int) -> ScopedSlot.PackedFacts? {
+        var index = position
+        for _ in 0..<suppliedCount {
+            if index >= suppliedCount { index = 0 }
+            if unsafe suppliedSlots[index].type == type { return unsafe suppliedSlots[index].facts }
+            index &+= 1
+        }
+        return nil
+    }
 }
 
 /// The place of one registration's instance in every scope that keeps it.
@@ -52,39 +87,29 @@ final class ScopedSlot: Sendable {
             index: Int,
             word: Int,
             isInline: Bool,
-            hasCompletion: Bool,
             isObject: Bool,
-            isGivenToScope: Bool,
             isOnlyReleased: Bool,
             isStoppedInPlace: Bool
         ) {
             precondition(index < 0xffff && word < 1 << 24, "DIC: a scope keeps more than 65 535 registrations")
             bits =
                 UInt64(scope) | UInt64(index) << 16 | UInt64(word) << 32 | (isInline ? 1 << 56 : 0)
-                | (hasCompletion ? 1 << 57 : 0) | (isObject ? 1 << 58 : 0) | (isGivenToScope ? 1 << 59 : 0)
-                | (isOnlyReleased ? 1 << 60 : 0) | (isStoppedInPlace ? 1 << 61 : 0)
+                | (isObject ? 1 << 57 : 0) | (isOnlyReleased ? 1 << 58 : 0) | (isStoppedInPlace ? 1 << 59 : 0)
         }
 
         /// The same place, for an object that is loaded as other instances are.
-        var notAsObject: PackedFacts { PackedFacts(bits: bits & ~(1 << 58)) }
-        /// The number of the scope's name.
+        var notAsObject: PackedFacts { PackedFacts(bits: bits & ~(1 << 57)) }
         var scope: UInt16 { UInt16(truncatingIfNeeded: bits) }
-        /// The index among the slots of the scope.
         var index: Int { Int(truncatingIfNeeded: bits >> 16 & 0xffff) }
-        /// The index of the first word of the record.
         var word: Int { Int(truncatingIfNeeded: bits >> 32 & 0xff_ffff) }
         /// Whether the instance lies in the record.
         var isInline: Bool { bits & 1 << 56 != 0 }
-        /// Whether the instance is completed after it is made.
-        var hasCompletion: Bool { bits & 1 << 57 != 0 }
         /// Whether the instance is one reference, in the record, and any thread may release it.
-        var isObject: Bool { bits & 1 << 58 != 0 }
-        /// Whether the instance is given when the scope opens.
-        var isGivenToScope: Bool { bits & 1 << 59 != 0 }
+        var isObject: Bool { bits & 1 << 57 != 0 }
         /// Whether closing the scope only releases the instance, on any thread.
-        var isOnlyReleased: Bool { bits & 1 << 60 != 0 }
+        var isOnlyReleased: Bool { bits & 1 << 58 != 0 }
         /// Whether the instance is an object with a stop action that any thread may call, and that is not awaited.
-        var isStoppedInPlace: Bool { bits & 1 << 61 != 0 }
+        var isStoppedInPlace: Bool { bits & 1 << 59 != 0 }
     }
 
     let stopAction: StopAction?
@@ -97,25 +122,13 @@ final class ScopedSlot: Sendable {
     let isAsync: Bool
     let scope: ScopeName
     let registration: Registration
-    /// The number of words for the instance.
     private let instanceWordCount: Int
-    /// The number of words of a record before the instance.
     static let headerWordCount = 2
-    /// The largest instance that lies in its record.
     private static let inlineWordLimit = 8
 
-    /// The index of the first word after the record.
     var endWord: Int { facts.word + Self.headerWordCount + instanceWordCount }
 
-    /// Whether it `hasCompletion` is not what the registration says: that of what is decorated is not the decorator's.
-    init(
-        _ registration: Registration,
-        _ stopAction: StopAction?,
-        hasCompletion: Bool,
-        in scope: ScopeName,
-        index: Int,
-        word: Int
-    ) {
+    init(_ registration: Registration, _ stopAction: StopAction?, in scope: ScopeName, index: Int, word: Int) {
         self.registration = registration
         self.scope = scope
         self.stopAction = stopAction
@@ -134,9 +147,7 @@ final class ScopedSlot: Sendable {
             index: index,
             word: word,
             isInline: isInline,
-            hasCompletion: hasCompletion,
             isObject: isObject,
-            isGivenToScope: registration.isGivenToScope,
             isOnlyReleased: isReleasedAnywhere && isInert,
             isStoppedInPlace: isObject && stopAction?.isCalledAnywhere == true
         )
@@ -156,64 +167,5 @@ final class ScopedSlot: Sendable {
     @inline(__always)
     func isKnownInert(_ type: ObjectIdentifier) -> Bool {
         isInert || lastInertType.load(ordering: .relaxed) == UInt(bitPattern: type)
-    }
-}
-
-/// What opening and closing a scope reads of its slots, side by side in memory: a server has used the caches for other
-/// things since its last request, so each cache line has to be fetched. A view of memory that the layout owns.
-// Sendable: the memory is only read.
-@safe
-struct ScopePlan: @unchecked Sendable {
-    /// What closing a scope reads of a slot.
-    @unsafe
-    struct PlannedSlot {
-        let facts: ScopedSlot.PackedFacts
-        /// The address of the metadata of the instance's type.
-        let type: UnsafeRawPointer
-        /// The layout keeps it alive.
-        let slot: Unmanaged<ScopedSlot>
-    }
-
-    private let slots: UnsafeMutablePointer<PlannedSlot>
-    /// What opening a scope reads of the slots whose values it is given, with the addresses of their types' metadata.
-    private let suppliedSlots: UnsafeMutablePointer<(type: UnsafeRawPointer, facts: ScopedSlot.PackedFacts)>
-    /// The number of values that are given when a scope opens.
-    let suppliedCount: Int
-
-    /// The `supplied` slots are those of the values that are given when a scope opens, each of another type.
-    init(_ slots: [ScopedSlot], supplied: [ScopedSlot]) {
-        unsafe self.slots = .allocate(capacity: slots.count)
-        for (index, slot) in slots.enumerated() {
-            assert(slot.facts.index == index, "a slot is in another place")
-            let type = unsafe metadataAddress(of: slot.registration.type)
-            let planned = unsafe PlannedSlot(facts: slot.facts, type: type, slot: .passUnretained(slot))
-            unsafe (self.slots + index).initialize(to: planned)
-        }
-        unsafe suppliedSlots = .allocate(capacity: supplied.count)
-        for (index, slot) in supplied.enumerated() {
-            let type = unsafe metadataAddress(of: slot.registration.type)
-            unsafe (suppliedSlots + index).initialize(to: (type, slot.facts))
-        }
-        suppliedCount = supplied.count
-    }
-
-    func deallocate() {
-        unsafe slots.deallocate()
-        unsafe suppliedSlots.deallocate()
-    }
-
-    @inline(__always) subscript(_ index: Int) -> UnsafePointer<PlannedSlot> { unsafe UnsafePointer(slots + index) }
-
-    /// The slot of a value that is given when a scope opens; nil if there is none of its type, whose metadata is at an
-    /// address. The search begins at `position`: values are usually given in the order of their registrations.
-    @inline(__always)
-    func suppliedSlot(of type: UnsafeRawPointer, from position: Int) -> ScopedSlot.PackedFacts? {
-        var index = position
-        for _ in 0..<suppliedCount {
-            if index >= suppliedCount { index = 0 }
-            if unsafe suppliedSlots[index].type == type { return unsafe suppliedSlots[index].facts }
-            index &+= 1
-        }
-        return nil
     }
 }

@@ -69,7 +69,6 @@ struct ScopeMemory {
         unsafe CellState(bits: words[slot.word].load(ordering: .acquiring))
     }
 
-    /// Changes the state of a slot from one that is expected. Returns false if the state was another.
     @inline(__always)
     func change(_ slot: ScopedSlot.PackedFacts, from old: CellState, to new: CellState) -> Bool {
         unsafe words[slot.word].compareExchange(
@@ -103,7 +102,6 @@ struct ScopeMemory {
         }
     }
 
-    /// Puts a large instance into a slot whose state says that this thread makes it.
     func initialize(_ slot: ScopedSlot.PackedFacts, at instance: InstanceMemory) {
         unsafe self.instance(in: slot).storeBytes(of: instance.pointer, as: UnsafeMutableRawPointer.self)
     }
@@ -189,7 +187,6 @@ struct ScopeMemory {
         set(slot, to: .made)
     }
 
-    /// The value of the word about the use, once a slot is the last that was recorded.
     @inline(__always)
     private static func use(_ use: UInt, lastRecorded slot: ScopedSlot.PackedFacts) -> UInt {
         use & ~lastRecordedMask | (UInt(truncatingIfNeeded: slot.index) &+ 1) << lastRecordedShift
@@ -202,7 +199,6 @@ struct ScopeMemory {
         return RecordedSlots(last: use >> Self.lastRecordedShift)
     }
 
-    /// The slots of a scope that is being emptied.
     struct RecordedSlots {
         /// The index plus one of the slot that comes next; 0 if there are none.
         fileprivate var last: UInt
@@ -210,11 +206,14 @@ struct ScopeMemory {
 
     /// The slot that was recorded last and not removed yet, once its instance is there.
     @inline(__always)
-    func last(of slots: RecordedSlots, in plan: ScopePlan) -> UnsafePointer<ScopePlan.PlannedSlot>? {
+    func last(
+        of slots: RecordedSlots,
+        in planned: UnsafePointer<ScopeLayout.PlannedSlot>
+    ) -> UnsafePointer<ScopeLayout.PlannedSlot>? {
         if slots.last == 0 { return nil }
-        let planned = unsafe plan[Int(truncatingIfNeeded: slots.last) &- 1]
-        while unsafe _slowPath(!isMade(planned.pointee.facts)) { dic_yield() }
-        return unsafe planned
+        let last = unsafe planned + (Int(truncatingIfNeeded: slots.last) &- 1)
+        while unsafe _slowPath(!isMade(last.pointee.facts)) { dic_yield() }
+        return unsafe last
     }
 
     @inline(__always)

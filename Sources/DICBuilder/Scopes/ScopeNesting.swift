@@ -7,7 +7,6 @@ package struct ScopeNesting: Sendable {
 
         /// Whether the call puts scopes of a name into another scope.
         func puts(_ name: ScopeName) -> Bool { names.dropFirst().contains(name) }
-
     }
 
     /// A name that two calls put into different scopes, or one into itself.
@@ -15,7 +14,6 @@ package struct ScopeNesting: Sendable {
         let name: ScopeName
         /// The scopes that it would be opened in.
         let outerNames: [ScopeName]
-        /// The calls of `scopes` that contradict each other.
         let chains: [Chain]
     }
 
@@ -58,7 +56,6 @@ package struct ScopeNesting: Sendable {
         return false
     }
 
-    /// Whether one of two scopes is opened in the other.
     func relates(_ first: ScopeName, _ second: ScopeName) -> Bool {
         isOpen(first, in: second) || isOpen(second, in: first)
     }

@@ -195,7 +195,6 @@ extension ScopeOpening {
 }
 
 extension OnMainActor where Base: ScopeOpening {
-    /// A call with values that have no label.
     @MainActor
     @available(*, unavailable, message: "write supplying: before the values: withScope(.request, supplying: id)")
     @_disfavoredOverload @_alwaysEmitIntoClient
@@ -206,7 +205,6 @@ extension OnMainActor where Base: ScopeOpening {
         body: @MainActor (MainActorScope) async throws -> Result
     ) throws -> Result { fatalError() }
 
-    /// A call with a label before the name.
     @MainActor
     @available(*, unavailable, message: "write the name without a label: withScope(.request)")
     @_disfavoredOverload @_alwaysEmitIntoClient
@@ -216,7 +214,6 @@ extension OnMainActor where Base: ScopeOpening {
         body: @MainActor (MainActorScope) async throws -> Result
     ) throws -> Result { fatalError() }
 
-    /// A call whose result is expected to be something else.
     @MainActor
     @available(*, unavailable, message: "the closure does not return the type that is expected here")
     @_disfavoredOverload @_alwaysEmitIntoClient

@@ -2,7 +2,6 @@ internal import CDICThread
 import Synchronization
 
 extension StorageObject {
-    /// Creates the object of a scope that is opened in a container or in another scope.
     @inline(__always)
     static func makeScope(_ layout: Unmanaged<ScopeLayout>, in outer: _ContainerStorage) -> StorageObject {
         let container = unsafe outer.object.fields
@@ -29,14 +28,6 @@ extension StorageObject {
         return unsafe unsafeDowncast(object, to: StorageObject.self)
     }
 
-    /// Lets all loads find an empty table from now on.
-    @inline(__always)
-    func useEmptyTable() {
-        let contents = unsafe fields.pointee.contents
-        let emptySlots = unsafe contents._withUnsafeGuaranteedRef { $0.emptySlots }
-        unsafe words.pointee.store(emptySlots ?? contents.takeUnretainedValue().makeEmptySlots(), ordering: .releasing)
-    }
-
     /// Takes a scope off the list of the one that it was opened in, if it was opened in one: it has been closed.
     @inline(__always)
     func leaveOuterScope() {
@@ -44,11 +35,38 @@ extension StorageObject {
         unsafe ScopeMemory(outer.takeUnretainedValue()).innerScopes?.remove(ObjectIdentifier(self))
     }
 
-    /// Whether the scope keeps instances that are made asynchronously.
     @inline(__always)
     var hasAsyncSlots: Bool { unsafe fields.pointee.layout?._withUnsafeGuaranteedRef(\.hasAsyncSlots) ?? false }
 
+    var constructions: [AsyncConstruction] {
+        let memory = ScopeMemory(self)
+        return madeAsyncSlots.flatMap { memory.copy(of: $0.facts, as: Slot.self).makings?.constructions ?? [] }
+    }
+
+    private var madeAsyncSlots: [ScopedSlot] {
+        let (memory, layout) = unsafe (ScopeMemory(self), fields.pointee.layout?.takeUnretainedValue())
+        return layout?.asyncSlots.filter { memory.isMade($0.facts) } ?? []
+    }
+
     // MARK: Emptying: what was made is taken out in the reverse order of making
+
+    /// Stops what can be stopped without waiting, up to the first instance that cannot; nothing if this `isBlocked`.
+    /// Returns what remains, in the order of stopping.
+    func stopNow(
+        _ recorded: inout ScopeMemory.RecordedSlots,
+        _ outcome: inout ClosingOutcome,
+        isBlocked: Bool = false
+    ) -> [StoppableInstance] {
+        var remaining: [StoppableInstance] = []
+        while let (slot, instance) = nextToStop(&recorded) {
+            if isBlocked || !remaining.isEmpty || !instance.isStoppedWithoutWaiting {
+                remaining.append(instance)
+            } else {
+                outcome.add(closing { instance.stopAndReport() }, of: slot)
+            }
+        }
+        return remaining
+    }
 
     /// Stops and releases what can be stopped with a call, up to the first instance that may need more. Returns whether
     /// nothing remains. Stop actions must not see the cancellation of a task that `mayBeCancelled`.
@@ -83,11 +101,12 @@ extension StorageObject {
 
     /// Releases what is certain not to be stopped, up to the first slot that may have to be, which is returned.
     @inline(__always)
-    private func releaseUntilStop(_ recorded: inout ScopeMemory.RecordedSlots) -> UnsafePointer<ScopePlan.PlannedSlot>?
-    {
+    private func releaseUntilStop(
+        _ recorded: inout ScopeMemory.RecordedSlots
+    ) -> UnsafePointer<ScopeLayout.PlannedSlot>? {
         let memory = ScopeMemory(self)
-        guard let plan = unsafe fields.pointee.layout?._withUnsafeGuaranteedRef(\.plan) else { return nil }
-        while let planned = unsafe memory.last(of: recorded, in: plan) {
+        guard let slots = unsafe fields.pointee.layout?._withUnsafeGuaranteedRef(\.planned) else { return nil }
+        while let planned = unsafe memory.last(of: recorded, in: slots) {
             guard unsafe memory.releaseInert(planned.pointee) else { return unsafe planned }
             unsafe memory.removeLast(planned.pointee.facts, of: &recorded)
         }
@@ -104,7 +123,7 @@ extension StorageObject {
         return nil
     }
 
-    // MARK: Cleanup of scopes that were released without being closed, or could not be opened
+    // MARK: Cleanup of scopes that were released without being closed
 
     /// Ends a scope that is released.
     @inline(__always)
@@ -130,14 +149,6 @@ extension StorageObject {
             while let next = unsafe others.pointee.popLast() { _ = consume next }
             unsafe thread.pointee.outer_scopes = nil
         }
-    }
-
-    /// Releases what a scope was given that could not be opened.
-    func abandonScope() {
-        let memory = ScopeMemory(self)
-        _ = memory.close()
-        var recorded = memory.takeRecorded()
-        while let value = nextToStop(&recorded)?.instance { value.release() }
     }
 
     /// Stops what can be stopped without waiting, and releases the rest. In debug builds, a note says what could not be
@@ -168,18 +179,14 @@ extension StorageObject {
 
     @inline(never)
     private func releaseAsyncSlots() {
-        guard let layout = unsafe fields.pointee.layout?.takeUnretainedValue() else { return }
-        let memory = ScopeMemory(self)
-        for slot in layout.asyncSlots where memory.isMade(slot.facts) {
-            _ = memory.move(from: slot.facts, as: Slot.self)
-        }
+        for slot in madeAsyncSlots { _ = ScopeMemory(self).move(from: slot.facts, as: Slot.self) }
     }
 }
 
 extension ScopeMemory {
     /// Releases the instance of a slot, if it is certain that it does not have to be stopped. Returns whether it is.
     @inline(__always)
-    fileprivate func releaseInert(_ planned: ScopePlan.PlannedSlot) -> Bool {
+    fileprivate func releaseInert(_ planned: ScopeLayout.PlannedSlot) -> Bool {
         let facts = unsafe planned.facts
         if facts.isOnlyReleased {
             unsafe destroy(facts, planned.type)
@@ -201,7 +208,7 @@ extension ScopeMemory {
         let kept = copy(of: slot.facts, as: Slot.self)
         // It has been recorded, and is there in a moment.
         while !kept.isMade { dic_yield() }
-        defer { kept.takeTemporary().release() }
+        defer { _ = kept.takeTemporary() }
         return kept.instance(type).flatMap { slot.stoppable($0) }
     }
 

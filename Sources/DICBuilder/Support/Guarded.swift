@@ -45,7 +45,6 @@ extension Guarded where Value: Sendable {
     }
 }
 
-/// The lock of a `Guarded`.
 @usableFromInline
 struct GuardLock: ~Copyable, Sendable {
     private let mutex = Mutex(())

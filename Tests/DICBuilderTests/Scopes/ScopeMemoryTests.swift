@@ -36,7 +36,7 @@ import Testing
     private func takeAll() -> [Int] {
         var recorded = memory.takeRecorded()
         var indices: [Int] = []
-        while let slot = unsafe memory.last(of: recorded, in: layout.plan)?.pointee.slot.takeUnretainedValue() {
+        while let slot = unsafe memory.last(of: recorded, in: layout.planned)?.pointee.slot.takeUnretainedValue() {
             indices.append(slot.facts.index)
             memory.removeLast(slot.facts, of: &recorded)
             _ = memory.move(from: slot.facts, as: AnyObject.self)
@@ -50,16 +50,14 @@ import Testing
             index: 0xfffe,
             word: 0xff_ffff,
             isInline: false,
-            hasCompletion: true,
             isObject: false,
-            isGivenToScope: true,
             isOnlyReleased: false,
             isStoppedInPlace: false
         )
         #expect(MemoryLayout.size(ofValue: facts) == 8)
         #expect((facts.scope, facts.index, facts.word) == (0xfffe, 0xfffe, 0xff_ffff))
-        #expect((facts.isInline, facts.hasCompletion, facts.isObject) == (false, true, false))
-        #expect((facts.isGivenToScope, facts.isOnlyReleased) == (true, false))
+        #expect((facts.isInline, facts.isObject) == (false, false))
+        #expect(!facts.isOnlyReleased)
     }
 
     @Test func whatWasRecordedLastIsTakenFirst() {

@@ -2,15 +2,11 @@
 
 // What lies in the memory of a table, to see where keys are and to break what should hold.
 extension LookupTable {
-    /// The stored properties, in their order.
-    private typealias Layout = (slots: UInt, offsetMask: UInt, slotCount: Int)
-
-    private var layout: Layout { unsafeBitCast(self, to: Layout.self) }
-
     /// The number of slots in which a key can be at home.
-    var homeCount: Int { Int(layout.offsetMask) / (2 * MemoryLayout<UInt>.stride) + 1 }
+    var homeCount: Int { Int(offsetMask) / (2 * MemoryLayout<UInt>.stride) + 1 }
 
-    var slotCount: Int { layout.slotCount }
+    /// The header is before the slots: the mask, and the number of slots.
+    var slotCount: Int { Int(bitPattern: words[-1]) }
 
     /// The bits of the key in a slot; 0 where there is none.
     func keyBits(inSlot index: Int) -> UInt { words[2 * index] }
@@ -30,7 +26,7 @@ extension LookupTable {
     }
 
     /// Two words for each slot: the bits of the key, and the address of the entry.
-    private var words: UnsafeMutablePointer<UInt> { UnsafeMutablePointer(bitPattern: layout.slots)! }
+    private var words: UnsafeMutablePointer<UInt> { UnsafeMutablePointer(bitPattern: slots)! }
 
     /// Odd key bits whose home is a slot of tables of a capacity, as many as wanted.
     static func keyBits(atHomeIn slot: Int, capacity: Int, count: Int) -> [UInt] {

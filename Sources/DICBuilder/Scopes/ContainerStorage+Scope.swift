@@ -1,0 +1,78 @@
+import Synchronization
+
+extension _ContainerStorage {
+    /// Opens a scope that is given no values, or traps with a report that explains why it can't.
+    @usableFromInline
+    package func openScope(_ name: ScopeName, at location: CodeLocation) -> DependencyScope {
+        do { return DependencyScope(try UnfinishedScope(name, in: self, at: location).finish()) } catch {
+            Self.trap(error, at: location)
+        }
+    }
+
+    /// Which scopes are opened in which, as this container and its ancestors say.
+    package var scopeNesting: ScopeNesting {
+        let own = declarations.scopeNesting
+        return parent?.scopeNesting.replaced(by: own) ?? own
+    }
+
+    /// The name of the scope; nil for a container.
+    var scopeName: ScopeName? { unsafe object.fields.pointee.layout?._withUnsafeGuaranteedRef(\.name) }
+
+    /// The container or scope that this scope was opened in; nil for a container.
+    private var outer: _ContainerStorage? {
+        unsafe object.fields.pointee.outer.map { unsafe _ContainerStorage($0.takeUnretainedValue()) }
+    }
+
+    /// This container, or that of this scope. It knows what is registered, where a closed scope finds nothing.
+    package var container: _ContainerStorage {
+        var container = self
+        while let outer = container.outer { container = outer }
+        return container
+    }
+
+    package var knownScopeNames: [ScopeName] { contents.scopeLayouts.map(\.name) }
+
+    /// The similar name of a scope that something is registered for, if nothing is for this one: that may be misspelt.
+    var correctedScopeName: ScopeName? {
+        let names = knownScopeNames
+        guard let scopeName, !names.contains(scopeName) else { return nil }
+        return NearMisses.index(ofNearestTo: scopeName.description, among: names.map(\.description)).map { names[$0] }
+    }
+
+    /// The facts of a failure to load or open something here, because of a scope that is not open.
+    func facts(opening scope: ScopeName?) -> ScopeFacts {
+        var unopened: [(name: ScopeName, isGivenValues: Bool)] = []
+        var next = scope
+        while let name = next {
+            let layout = contents.scopeLayouts.first { $0.name == name }
+            unopened.append((name, (layout?.suppliedCount ?? 0) > 0))
+            next = layout?.outerName.flatMap { self.scope($0) == nil ? $0 : nil }
+        }
+        return ScopeFacts(
+            name: scopeName,
+            corrected: correctedScopeName,
+            isMutable: !isFrozen,
+            container: nameInCode,
+            nesting: scopeNesting,
+            unopened: unopened
+        )
+    }
+
+    /// What reports call it in code to write.
+    var nameInCode: String { scopeName == nil ? "container" : "scope" }
+
+    var isClosed: Bool { scopeName != nil && ScopeMemory(object).isClosed }
+
+    /// Whether a slot is the one of its key, and not replaced.
+    func isCurrent(_ slot: ScopedSlot) -> Bool { entry(of: slot.registration.key)?.extras?.scopedSlot === slot }
+
+    /// The innermost open scope of a name: this one, or one that it was opened in.
+    func scope(_ name: ScopeName) -> _ContainerStorage? {
+        var current: _ContainerStorage? = self
+        while let storage = current {
+            if unsafe storage.object.fields.pointee.scope == name.number { return storage }
+            current = storage.outer
+        }
+        return nil
+    }
+}
