@@ -104,6 +104,14 @@ package struct EagerCode: Sendable {
     }
 }
 
+extension Lifetime.Kind {
+    /// `eager`, with the code that makes the instances.
+    @usableFromInline package static var eagerSingleton: Self {
+        EagerCode.linked.set(.standard)
+        return .eager
+    }
+}
+
 extension _ContainerStorage {
     /// Makes the eager singletons that are registered here, each after those that it is known to need. If one fails,
     /// makes the others nevertheless, stops what was made, and throws a `BuildError` with every failure. The factory of

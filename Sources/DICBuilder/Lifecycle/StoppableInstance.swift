@@ -115,7 +115,7 @@ struct StoppableInstance: Sendable {
         if isStoppedWithoutWaiting {
             lifecycle.stopNotes.add(failuresOf: StopReport([stopAndReport()]))
         } else {
-            Task { await stopUnattended(lifecycle) }
+            inTask { await stopUnattended(lifecycle) }
         }
     }
 

@@ -132,7 +132,7 @@ extension Entry {
         if !made.isKept {
             try cell.discard(made.instance, made.prepared)
         } else if home.isKeptAfterStop(self) {
-            Task { await home.lifecycle.stopKept?(home, self) }
+            inTask { await home.lifecycle.stopKept?(home, self) }
             throw stopped
         }
         return made.instance

@@ -100,6 +100,38 @@ package enum RegistrationSink: Sendable {
     case table(RegistrationTable)
 }
 
+/// What a builder has collected.
+package final class RegistrationList: Sendable {
+    private let state = Guarded(Collected())
+
+    struct Collected: Sendable {
+        /// What was registered, in that order.
+        var entries: [Entry] = []
+        /// The changes of registrations, in the order of the calls.
+        var changes: [RegistrationChange] = []
+        /// What applies the changes, if there are any.
+        var changeCode: ChangeCode?
+        var declarations = ProofDeclarations()
+    }
+
+    /// What has been collected until now: a change is not among it without what was registered before it.
+    var collected: Collected { state.withLock(\.self) }
+
+    func add(_ entry: consuming Entry) {
+        var added = Optional(entry)
+        state.withInlinedLock { $0.entries.append(added.take()!) }
+    }
+
+    func change(_ change: RegistrationChange, by code: ChangeCode) {
+        state.withLock { collected in
+            collected.changes.append(change)
+            collected.changeCode = code
+        }
+    }
+
+    func declare(_ change: (inout ProofDeclarations) -> Void) { state.withLock { change(&$0.declarations) } }
+}
+
 /// What registers into a mutable container, which is loaded from at the same time.
 package struct RegistrationTable: Sendable {
     /// Adds an entry. The last one of a key wins.

@@ -6,12 +6,6 @@ public struct Lifetime: Sendable, Hashable, CustomStringConvertible {
     package enum Kind: Hashable, Sendable {
         case transient, graph, singleton, eager, cached, weak
         case scoped(ScopeName)
-
-        /// `eager`, with the code that makes the instances.
-        @usableFromInline package static var eagerSingleton: Kind {
-            EagerCode.linked.set(.standard)
-            return .eager
-        }
     }
 
     @usableFromInline package let kind: Kind

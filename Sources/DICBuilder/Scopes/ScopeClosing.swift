@@ -92,7 +92,7 @@ extension _ContainerStorage {
             return StopReport(services)
         }
         object.closing {
-            _ = Task {
+            inTask {
                 for inner in closing { await inner.waitUntilClosed() }
                 for instance in remaining { await instance.stopUnattended(lifecycle) }
                 object.leaveOuterScope()
