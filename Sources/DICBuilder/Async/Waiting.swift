@@ -57,7 +57,8 @@ extension AsyncConstruction {
 
     /// Waits until there is an outcome. A wait with a number also ends when its task is cancelled, but not by the stop
     /// of the construction that waits.
-    fileprivate func waitForOutcome(asInitiator: Bool, _ number: Int? = nil, of waiting: AsyncConstruction? = nil) async {
+    fileprivate func waitForOutcome(asInitiator: Bool, _ number: Int? = nil, of waiting: AsyncConstruction? = nil) async
+    {
         await withCheckedContinuation { continuation in
             let (waits, task) = state.withLock { state -> (Bool, Task<Void, Never>?) in
                 if state.outcome(asInitiator: asInitiator) != nil { return (false, nil) }
