@@ -64,7 +64,7 @@ public class DependencyInjectionContainer: DependencyRegistrar, DependencyLoadin
     public final func releaseSharedInstances() { _ = replaceEntries() }
 
     /// Replaces all entries by others that keep nothing. Returns the replaced entries.
-    func replaceEntries() -> [Entry] {
+    final func replaceEntries() -> [Entry] {
         let replaced = entries.all
         entries.replace(replaced.map { (old: $0, new: $0.renewed(in: _storage)) })
         return replaced

@@ -122,7 +122,7 @@ extension Adviser {
         case .scopeNotOpen, .scopeClosed, .openedInMutable, .openedInStopped, .openedOutside, .wronglySupplied,
             .suppliedTwice, .notSupplied, .outsideScope, .scopedInMutable, .unrelatedScopes, .contradictoryScopes:
             adviseOnScopes()
-        case .change(let change): adviseOnChange(change)
+        case .change(let change): change.advise(self, change)
         case .returnedNil, .mistaken, .captive, .failable, .throwing, .neverStopped, .unused, .duplicate, .absent,
             .opaque, .undeclaredEdge, .unobservedEdge, .tornSingleton:
             adviseOnRegistrations()

@@ -222,6 +222,8 @@ package struct UnappliedChange: Sendable {
     let call: Registration
     /// The registration of its key, if there is one.
     let target: Registration?
+    /// What advises on it. The change brings it along, so that the linker leaves it out of programs without changes.
+    let advise: @Sendable (Adviser, UnappliedChange) -> Void
 }
 
 /// Whether a start makes an asynchronous instance before it is needed.

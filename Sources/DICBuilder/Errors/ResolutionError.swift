@@ -50,7 +50,7 @@ public struct ResolutionError: Error, FatalReport, Sendable, CustomStringConvert
 
     /// An override, a decorator or a stop action that cannot be applied to the registration of its key, if any.
     package init(of action: UnappliedChange.Action, _ call: Registration, to target: Registration? = nil) {
-        let change = UnappliedChange(action: action, call: call, target: target)
+        let change = UnappliedChange(action: action, call: call, target: target) { $0.adviseOnChange($1) }
         self.init(Finding(.change(change), of: call.key, registered: call.location))
     }
 
