@@ -35,6 +35,9 @@ public struct StartReport: Sendable, CustomStringConvertible, CustomDebugStringC
     /// The time from the call to the end.
     public let duration: Duration
 
+    /// What writes the description. A start brings it along: the linker keeps a conformance in each program.
+    let write: @Sendable (StartReport) -> String
+
     /// The time that all factories took together: what a start one after the other would take.
     public var totalDuration: Duration { services.reduce(.zero) { $0 + $1.duration } }
 
@@ -84,7 +87,9 @@ public struct StartReport: Sendable, CustomStringConvertible, CustomDebugStringC
     /// critical path: Database -> Store
     /// without Database, which took 300.0 ms, the start would take 100.0 ms
     /// ```
-    public var description: String {
+    public var description: String { write(self) }
+
+    var text: String {
         if services.isEmpty { return summary }
         let rows = services.map { "\($0.start.column) \($0.duration.column)  \($0.registration)" }
         let path = criticalPath

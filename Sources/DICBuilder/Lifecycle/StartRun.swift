@@ -44,7 +44,7 @@ final class StartRun {
                 waitedFor: Set(waits.map { places[$0] }).sorted()
             )
         }
-        return StartReport(services: services, duration: run.events.now)
+        return StartReport(services: services, duration: run.events.now) { $0.text }
     }
 
     private func registration(of service: Int) -> Registration { starter.services[service].registration }
