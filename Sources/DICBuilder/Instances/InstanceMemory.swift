@@ -27,7 +27,7 @@ struct InstanceMemory: @unchecked Sendable {
     /// released anywhere, but what was made on the main actor need not be `Sendable`.
     func destroy(_ type: Any.Type, in isolation: Isolation = .nonisolated) {
         if isolation == .mainActor && !isOnMainActor() {
-            inTask { @MainActor in destroy(type) }
+            inTaskOnMainActor { destroy(type) }
             return
         }
         unsafe dic_destroy(pointer, metadataAddress(of: type))

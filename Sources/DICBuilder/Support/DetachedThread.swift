@@ -134,3 +134,7 @@ final class ConstructionSignal: @unchecked Sendable {
 /// compiler puts the shared code of that into.
 @inline(never)
 func inTask(_ body: @escaping @Sendable () async -> Void) { Task { await body() } }
+
+/// Runs a function on the main actor, before what is enqueued there later.
+@inline(never)
+func inTaskOnMainActor(_ body: @escaping @MainActor @Sendable () -> Void) { Task { @MainActor in body() } }
