@@ -91,6 +91,8 @@ extension Trait where Self == ContainerTrait {
     /// }
     /// ```
     ///
+    /// Instances of the `live` types are not shared, nor is what depends on them.
+    ///
     /// - Parameter container: The container; read for each test, so let a constant hold it.
     public static func container(
         sharing container: @autoclosure @escaping @Sendable () throws -> ImmutableDependencyInjectionContainer,

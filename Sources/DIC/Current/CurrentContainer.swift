@@ -79,16 +79,14 @@ public enum CurrentContainer {
 }
 
 extension DependencyResolver {
-    /// Stands for the current container where a property names none. Not nil: with an optional parameter, a closure such
-    /// as `{ Owner(clock: Injected(from: $0)) }` would take an optional container, and not the resolver.
-    @usableFromInline static let ofCurrent = DependencyResolver(
-        _ContainerStorage(LiveTable(), parent: nil, maximumDepth: 1)
-    )
+    /// Stands for the current container where a property names none. Not nil: with an optional parameter, a closure
+    /// such as `{ Owner(clock: Injected(from: $0)) }` would take an optional container, and not the resolver.
+    @usableFromInline static let ofCurrent = DependencyResolver(_ContainerStorage(parent: nil, maximumDepth: 1))
 }
 
 extension DependencyContaining {
     /// The storage of the container, unless it stands for the current one.
-    var named: _ContainerStorage? { _storage == DependencyResolver.ofCurrent._storage ? nil : _storage }
+    var passed: _ContainerStorage? { _storage == DependencyResolver.ofCurrent._storage ? nil : _storage }
 }
 
 // For the types whose injected properties do not compile because they are mutable: nonisolated classes that are

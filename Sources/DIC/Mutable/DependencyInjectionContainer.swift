@@ -12,9 +12,9 @@ import DICBuilder
 /// ```
 ///
 /// It has the same `register…` and `load…` as `DICBuilder` and the container that it builds. A load finds its
-/// registration without a lock; only `loadAll`, and parameters that are arrays or functions, take one. Nothing is
-/// verified before the first load, and an eager singleton is made when it is registered. A factory may itself register
-/// and load.
+/// registration without a lock; only `loadAll`, and parameters that are arrays or functions, take one, and so may a
+/// load that ends while a registration is replaced. Nothing is verified before the first load, and an eager singleton
+/// is made when it is registered. A factory may itself register and load.
 ///
 /// Registering a type again discards its decorators and the instance that was kept for it, which is not stopped: other
 /// code may use it. What `onStop` says stays, and so do forwards to it. `override` keeps the decorators too. In a

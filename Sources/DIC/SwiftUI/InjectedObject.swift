@@ -39,7 +39,7 @@ public struct InjectedObservable<Object: AnyObject & Observable>: DynamicPropert
         line: UInt = #line
     ) {
         let location = CodeLocation(fileID: fileID, line: line)
-        dependency = ViewDependency(from: container.named, named: name, at: location)
+        dependency = ViewDependency(from: container.passed, named: name, at: location)
     }
 }
 
@@ -76,7 +76,7 @@ public struct InjectedObject<Object: ObservableObject>: DynamicProperty {
         line: UInt = #line
     ) {
         let location = CodeLocation(fileID: fileID, line: line)
-        dependency = ViewDependency(from: container.named, named: name, at: location)
+        dependency = ViewDependency(from: container.passed, named: name, at: location)
     }
 }
 

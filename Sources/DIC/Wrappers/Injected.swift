@@ -37,8 +37,8 @@ public struct Injected<Value> {
         line: UInt = #line
     ) {
         let location = CodeLocation(fileID: fileID, line: line)
-        let storage = container.named ?? CurrentContainer.storage(loading: Value.self, named: name, at: location)
-        wrappedValue = storage.loadForProperty(name, isCurrent: container.named == nil, at: location)
+        let storage = container.passed ?? CurrentContainer.storage(loading: Value.self, named: name, at: location)
+        wrappedValue = storage.loadForProperty(name, isCurrent: container.passed == nil, at: location)
     }
 }
 
@@ -61,7 +61,7 @@ public struct OptionalInjected<Value> {
         from container: any DependencyContaining = DependencyResolver.ofCurrent,
         named name: DependencyName? = nil
     ) {
-        wrappedValue = (container.named ?? CurrentContainer.storage)?.loadOrNil(name, from: .dynamic)
+        wrappedValue = (container.passed ?? CurrentContainer.storage)?.loadOrNil(name, from: .dynamic)
     }
 }
 
@@ -102,7 +102,7 @@ public struct LazyInjected<Value> {
         line: UInt = #line
     ) {
         let location = CodeLocation(fileID: fileID, line: line)
-        let storage = container.named ?? CurrentContainer.storage(loading: Value.self, named: name, at: location)
+        let storage = container.passed ?? CurrentContainer.storage(loading: Value.self, named: name, at: location)
         self.init(Lazy(storage, Request(Value.self, named: name), at: location), at: location)
     }
 

@@ -33,7 +33,7 @@ public struct WeakLazyInjected<Value> {
         line: UInt = #line
     ) {
         let location = CodeLocation(fileID: fileID, line: line)
-        let storage = container.named ?? CurrentContainer.storage(loading: Value.self, named: name, at: location)
+        let storage = container.passed ?? CurrentContainer.storage(loading: Value.self, named: name, at: location)
         self.location = location
         let request = Request(Value.self, named: name)
         let lazy = Lazy(storage, of: Self.self, name, at: location, for: request) { resolver in

@@ -122,7 +122,7 @@ extension Adviser {
 
     // MARK: The search
 
-    /// Searches for what is similar. It is not made from its `users`; it can be registered at `place`, if that is known.
+    /// Searches for what is similar, not made from its `users`; it can be registered at `place`, if that is known.
     func search(
         for request: Request,
         besides users: [ResolutionError.Reference] = [],

@@ -162,7 +162,8 @@ extension Wiring {
     private func cycle(through component: [Int], _ isBroken: [Bool]) -> Cycle? {
         guard let start = component.min() else { return nil }
         let members = Set(component)
-        var incoming = [Edge?](repeating: nil, count: sourceCount)
+        // Of the size of the component: there may be many cycles.
+        var incoming: [Int: Edge] = [:]
         var queue = [start]
         var next = 0
         while next < queue.count, incoming[start] == nil {
@@ -191,9 +192,8 @@ extension Wiring {
 
     /// The sets of sources that all lead to each other.
     private func components(among members: [Int], _ isBroken: [Bool]) -> [[Int]] {
-        var places = [Int?](repeating: nil, count: registrations.count)
-        for (place, member) in members.enumerated() { places[member] = place }
-        let components = stronglyConnectedComponents(count: members.count) { [places] place in
+        let places = Dictionary(uniqueKeysWithValues: members.enumerated().map { ($1, $0) })
+        let components = stronglyConnectedComponents(count: members.count) { place in
             immediateEdges(of: members[place], isBroken).compactMap { places[$0.target] }
         }
         return components.map { component in component.map { members[$0] } }

@@ -95,7 +95,8 @@ final class ServiceRun {
     let limits: Limits
     let events: RunEvents
 
-    /// What the run does; nil once it has ended. It refers to the start or the stop, which keeps this.
+    /// What the run does; nil once it has ended. It refers to the start or the stop, which keeps this: a run that is
+    /// made has to be run.
     var actions: Actions?
 
     /// How long what begins now may take.

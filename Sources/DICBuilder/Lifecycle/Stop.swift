@@ -1,5 +1,5 @@
-// A stop: what begins one, and its asynchronous functions, with the loop that a start has too. A file without a type: see
-// `Start.swift`.
+// A stop: what begins one, and its asynchronous functions, with the loop that a start has too. A file without a type:
+// see `Start.swift`.
 
 extension ImmutableDependencyInjectionContainer {
     /// Stops what the container has made and keeps: dependents before their dependencies, others concurrently.

@@ -110,7 +110,7 @@ extension DependencyLoading {
     /// for plugin in container.loadAll((any Plugin).self) { plugin.start() }
     /// ```
     ///
-    /// A registration of `T?` counts for a name that has none of `T`, unless it is nil. Registrations with arguments are
+    /// A registration of `T?` counts for a name that has none of `T`, unless it is nil. Those with arguments are
     /// left out. The registrations of a parent container come first.
     ///
     /// - Returns: The instances; an empty array if nothing is registered.

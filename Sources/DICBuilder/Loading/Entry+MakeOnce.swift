@@ -189,12 +189,13 @@ extension Entry {
         if let slot, let makings = slot.makings {
             _ = makings.reset { slot.takeTemporary() }
         } else if let slot {
-            // What is taken is destroyed after the lock.
-            let (abandoned, _) = constructions.withLock { constructions in
+            // What is taken is destroyed after the lock, and after those that wait have been woken.
+            let (abandoned, discarded) = constructions.withLock { constructions in
                 slot.set(.empty)
                 return (constructions.reset(slot.id), slot.takeTemporary())
             }
             abandoned?.wake()
+            withExtendedLifetime(discarded) {}
         }
         extras?.original?.reset()
     }

@@ -60,6 +60,7 @@ extension _ContainerStorage {
         return outcome.report(of: self)
     }
 
+    /// As `closeScopeNow`, of a scope with others inside. Once something remains, all that comes after it remains too.
     @inline(never)
     private func closeWithInnerScopesNow() -> StopReport {
         var services: [StopReport.Service] = []

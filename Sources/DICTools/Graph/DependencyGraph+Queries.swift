@@ -132,7 +132,7 @@ extension DependencyGraph {
     }
 
     /// The edges between nodes that match patterns, as ``nodes(matching:)``: a rule about layers in one line of a test.
-    /// Only known edges can be found.
+    /// Only known edges can be found, and a misspelt pattern matches nothing.
     ///
     /// ```swift
     /// #expect(graph.edges(from: "Feature*.*", to: "Storage.*").isEmpty)

@@ -21,7 +21,8 @@
 /// observer of its own. What the parent keeps belongs to both: the parent's observer is told that it is made or loaded
 /// through a child, and the child's observer is told what was made or loaded through the child.
 ///
-/// The container keeps its observer alive: an observer that stores its container would keep both alive.
+/// The container keeps its observer alive: an observer that stores its container would keep both alive. Observed loads
+/// take more of a thread's stack, so a chain of them may be shorter before it is reported as `too-deep`.
 public protocol DependencyObserver: Sendable {
     /// A factory is about to run.
     func willMake(_ make: ObservedMake)

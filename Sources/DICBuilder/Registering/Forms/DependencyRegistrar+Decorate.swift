@@ -80,7 +80,7 @@ extension DependencyRegistrar {
 
     /// Decorates what a registration makes with an asynchronous closure, so that only asynchronous loads load it.
     ///
-    /// The key and the lifetime stay. What is kept as `graph`, `weak` or on the main actor cannot be made asynchronously:
+    /// The key and the lifetime stay. What is `graph`, `weak` or on the main actor cannot be made asynchronously:
     /// ``ResolutionError/unsuitedDecorator``. What the closure throws, `loadAsyncOrThrow` rethrows.
     @discardableResult
     public final func decorateAsync<T>(

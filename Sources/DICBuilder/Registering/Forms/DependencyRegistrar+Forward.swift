@@ -75,7 +75,7 @@ extension DependencyRegistrar {
 }
 
 extension DependencyName {
-    /// Stands for the name of the source of a forward: no other name has this hash.
+    /// Stands for the name of the source of a forward: no other name is equal to it.
     @inlinable static var ofSource: DependencyName { DependencyName(hash: 0) }
 
     @inlinable
