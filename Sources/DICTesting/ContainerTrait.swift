@@ -60,6 +60,7 @@ extension Trait where Self == ContainerTrait {
     ///     overridden, or registered again. The types of inner and outer traits add up.
     ///   - leaks: What to do about instances that outlive the test; by default as the traits around this one say, and
     ///     a warning if none does.
+    ///   - register: Registers, and may override and decorate.
     public static func container(
         starting: Bool = false,
         live: [Any.Type] = [],
@@ -91,9 +92,11 @@ extension Trait where Self == ContainerTrait {
     /// }
     /// ```
     ///
-    /// Instances of the `live` types are not shared, nor is what depends on them.
-    ///
-    /// - Parameter container: The container; read for each test, so let a constant hold it.
+    /// - Parameters:
+    ///   - container: The container; read for each test, so let a constant hold it.
+    ///   - live: Types that a test should not reach without an override. Their instances are not shared, nor what
+    ///     depends on them.
+    ///   - leaks: What to do about instances that outlive the test. Those that are shared do.
     public static func container(
         sharing container: @autoclosure @escaping @Sendable () throws -> ImmutableDependencyInjectionContainer,
         live: [Any.Type] = [],
