@@ -38,7 +38,7 @@ public class DependencyInjectionContainer: DependencyRegistrar, DependencyLoadin
         let maximumDepth = maximumDepth ?? parent?._storage.maximumDepth ?? _ContainerStorage.defaultMaximumDepth
         entries = LiveTable()
         _storage = _ContainerStorage(entries, parent: parent?._storage, maximumDepth: max(maximumDepth, 1))
-        super.init(.table(RegistrationTable(entries, _storage)))
+        super.init(ContainerSink(entries: entries, storage: _storage))
     }
 
     /// As `init(parent:maximumDepth:)`, from a parent's view for the main actor.
@@ -79,24 +79,35 @@ extension DependencyInjectionContainer: CustomStringConvertible, CustomReflectab
     public var customMirror: Mirror { Mirror(self, children: ["registrations": registeredDependencies]) }
 }
 
-extension RegistrationTable {
-    /// That of a container. `storage` does not refer to this.
-    fileprivate init(_ entries: LiveTable, _ storage: _ContainerStorage) {
-        @Sendable func makeEagerly(_ entry: Entry) {
-            guard entry.facts.lifetime.isEager, entry.canBeMadeHere else { return }
-            // Its error is kept until a load has made the instance: the registration cannot throw.
-            EagerCode.current.makeOne(storage, entry, .dynamic)
-        }
-        self.init { template in
-            makeEagerly(entries.insert(template.placed(in: storage)))
-        } change: { change, code in
-            let entry = code.change(entries, change, storage)
-            // Another stop action makes no other instance.
-            if case .stop = change { return }
-            makeEagerly(entry)
-        } declare: { change in
-            entries.declare(change)
-        }
+/// Registers into a container that is loaded from at the same time.
+private final class ContainerSink: RegistrationSink {
+    private let entries: LiveTable
+    /// The container's storage, which does not refer to this sink.
+    private let storage: _ContainerStorage
+
+    init(entries: LiveTable, storage: _ContainerStorage) {
+        self.entries = entries
+        self.storage = storage
+    }
+
+    func add(_ template: consuming Entry) {
+        let entry = template.placed(in: storage)
+        makeEagerly(entries.insert(entry))
+    }
+
+    func change(_ change: RegistrationChange, by code: ChangeCode) {
+        let entry = code.change(entries, change, storage)
+        // Another stop action makes no other instance.
+        if case .stop = change { return }
+        makeEagerly(entry)
+    }
+
+    func declare(_ change: (inout ProofDeclarations) -> Void) { entries.declare(change) }
+
+    private func makeEagerly(_ entry: Entry) {
+        guard entry.facts.lifetime.isEager, entry.canBeMadeHere else { return }
+        // Its error is kept until a load has made the instance: the registration cannot throw.
+        EagerCode.current.makeOne(storage, entry, .dynamic)
     }
 }
 

@@ -48,7 +48,7 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
         list = RegistrationList()
         self.parent = parent
         self.maximumDepth = max(maximumDepth, 1)
-        super.init(.list(list))
+        super.init(list)
     }
 
     /// Proves what has been registered so far and freezes it, or traps with a report of everything that is wrong.

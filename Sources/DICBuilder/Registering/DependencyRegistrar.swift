@@ -30,33 +30,18 @@ open class _Registrar: @unchecked Sendable {
 ///
 /// - Note: `open` only so that this package's own modules can subclass it: it has no public initializer.
 open class DependencyRegistrar: _Registrar, _RegistrarViewable, @unchecked Sendable {
-    private let sink: RegistrationSink
+    private let sink: any RegistrationSink
     package let assembled = AssembledAssemblies()
 
-    package init(_ sink: RegistrationSink) { self.sink = sink }
+    package init(_ sink: any RegistrationSink) { self.sink = sink }
 
     @inlinable final override var _base: DependencyRegistrar { self }
 
-    final func add(_ entry: consuming Entry) {
-        switch sink {
-        case .list(let list): list.add(entry)
-        case .table(let table): table.add(entry)
-        }
-    }
+    final func add(_ entry: consuming Entry) { sink.add(entry) }
 
-    final func declare(_ change: (inout ProofDeclarations) -> Void) {
-        switch sink {
-        case .list(let list): list.declare(change)
-        case .table(let table): table.declare(change)
-        }
-    }
+    final func declare(_ change: (inout ProofDeclarations) -> Void) { sink.declare(change) }
 
-    final func change(_ change: RegistrationChange) {
-        switch sink {
-        case .list(let list): list.change(change, by: .standard)
-        case .table(let table): table.change(change, .standard)
-        }
-    }
+    final func change(_ change: RegistrationChange) { sink.change(change, by: .standard) }
 }
 
 // Sendable: the only stored property is immutable and Sendable. Unchecked only because there is a superclass.
@@ -95,15 +80,21 @@ extension _RegistrarViewable {
 
 extension RegistrarOnMainActor: MainActorLoading, DependencyContaining where Base: DependencyLoading {}
 
-/// The destination of registrations: a list that is frozen later, or the table of a mutable container. Not a protocol:
-/// the linker keeps what conforms to one in each program.
-package enum RegistrationSink: Sendable {
-    case list(RegistrationList)
-    case table(RegistrationTable)
+/// The destination of registrations: a list that is frozen later, or the table of a mutable container. Not closures,
+/// which registering would call in 8 % more instructions.
+package protocol RegistrationSink: AnyObject, Sendable {
+    /// Adds an entry. The last one of a key wins.
+    func add(_ entry: consuming Entry)
+
+    /// Changes the entry of a key, now or when the list is frozen, with the code that the call brings along.
+    func change(_ change: RegistrationChange, by code: ChangeCode)
+
+    /// Changes what is declared beside the registrations, such as roots and scopes.
+    func declare(_ change: (inout ProofDeclarations) -> Void)
 }
 
 /// What a builder has collected.
-package final class RegistrationList: Sendable {
+final class RegistrationList: RegistrationSink {
     private let state = Guarded(Collected())
 
     struct Collected: Sendable {
@@ -132,22 +123,4 @@ package final class RegistrationList: Sendable {
     }
 
     func declare(_ change: (inout ProofDeclarations) -> Void) { state.withLock { change(&$0.declarations) } }
-}
-
-/// What registers into a mutable container, which is loaded from at the same time.
-package struct RegistrationTable: Sendable {
-    /// Adds an entry. The last one of a key wins.
-    let add: @Sendable (consuming Entry) -> Void
-    /// Changes the entry of a key, with the code that the call brings along.
-    let change: @Sendable (RegistrationChange, ChangeCode) -> Void
-    /// Changes what is declared beside the registrations, such as roots and scopes.
-    let declare: @Sendable ((inout ProofDeclarations) -> Void) -> Void
-
-    package init(
-        add: @escaping @Sendable (consuming Entry) -> Void,
-        change: @escaping @Sendable (RegistrationChange, ChangeCode) -> Void,
-        declare: @escaping @Sendable ((inout ProofDeclarations) -> Void) -> Void
-    ) {
-        (self.add, self.change, self.declare) = (add, change, declare)
-    }
 }
