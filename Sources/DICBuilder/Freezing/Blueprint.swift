@@ -94,7 +94,7 @@ package struct EagerCode: Sendable {
         makeOne: { $0.makeEagerInstance(of: $1, from: $2) }
     )
 
-    /// Set by the first lifetime of an eager singleton.
+    /// Set by each lifetime of an eager singleton, always to the same: what it says is whether the program has one.
     static let linked = Guarded<EagerCode?>(nil)
 
     /// For a container that has eager singletons.

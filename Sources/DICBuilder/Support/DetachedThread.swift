@@ -130,8 +130,8 @@ final class ConstructionSignal: @unchecked Sendable {
     }
 }
 
-/// Runs a function in a task of its own. Not `Task.init` in each place: the linker would keep more of the files that the
-/// compiler puts the shared code of that into.
+/// Runs a function in a task of its own. Not `Task.init` in each place: the linker would keep more of the files that
+/// the compiler puts the shared code of that into.
 @inline(never)
 func inTask(_ body: @escaping @Sendable () async -> Void) { Task { await body() } }
 
