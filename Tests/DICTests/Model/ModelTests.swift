@@ -16,7 +16,12 @@ import Testing
         ProcessInfo.processInfo.environment["DIC_SEED"] == nil
         ? Scale.rounds(release: 10, debug: 4, sanitized: 1) : 1
 
-    @Test(arguments: seeds, [Program.Flavour.acyclic, .cyclesThroughKept, .anyCycles])
+    /// Thread Sanitizer has nothing to see there.
+    @Test(
+        .disabled(if: Scale.isSanitized),
+        arguments: seeds,
+        [Program.Flavour.acyclic, .cyclesThroughKept, .anyCycles]
+    )
     func oneThreadSeesWhatTheModelSays(seed: UInt64, flavour: Program.Flavour) async throws {
         try await Self.check(seed, flavour, .oneThread)
     }
