@@ -119,6 +119,9 @@ final class StorageObject: ManagedBuffer<StorageObject.Header, UInt> {
         var isInScope = false
         /// The container or scope that a scope was opened in, and keeps alive; nil in a container.
         var outer: Unmanaged<StorageObject>?
+        /// Ends a scope that is released; nil in a container. Set by opening a scope: a program that opens none does
+        /// not have the code.
+        var endScope: (@convention(c) (UnsafeMutableRawPointer) -> Void)?
         /// What a scope keeps; nil in a container. The contents keep it alive.
         var layout: Unmanaged<ScopeLayout>?
         /// Whether a type that is neither in the table nor structural may still have a binding: in a mutable container,
@@ -142,9 +145,8 @@ final class StorageObject: ManagedBuffer<StorageObject.Header, UInt> {
     }
 
     deinit {
-        if let outer = unsafe fields.pointee.outer {
-            endScope()
-            if unsafe _slowPath(fields.pointee.isInScope) { unsafe releaseLater(outer) } else { unsafe outer.release() }
+        if let endScope = unsafe fields.pointee.endScope {
+            unsafe endScope(Unmanaged.passUnretained(self).toOpaque())
         } else {
             endContainer()
             unsafe fields.pointee.contents.release()

@@ -15,6 +15,7 @@ extension StorageObject {
                 scope: layout._withUnsafeGuaranteedRef { $0.name.number },
                 isInScope: container.pointee.scope != 0,
                 outer: .passRetained(outer.object),
+                endScope: { unsafe Unmanaged<StorageObject>.fromOpaque($0)._withUnsafeGuaranteedRef { $0.endScope() } },
                 layout: layout,
                 mayBindToOthers: container.pointee.mayBindToOthers
             )
@@ -127,17 +128,19 @@ extension StorageObject {
 
     /// Ends a scope that is released.
     @inline(__always)
-    func endScope() {
+    private func endScope() {
         let memory = ScopeMemory(self)
         if !memory.isClosed { stopWithoutWaiting() }
         memory.releaseInnerScopes()
         if hasAsyncSlots { releaseAsyncSlots() }
+        guard let outer = unsafe fields.pointee.outer else { return }
+        if unsafe _slowPath(fields.pointee.isInScope) { unsafe releaseLater(outer) } else { unsafe outer.release() }
     }
 
     /// Releases the scope that this one was opened in. Not in the course of another such release: scopes nest as deep
     /// as a program wants, and the thread's stack does not.
     @inline(never)
-    func releaseLater(_ outer: Unmanaged<StorageObject>) {
+    private func releaseLater(_ outer: Unmanaged<StorageObject>) {
         let thread = unsafe dic_current_thread()
         if let others = unsafe thread.pointee.outer_scopes {
             return unsafe others.assumingMemoryBound(to: [StorageObject].self).pointee.append(outer.takeRetainedValue())
