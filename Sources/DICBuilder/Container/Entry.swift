@@ -107,6 +107,11 @@ package final class Entry: Sendable {
         return Array(sequence(first: self) { $0.extras?.original })
     }
 
+    /// Stops an instance that was made for this entry in a container or scope, and that nothing keeps or returns.
+    func discard<T>(_ instance: T, in storage: _ContainerStorage) {
+        storage.lifecycle.discard(instance, of: self, in: storage)
+    }
+
     /// The entry of this registration in a container; an original makes what a decorator is given.
     package func placed(in storage: _ContainerStorage, isOriginal: Bool = false) -> Entry {
         // What is held weakly is made for each decorated instance.
