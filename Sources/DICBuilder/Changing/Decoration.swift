@@ -9,8 +9,7 @@ package struct Decoration: Sendable {
         registration = Registration(facts)
         compose = { original in
             if original.isAsync {
-                let asynchronous = Decoration(async: facts) { try decorate($0, DependencyResolver($1._storage)) }
-                return asynchronous.compose(original)
+                return Decoration(async: facts) { try decorate($0, DependencyResolver($1._storage)) }.compose(original)
             }
             return ResolvingFactory<T> { resolver in
                 try original.decorated(T.self, in: resolver._storage) { try decorate($0, resolver) }
@@ -86,7 +85,7 @@ struct Original: Sendable {
         let decorated = try give(instance, in: storage, to: decorate)
         // Not what the decorator has passed on: that is kept as the decorated instance.
         if classInstance(decorated).map({ $0 !== classInstance(instance) }) ?? true {
-            try entry.keepOriginal(instance, of: decorated, in: storage)
+            try keep(instance, of: decorated, in: storage)
         }
         return decorated
     }
@@ -113,7 +112,7 @@ struct Original: Sendable {
             let isPassedOn = given != nil && given == classInstance(decorated).map { ObjectIdentifier($0) }
             // After a reset in the meantime, it belongs to the loads that wait for it.
             if !isPassedOn && AsyncLoadChain.construction?.isAbandoned != true {
-                do { try entry.keepOriginal(shared.copy(as: type), in: slot, storage) } catch {
+                do { try keep(shared.copy(as: type), in: slot, storage) } catch {
                     entry.discard(decorated, in: storage)
                     throw error
                 }
@@ -132,13 +131,10 @@ struct Original: Sendable {
             throw error
         }
     }
-}
 
-extension Entry {
-    /// Keeps what was decorated, if it is of a kind that is kept. Throws if the scope has been closed in the meantime:
-    /// both instances are stopped then.
-    fileprivate func keepOriginal<T>(_ instance: T, of decorated: T, in storage: _ContainerStorage) throws {
-        if let place = scopedPlace(in: storage) {
+    /// Keeps what was decorated, if it is kept. Throws if the scope has been closed: both instances are stopped then.
+    private func keep<T>(_ instance: T, of decorated: T, in storage: _ContainerStorage) throws {
+        if let place = entry.scopedPlace(in: storage) {
             guard place.keep(instance, nil) else {
                 // The factory that runs is the decorator's. Its stop action stands for both.
                 let owner = LoadStack.current.innermost?.entry
@@ -146,7 +142,7 @@ extension Entry {
                 if owner?.extras?.stopAction == nil { place.stopAfterClosing(instance) }
                 throw place.closed(at: nil)
             }
-        } else if let slot {
+        } else if let slot = entry.slot {
             let prepared = slot.prepare(instance)
             // After a reset in the meantime, it belongs to the load that makes it.
             if !LoadStack.current.keepIfMaking({ slot.keep(prepared) }) { slot.discard(prepared) }
@@ -154,9 +150,10 @@ extension Entry {
     }
 
     /// Keeps what was decorated and has been made asynchronously. Throws if the scope has been closed in the meantime.
-    fileprivate func keepOriginal<T>(_ instance: T, in slot: Slot, _ storage: _ContainerStorage) throws {
+    private func keep<T>(_ instance: T, in slot: Slot, _ storage: _ContainerStorage) throws {
         // The scope waits for the factory that calls this before it is emptied.
-        if let place = scopedPlace(in: storage), !place.memory.recordOrder(of: place.slot.facts, alsoWhenClosed: true) {
+        let place = entry.scopedPlace(in: storage)
+        if let place, !place.memory.recordOrder(of: place.slot.facts, alsoWhenClosed: true) {
             throw place.closed(at: nil)
         }
         let prepared = slot.prepare(instance)

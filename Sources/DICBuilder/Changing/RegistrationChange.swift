@@ -2,32 +2,25 @@
 package enum RegistrationChange: Sendable {
     /// Another factory, in an entry that has all its facts but the lifetime.
     case override(Entry)
-
     case decoration(Decoration)
-
     /// What stops the instances, with the facts of the call.
     case stop(Registration, StopAction)
 
     /// The facts of the call. Its key is that of the registration which it changes.
-    package var registration: Registration {
-        switch self {
-        case .override(let entry): entry.registration
-        case .decoration(let decoration): decoration.registration
-        case .stop(let registration, _): registration
-        }
-    }
+    package var registration: Registration { call.registration }
 
-    var action: UnappliedChange.Action {
+    private var call: (action: UnappliedChange.Action, registration: Registration) {
         switch self {
-        case .override: .override
-        case .decoration: .decorator
-        case .stop: .stop
+        case .override(let entry): (.override, entry.registration)
+        case .decoration(let decoration): (.decorator, decoration.registration)
+        case .stop(let registration, _): (.stop, registration)
         }
     }
 
     /// What the call changes: the entry of its key in the container, or that of the parent. Throws if there is none, or
     /// none that it could stop. With `stopsOnly`, nothing else of the key changes.
     func target(own: Entry?, inherited: @autoclosure () -> Entry?, stopsOnly: Bool) throws(ResolutionError) -> Entry {
+        let (action, registration) = call
         guard let entry = own ?? inherited() else { throw ResolutionError(of: action, registration) }
         let target = entry.registration
         if action == .stop && target.forwardSource != nil || own == nil && stopsOnly {
@@ -50,22 +43,19 @@ package struct ChangeCode: Sendable {
 
 /// The changes of one key, or of one registration.
 struct KeyChanges {
-    /// The last override, which wins.
     var override: Entry?
     /// The decorators, in the order in which they apply, whatever is overridden.
     var decorations: [Decoration] = []
-    /// The last stop action, which wins.
     var stopAction: StopAction?
 
     var stopsOnly: Bool { override == nil && decorations.isEmpty && stopAction != nil }
 
-    init() {}
-
-    init(_ change: RegistrationChange) {
+    init(_ change: RegistrationChange? = nil) {
         switch change {
         case .override(let entry): override = entry
         case .decoration(let decoration): decorations = [decoration]
         case .stop(_, let action): stopAction = action
+        case nil: break
         }
     }
 
@@ -109,20 +99,17 @@ extension Registration {
 struct Templates: Sendable {
     /// What was registered, in that order, without the changes.
     let registered: [Entry]
-    /// The templates of what is changed, by place. Those of the parent's come after all that is registered here.
-    private(set) var changed: [Int: Template] = [:]
-    private(set) var count: Int
+    /// The templates of changes, in the places of what was registered, then those of the parent's; empty without any.
+    private(set) var changed: [Template?] = []
     /// The changes that cannot be applied.
     private(set) var faults: [ResolutionError] = []
 
-    init(_ entries: [Entry]) {
-        registered = entries
-        count = entries.count
-    }
+    init(_ entries: [Entry]) { registered = entries }
 
     /// Applies changes to the last registration of their key here, or to the parent's.
     init(_ entries: [Entry], _ changes: [RegistrationChange], over parent: _ContainerStorage?) {
         self.init(entries)
+        changed = Array(repeating: nil, count: entries.count)
         var changesByKey: [Key: KeyChanges] = [:]
         for change in changes {
             changesByKey[change.registration.key, default: KeyChanges()].add(KeyChanges(change))
@@ -142,16 +129,16 @@ struct Templates: Sendable {
                     places[key].map { entries[$0].registration } ?? parent?.entry(of: key)?.registration
                 }
                 let template = try Template(of: target, changedBy: keyChanges, keeping: lifetime, from: source)
-                guard let template else { continue }
-                changed[place ?? count] = template
-                if place == nil { count += 1 }
+                if let place { changed[place] = template } else if let template { changed.append(template) }
             } catch {
                 faults.append(error)
             }
         }
     }
 
-    var keys: Set<Key> { Set(registered.map(\.key) + changed.values.map(\.key)) }
+    var count: Int { max(registered.count, changed.count) }
+
+    var keys: Set<Key> { Set(registered.map(\.key) + changed.compactMap { $0?.key }) }
 }
 
 extension LiveTable {

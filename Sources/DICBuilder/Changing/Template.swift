@@ -37,12 +37,6 @@ struct Template: Sendable {
         }
     }
 
-    fileprivate final class Record: Sendable {
-        let template: Template
-
-        init(_ template: Template) { self.template = template }
-    }
-
     var key: Key { registered.key }
 
     /// The container that keeps the instance which the decorators are given, if it is another one.
@@ -106,11 +100,8 @@ struct Template: Sendable {
         return steps
     }
 
-    // MARK: Composing
-
-    /// Composes an entry, which `place` gives its place in a container. What a decorator of an instance that is kept is
-    /// given is kept, too, by an entry of its own: it is made once, and stopped after the instance that the decorator
-    /// has made of it.
+    /// Composes an entry, which `place` gives its place in a container. What a decorator of a kept instance is given is
+    /// kept, too, by an entry of its own: it is made once, and stopped after what the decorator has made of it.
     func entry(_ place: (Entry, _ isOriginal: Bool) -> Entry) -> Entry { composer(self, place) }
 
     private func composedEntry(_ place: (Entry, _ isOriginal: Bool) -> Entry) -> Entry {
@@ -141,7 +132,7 @@ struct Template: Sendable {
         let extras = EntryExtras(
             completion: completion,
             original: original,
-            template: ownDecorations.isEmpty ? nil : Record(self),
+            template: ownDecorations.isEmpty ? nil : self,
             stopAction: stopAction
         )
         return place(Entry(facts, form, factory, extras: extras, isPassedAsValue: isPassedAsValue), false)
@@ -151,7 +142,7 @@ struct Template: Sendable {
 extension Entry {
     /// What the entry was composed of; nil if it is as it was registered.
     var template: Template? {
-        guard var template = (extras?.template as? Template.Record)?.template else { return nil }
+        guard var template = extras?.template as? Template else { return nil }
         // An entry of a mutable container may have been given another one since.
         template.stopAction = extras?.stopAction
         return template

@@ -1,8 +1,7 @@
 internal import CDICThread
 import Synchronization
 
-// Sendable: of its object, what is not immutable is atomic, or changes only before the container is returned to its
-// creator.
+// Sendable: of its object, what is not immutable is atomic, or changes only before the container is returned.
 /// The storage of a container or a scope: its look-up table, what it holds, and its limits.
 ///
 /// Containers, resolvers, `Lazy` and `Provider` share it. It is public only because public protocols name it.
@@ -59,6 +58,13 @@ public struct _ContainerStorage: @unchecked Sendable {
 
     package var isFrozen: Bool { live == nil }
 
+    /// The needs that this container binds, and the numbers of its entries. A mutable one is wired anew each time.
+    package var wired: (wiring: Wiring, numbers: EntryNumbers) {
+        if isFrozen { return (contents.wiring, contents.numbers) }
+        let inherited = parent?.entries.filter { $0.isBoundInChildren && isCurrent($0) } ?? []
+        return Wirer.wire(inherited, ownEntries.filter { !$0.registration.dependencies.known.isEmpty }, in: self)
+    }
+
     package func summary(_ name: String) -> String {
         let entries = entries
         return "\(name) (\(entries.count.counted("registration")), \(entries.count(where: \.isMade)) made)"
@@ -73,9 +79,58 @@ extension _ContainerStorage: Identifiable, Equatable {
     public static func == (left: _ContainerStorage, right: _ContainerStorage) -> Bool { left.object === right.object }
 }
 
-// MARK: References that keep nothing alive
-
 extension _ContainerStorage {
+    /// Decides how a request is satisfied. No other code knows the order: the exact key; else `T?` for `T`; else `T`
+    /// for `T?`; else what a `Lazy`, a `Provider` or a collected array is made of, or the registration that a function
+    /// stands for; else nil for an optional parameter; else nothing.
+    package func binding(of request: Request) -> Binding {
+        if let entry = entry(of: request.key) { return .exact(entry) }
+        if let entry = entry(of: request.of(optionalType(of: request.type)).key) { return .unwrapping(entry) }
+        guard let wrapped = wrappedType(of: request.type) else { return bindingOfParts(request) }
+        let inner = request.of(wrapped)
+        if let entry = entry(of: inner.key) { return .wrapping(.exact(entry), wrapped: wrapped) }
+        let binding = bindingOfParts(inner)
+        // A `Lazy` of a type that is not registered would be useless, so an optional one is nil.
+        if binding.leadsToNothing { return request.collects ? .nothing : .missing }
+        return .wrapping(binding, wrapped: wrapped)
+    }
+
+    package func binding(of dependency: Dependency) -> Binding {
+        // The first step of the rule, without building a request: nearly all dependencies are bound by it.
+        if dependency.name == nil, let entry = unsafe table.entry(of: ObjectIdentifier(dependency.type)) {
+            return unsafe .exact(entry.takeUnretainedValue())
+        }
+        return binding(of: dependency.request)
+    }
+
+    private func bindingOfParts(_ request: Request) -> Binding {
+        guard request.signature == nil else { return .missing }
+        switch structure(of: request.type) {
+        case .lazy(let loaded): return .lazy(loaded: loaded, binding(of: request.later(loaded)))
+        case .provider(let loaded): return .provider(loaded: loaded, binding(of: request.later(loaded)))
+        // All names are collected: an array that has one is registered as it is.
+        case .array(let element) where request.collects && request.name == nil:
+            let entries = entries(ofType: element)
+            return entries.isEmpty && !request.isStated ? .missing : .all(entries, element: element)
+        case .array, .optional: return .missing
+        case nil: return maker(for: request).map { .maker($0) } ?? .missing
+        }
+    }
+
+    private func maker(for request: Request) -> Entry? {
+        guard isFunctionType(request.type) else { return nil }
+        let makers = entriesWithArguments.reversed().lazy.compactMap { entry -> (Entry, isExact: Bool)? in
+            let key = entry.facts.key
+            guard key.name == request.name,
+                let result = makerResult(of: request.type, loading: key.type, from: key.arguments)
+            else { return nil }
+            return (entry, result == key.type)
+        }
+        return (makers.first(where: \.isExact) ?? makers.first)?.0
+    }
+
+    // MARK: References that keep nothing alive
+
     /// The address of the container, for what the container itself keeps alive.
     @inline(__always) var address: UInt { unsafe UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque()) }
 

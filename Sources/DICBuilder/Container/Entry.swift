@@ -74,7 +74,6 @@ package final class Entry: Sendable {
 
     package var canBeMadeHere: Bool { access(from: .dynamic) != .onMainActor }
 
-    /// What reports and the proof name it by.
     package var registration: Registration { @inline(never) get { Registration(facts) } }
 
     package var key: Key { facts.key }
@@ -86,6 +85,9 @@ package final class Entry: Sendable {
 
     /// Whether an asynchronously made instance is there before the container is used, and read as any other one.
     var isMadeAtStart: Bool { form == .asynchronous && unobservedAccess == .permanent }
+
+    /// Whether a start makes the instance.
+    var isService: Bool { facts.lifetime.isEager || isMadeAtStart }
 
     /// Whether instances are kept, here or in an ancestor.
     package var keepsInstances: Bool { slot != nil }
@@ -103,6 +105,31 @@ package final class Entry: Sendable {
     var withOriginals: [Entry] {
         guard extras?.original != nil else { return [self] }
         return Array(sequence(first: self) { $0.extras?.original })
+    }
+
+    /// Stops an instance that was made for this entry in a container or scope, and that nothing keeps or returns.
+    func discard<T>(_ instance: T, in storage: _ContainerStorage) {
+        storage.lifecycle.discard(instance, of: self, in: storage)
+    }
+
+    /// The entry of this registration in a container; an original makes what a decorator is given.
+    package func placed(in storage: _ContainerStorage, isOriginal: Bool = false) -> Entry {
+        // What is held weakly is made for each decorated instance.
+        if isOriginal && facts.lifetime == .weak { return self }
+        guard let keeping = Slot.Keeping(facts.lifetime.kind) else {
+            return mustBeLimited(in: storage) ? copy(isLimited: true) : self
+        }
+        let (type, isAsync) = (facts.type, facts.isAsync)
+        let slot = Slot(of: type, keeping, facts.isolation, home: storage.address, isAsync: isAsync)
+        let isMadeAtStart = isAsync && !isOriginal && storage.lifecycle.makesAsyncSingletons && keeping == .permanently
+        return copy(slot: slot, isMadeAtStart: isMadeAtStart)
+    }
+
+    /// Whether loads in a container would not look at its limit of depth, which is so small that each has to. The
+    /// factory is then called as one that may throw.
+    @inline(__always)
+    func mustBeLimited(in storage: _ContainerStorage) -> Bool {
+        storage.checksEveryLoad && (access == .nullary || access == .resolving)
     }
 
     /// An entry with the same state and access, whose instances another action stops.
@@ -168,8 +195,7 @@ enum Access: UInt8, Sendable {
     var mayRefuse: Bool {
         switch self {
         case .asynchronous, .onMainActor, .observed, .stopped: true
-        case .nullary, .resolving, .throwing, .function, .permanent, .temporary, .graph, .scoped, .twoPhase, .arguments:
-            false
+        default: false
         }
     }
 
@@ -201,7 +227,7 @@ final class EntryExtras: Sendable {
     /// The entry that makes and keeps, in the same container, what a decorator is given.
     let original: Entry?
     /// What a decorated entry was composed of. Opaque here.
-    let template: (any AnyObject & Sendable)?
+    let template: (any Sendable)?
     let scopedSlot: ScopedSlot?
     let stopAction: StopAction?
     /// The entry whose place this one has taken, because its container has been stopped.
@@ -213,7 +239,7 @@ final class EntryExtras: Sendable {
         completion: ErasedFactory? = nil,
         observed: (any AnyObject & Sendable)? = nil,
         original: Entry? = nil,
-        template: (any AnyObject & Sendable)? = nil,
+        template: (any Sendable)? = nil,
         scopedSlot: ScopedSlot? = nil,
         stopAction: StopAction? = nil,
         replacedByStop: Entry? = nil

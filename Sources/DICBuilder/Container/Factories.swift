@@ -61,8 +61,7 @@ package struct Completion<T>: Sendable {
 }
 
 // Views of an entry for a load that knows the type: the first stored property of each class is the factory, as in
-// `Entry`. They are never instantiated. A factory that is read through a view is borrowed; a copy of `ErasedFactory`
-// would be retained.
+// `Entry`. They are never made. A factory that is read through a view is borrowed: a copy would be retained.
 
 final class NullaryView<T> {
     let factory: NullaryFactory<T>

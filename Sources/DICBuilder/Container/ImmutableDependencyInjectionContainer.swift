@@ -1,16 +1,7 @@
 /// A frozen container. Any number of threads load from it, and find its registrations without a lock.
 ///
-/// Nothing can be registered in it. `DICBuilder` creates it:
-///
-/// ```swift
-/// let container = DICBuilder()
-///     .register { Clock() }
-///     .build()
-///
-/// let clock: Clock = container.load()
-/// ```
-///
-/// Copies share registrations and singletons, which are released with the last copy.
+/// Nothing can be registered in it: ``DICBuilder`` creates it. Copies share registrations and singletons, which are
+/// released with the last copy.
 public struct ImmutableDependencyInjectionContainer: Sendable {
     /// The storage of the container.
     public let _storage: _ContainerStorage
@@ -18,28 +9,19 @@ public struct ImmutableDependencyInjectionContainer: Sendable {
     package init(_ storage: _ContainerStorage) { _storage = storage }
 }
 
-extension ImmutableDependencyInjectionContainer: CustomStringConvertible {
+extension ImmutableDependencyInjectionContainer: CustomStringConvertible, CustomReflectable {
     /// The number of registrations and of kept instances, for example
     /// `ImmutableDependencyInjectionContainer (38 registrations, 5 made)`.
     public var description: String { _storage.summary("ImmutableDependencyInjectionContainer") }
-}
 
-extension ImmutableDependencyInjectionContainer: CustomReflectable {
     /// Shows the registrations.
     public var customMirror: Mirror { Mirror(self, children: ["registrations": registeredDependencies]) }
 }
 
 /// What a factory receives to load the dependencies of the instance that it makes.
 ///
-/// ```swift
-/// builder.register { resolver in
-///     LoginModel(repository: resolver.load(), clock: resolver.load())
-/// }
-/// ```
-///
-/// A resolver can be stored, captured and sent to other threads. It keeps the container's registrations alive: an
-/// instance that the container itself keeps, such as a singleton, should not store its resolver, because the two would
-/// keep each other alive.
+/// A resolver can be stored, captured and sent to other threads. It keeps the container alive: what that keeps, such as
+/// a singleton, should not store its resolver, because the two would keep each other alive.
 public struct DependencyResolver: Sendable {
     /// The storage of the container that runs the factory.
     public let _storage: _ContainerStorage

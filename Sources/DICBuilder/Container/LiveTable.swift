@@ -24,9 +24,8 @@ package final class LiveTable: Sendable {
         /// The keys of each type that have a name or arguments, and those of each type and name that have arguments.
         var qualified: [ObjectIdentifier: Set<Key>] = [:]
         var variants: [Key: Set<Key>] = [:]
-        /// The number of keys that the table has room for, and the number of slots in use.
+        /// The number of keys that the table has room for.
         var capacity = LiveTable.initialCapacity
-        var keyCount = 0
     }
 
     private typealias OrderedEntry = (entry: Entry, order: Int)
@@ -85,7 +84,6 @@ package final class LiveTable: Sendable {
     /// The entries of a type and name, given as a key without arguments, in the order of registration.
     func variants(of key: Key) -> [Entry] { entries(of: key) { $0.variants[key] } }
 
-    /// The entries of a key and of others, in the order of registration.
     private func entries(of key: Key, and others: (State) -> Set<Key>?) -> [Entry] {
         let places = state.withLock { state in
             var places = (others(state) ?? []).compactMap { state.entries[$0] }
@@ -167,7 +165,6 @@ package final class LiveTable: Sendable {
             let old = current
             if !keepingCapacity { state.capacity = Self.initialCapacity }
             table.store(LookupTable(capacity: state.capacity).slots, ordering: .sequentiallyConsistent)
-            state.keyCount = 0
             retired.retire(removed, old)
         }
     }
@@ -179,27 +176,25 @@ package final class LiveTable: Sendable {
         return result
     }
 
-    /// Makes an entry visible to readers, and keeps the one that it replaces while they may use that. Without an
-    /// `order`, it is the last.
+    /// Makes an entry visible, the last one if there is no `order`. Keeps what it replaces while readers may use that.
     private func put(_ entry: Entry, at order: Int? = nil, in state: inout State) {
         let old = state.entries.updateValue((entry, order ?? state.nextOrder), forKey: entry.key)?.entry
         if order == nil { state.nextOrder += 1 }
-        if old == nil && state.keyCount == state.capacity { grow(&state) }
+        if state.entries.count > state.capacity { grow(&state) }
         if old == nil && entry.key.isQualified {
             state.qualified[ObjectIdentifier(entry.key.type), default: []].insert(entry.key)
             if entry.key.signature != nil {
                 state.variants[Key(entry.key.type, named: entry.key.name), default: []].insert(entry.key)
             }
         }
-        if current.set(entry) { state.keyCount += 1 }
+        current.set(entry)
         if let old { retired.retire([old]) }
     }
 
     private func grow(_ state: inout State) {
         let old = current
         let new = LookupTable(capacity: 2 * state.capacity)
-        state.keyCount = 0
-        for place in state.entries.values where new.set(place.entry) { state.keyCount += 1 }
+        for place in state.entries.values { new.set(place.entry) }
         state.capacity *= 2
         table.store(new.slots, ordering: .sequentiallyConsistent)
         retired.retire([], old)
@@ -215,7 +210,6 @@ struct RetiredEntries: ~Copyable, Sendable {
     private let pendingCounters = Atomic<UInt>(0)
 
     // Not private: the compiler fails where other files destroy a lock around private types.
-    /// Replaced objects that a reader may still use.
     struct Batch {
         /// A bit for each counter of readers that has not been zero since the replacement.
         fileprivate var pendingCounters: UInt

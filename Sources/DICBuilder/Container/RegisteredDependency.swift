@@ -5,8 +5,7 @@ public struct RegisteredDependency: Sendable, CustomStringConvertible {
     /// Whether an instance is made and kept.
     public let isMade: Bool
 
-    /// What the factory of an eager singleton threw when it was registered into a mutable container; nil once a load
-    /// has made the instance.
+    /// What the factory of an eager singleton of a mutable container threw; nil once a load has made the instance.
     public let failure: (any Error)?
 
     init(_ entry: Entry) {

@@ -3,23 +3,24 @@ package struct Blueprint: Sendable {
     private let templates: Templates
     private let declarations: ProofDeclarations
     private let parent: _ContainerStorage?
-    /// Set if the container takes the place of its parent.
-    private let overriding: Overriding?
     private let maximumDepth: Int
+    /// Set if the container takes the place of its parent: see ``Freezer/remake(_:_:)``. A value, so that the linker
+    /// leaves the code out of a program that overrides nothing.
+    private let remake: (@Sendable (inout Freezer, Templates) -> Void)?
 
     init(
         _ collected: RegistrationList.Collected,
         parent: _ContainerStorage?,
-        overriding: Overriding? = nil,
-        maximumDepth: Int
+        maximumDepth: Int,
+        overridingBy remake: (@Sendable (inout Freezer, Templates) -> Void)? = nil
     ) {
         templates =
             collected.changeCode?.templates(collected.entries, collected.changes, parent)
             ?? Templates(collected.entries)
         declarations = collected.declarations
         self.parent = parent
-        self.overriding = overriding
         self.maximumDepth = maximumDepth
+        self.remake = remake
     }
 
     /// Freezes a container, proves it, and makes the eager singletons; all errors are a `BuildError`.
@@ -28,134 +29,117 @@ package struct Blueprint: Sendable {
         from isolation: CallerIsolation,
         _ observation: Observation? = nil
     ) throws -> _ContainerStorage {
-        let storage = try proved(checks, prover(of: freezeChecked(for: observation), buildIsolation: isolation))
+        let storage = try proved(checks, observation, buildIsolation: isolation)
         if !storage.eagerEntries.isEmpty { try EagerCode.current.makeAll(storage, isolation) }
         return storage
     }
 
-    /// The container of a prover; throws a `BuildError` if that finds errors.
-    func proved(_ checks: BuildChecks, _ prover: Prover) throws -> _ContainerStorage {
+    /// The storage of a container that is going to be used; throws a `BuildError` if the proof finds errors. In debug
+    /// builds, what its factories load is also compared with their `dependsOn:`.
+    func proved(
+        _ checks: BuildChecks,
+        _ observation: Observation?,
+        isStarting: Bool = false,
+        buildIsolation: CallerIsolation? = nil
+    ) throws -> _ContainerStorage {
+        #if DEBUG
+        let statesEdges = templates.registered.contains(where: \.registration.statesAllDependencies)
+        let checker = statesEdges ? StatedEdgeChecker() : nil
+        let observation = checker.map { observation?.checking($0) ?? Observation($0) } ?? observation
+        #endif
+        let storage = freeze(for: observation, isStarting: isStarting)
+        #if DEBUG
+        checker?.prepare(storage.wired.wiring)
+        #endif
+        let prover = prover(of: storage, buildIsolation: buildIsolation)
         let errors = prover.errors
-        if checks.isEmpty && errors.problems.isEmpty { return prover.storage }
+        if checks.isEmpty && errors.problems.isEmpty { return storage }
         let report = prover.report(checks, errors).withoutNotes
-        if !report.errors.isEmpty { throw BuildError(report, in: prover.storage) }
-        return prover.storage
+        if !report.errors.isEmpty { throw BuildError(report, in: storage) }
+        return storage
     }
 
-    /// What finds the problems of a container that was frozen from this. The isolation of the code that builds is nil
-    /// if that makes no eager singletons.
+    /// The prover of a container that was frozen from this. The isolation is nil if no eager singletons are made.
     package func prover(of storage: _ContainerStorage, buildIsolation: CallerIsolation? = nil) -> Prover {
         Prover(storage, templates: templates.registered, faults: templates.faults, buildIsolation: buildIsolation)
     }
 
-    /// The storage of a container that is going to be used. In debug builds, what its factories load is also compared
-    /// with their `dependsOn:`.
-    func freezeChecked(for observation: Observation?, isStarting: Bool = false) -> _ContainerStorage {
-        #if DEBUG
-        if templates.registered.contains(where: \.registration.statesAllDependencies) {
-            let checker = StatedEdgeChecker()
-            let observation = observation?.checking(checker) ?? Observation(checker)
-            let storage = freeze(for: observation, isStarting: isStarting)
-            checker.prepare(storage.wired.wiring)
-            return storage
-        }
-        #endif
-        return freeze(for: observation, isStarting: isStarting)
-    }
-
-    /// The storage of a container in which nothing is made yet; if it `isStarting`, its asynchronous singletons are
-    /// made before it is used.
+    /// The storage of a container in which nothing is made yet, or one whose asynchronous singletons a start will make.
     package func freeze(for observation: Observation? = nil, isStarting: Bool = false) -> _ContainerStorage {
         // Of a parent that has been stopped, those whose loads report that.
         let inherited = parent?.entriesInTable ?? []
         let storage = _ContainerStorage(
             capacity: templates.count + inherited.count,
             parent: parent,
-            isOverriding: overriding != nil,
+            isOverriding: remake != nil,
             maximumDepth: maximumDepth
         )
         storage.contents.declarations = declarations
         if isStarting { storage.lifecycle.makesAsyncSingletons = true }
-        Freezer.freeze(templates, inheriting: inherited, overriding: overriding, into: storage, observedBy: observation)
+        var freezer = Freezer(storage, observation)
+        for entry in inherited { freezer.inherit(entry) }
+        freezer.add(templates)
+        remake?(&freezer, templates)
+        freezer.finish()
         return storage
     }
 }
 
-/// What makes eager singletons, and stops them if one fails. Their lifetime brings it along, so that the linker leaves
-/// it out of programs that have none.
+/// What makes eager singletons. Their lifetime brings it along: the linker leaves it out of programs that have none.
 package struct EagerCode: Sendable {
-    /// Makes all of a container: see ``_ContainerStorage/makeEagerInstances(from:)``.
     let makeAll: @Sendable (_ContainerStorage, CallerIsolation) throws -> Void
-    /// Makes one: see ``_ContainerStorage/makeEagerInstance(of:from:)``.
     package let makeOne: @Sendable (_ContainerStorage, Entry, CallerIsolation) -> Void
 
-    static let standard = EagerCode(
-        makeAll: { try $0.makeEagerInstances(from: $1) },
-        makeOne: { $0.makeEagerInstance(of: $1, from: $2) }
-    )
-
     /// Set by each lifetime of an eager singleton, always to the same: what it says is whether the program has one.
-    static let linked = Guarded<EagerCode?>(nil)
+    fileprivate static let linked = Guarded<EagerCode?>(nil)
 
-    /// For a container that has eager singletons.
     package static var current: EagerCode {
         guard let code = linked.withLock(\.self) else { preconditionFailure("DIC: an eager lifetime without its code") }
         return code
     }
-}
 
-extension Lifetime.Kind {
-    /// `eager`, with the code that makes the instances.
-    @usableFromInline package static var eagerSingleton: Self {
-        EagerCode.linked.set(.standard)
-        return .eager
-    }
-}
-
-extension _ContainerStorage {
     /// Makes the eager singletons that are registered here, each after those that it is known to need. If one fails,
     /// makes the others nevertheless, stops what was made, and throws a `BuildError` with every failure. The factory of
     /// each runs once: what needs one that has failed is given the same error.
-    func makeEagerInstances(from isolation: CallerIsolation) throws {
+    fileprivate static func makeAll(in storage: _ContainerStorage, from isolation: CallerIsolation) throws {
         var failures: [ResolutionError] = []
         var known: Set<String> = []
         var failed: Set<Key> = []
-        for entry in eagerEntriesInOrder {
-            guard let failure = makeEagerInstance(of: entry, from: isolation) else { continue }
-            failed.insert(entry.facts.key)
+        for entry in inOrder(storage.eagerEntries, in: storage) {
+            guard let failure = make(entry, in: storage, from: isolation) else { continue }
+            failed.insert(entry.key)
             if known.insert(failure.identity).inserted { failures.append(failure) }
         }
         if failures.isEmpty { return }
-        let report = ValidationReport(failures.map { Problem($0) }, on: entries, faulty: failed)
-        throw BuildError(report, in: self).rolledBack(stopWithoutWaiting())
+        let report = ValidationReport(failures.map { Problem($0) }, on: storage.entries, faulty: failed)
+        throw BuildError(report, in: storage).rolledBack(storage.stopWithoutWaiting())
     }
 
-    /// The eager singletons, each after those that it needs, through whatever lies between.
-    private var eagerEntriesInOrder: [Entry] {
-        if eagerEntries.count < 2 { return eagerEntries }
-        let (eager, (wiring, numbers)) = (eagerEntries, wired)
-        let own = Set(eager.map { ObjectIdentifier($0) })
-        var (ordered, seen): ([Entry], Set<ObjectIdentifier>) = ([], [])
-        visitInPostorder(eager) { entry in
-            guard let number = numbers[entry] else { return [] }
-            return wiring.edges(of: number).filter { !$0.isDeferred }.map { numbers.entries[$0.target] }
-        } insert: { entry in
-            seen.insert(ObjectIdentifier(entry)).inserted
-        } visit: { entry in
-            if own.contains(ObjectIdentifier(entry)) { ordered.append(entry) }
+    /// Eager singletons, each after those that it needs, through whatever lies between.
+    private static func inOrder(_ eager: [Entry], in storage: _ContainerStorage) -> [Entry] {
+        if eager.count < 2 { return eager }
+        let (wiring, wired) = storage.wired
+        var numbers = wired
+        let roots = eager.map { numbers.insert($0) }
+        let needs = numbers.entries.indices.map { number in
+            wiring.edges(of: number).filter { !$0.isDeferred }.map(\.target).reversed() as [Int]
         }
-        return ordered
+        return Schedule.inOrder(roots, after: needs).filter(Set(roots).contains).map { numbers.entries[$0] }
     }
 
     /// Makes the instance of an eager singleton, or starts the task that does. Returns the error if that fails. The
     /// caller has the isolation of the factory: the proof or `canBeMadeHere` says so.
     @discardableResult
-    package func makeEagerInstance(of entry: Entry, from isolation: CallerIsolation) -> ResolutionError? {
+    static func make(
+        _ entry: Entry,
+        in storage: _ContainerStorage,
+        from isolation: CallerIsolation
+    ) -> ResolutionError? {
         func make<T>(_ type: T.Type) throws {
             if entry.facts.isAsync {
-                entry.beginAsync(type, in: self)
+                entry.beginAsync(type, in: storage)
             } else {
-                _ = try entry.load(type, in: self, from: isolation, at: nil)
+                _ = try entry.load(type, in: storage, from: isolation, at: nil)
             }
         }
         let made = FailureRecorder.result {
@@ -170,5 +154,13 @@ extension _ContainerStorage {
         }
         if case .failure(let error) = made { return error }
         return nil
+    }
+}
+
+extension Lifetime.Kind {
+    /// `eager`, with the code that makes the instances.
+    @usableFromInline package static var eagerSingleton: Self {
+        EagerCode.linked.set(EagerCode(makeAll: EagerCode.makeAll, makeOne: { EagerCode.make($1, in: $0, from: $2) }))
+        return .eager
     }
 }

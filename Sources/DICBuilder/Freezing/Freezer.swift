@@ -1,10 +1,14 @@
 /// Freezes what was registered: puts each entry into the table of a container, with a slot for what that keeps, wires
 /// the container, and links the parameters of functions.
+///
+/// The last template of a key wins. The parent's entries are in the table too, so that a load is a single look-up.
+///
+/// All entries of a container with an observer are copies that no fast path of a load knows, so one without an observer
+/// pays nothing. Their parameters are not linked: each is found by the binding rule, as any other load is.
 struct Freezer {
     private let storage: _ContainerStorage
     private let observation: Observation?
     private var scopes: ScopeLayouts
-    /// What is registered here, in that order.
     private var own: [Entry] = []
     /// Those of the own entries whose instances are made before the first load.
     private var eager: [Entry] = []
@@ -12,65 +16,39 @@ struct Freezer {
     private var relinked: [Entry] = []
     /// The entries with known dependencies that this container binds, replaced ones included.
     private var sources: (inherited: [Entry], own: [Entry]) = ([], [])
-    /// Whether some key is of an optional type.
     private var hasOptionals = false
     /// Whether some key has a name or arguments, so that an index by type is needed.
     private var isIndexed = false
 
-    private init(_ storage: _ContainerStorage, _ observation: Observation?) {
+    init(_ storage: _ContainerStorage, _ observation: Observation?) {
         self.storage = storage
         self.observation = observation
         scopes = ScopeLayouts(extending: storage.parent?.contents.scopeLayouts ?? [])
     }
 
-    /// Freezes a container. The last template of a key wins. The inherited entries of the parent are in the table too,
-    /// so that a load is a single look-up.
-    ///
-    /// All entries of a container with an observer are copies that no fast path of a load knows, so one without an
-    /// observer pays nothing. Their parameters are not linked: each is found by the binding rule, as any other load is.
-    ///
-    /// An overriding container borrows what its parent keeps and the changes do not reach. What they reach, it makes
-    /// itself, from the same templates.
-    static func freeze(
-        _ templates: Templates,
-        inheriting inherited: [Entry],
-        overriding: Overriding?,
-        into storage: _ContainerStorage,
-        observedBy observation: Observation?
-    ) {
-        var freezer = Freezer(storage, observation)
-        for entry in inherited { freezer.inherit(entry) }
-        freezer.add(templates)
-        if let overriding { overriding.remake(&freezer, overriding.unshared, templates) }
-        freezer.finish()
-    }
-
-    /// Notes what is known of a registration.
     @inline(__always)
     private mutating func note(_ facts: RegistrationFacts) {
         hasOptionals = hasOptionals || isOptionalType(facts.key.type)
         isIndexed = isIndexed || facts.key.isQualified
     }
 
-    // MARK: Entries
-
-    private mutating func inherit(_ entry: Entry) {
+    mutating func inherit(_ entry: Entry) {
         note(entry.facts)
         var own = observation == nil ? entry.inherited : entry
         // A copy belongs to this container, which has to keep it alive.
         if let observation {
             own = entry.observed(by: observation)
-        } else if own.takesLinks && own.access != .scoped {
+        } else if own.access != .scoped && takesLinks(own) {
             own = linked(own)
         } else if own.mustBeLimited(in: storage) {
-            own = own.limited
+            own = own.copy(isLimited: true)
         }
         if own !== entry { relinked.append(own) }
         storage.table.set(own)
         if entry.isBoundInChildren { sources.inherited.append(own) }
     }
 
-    private mutating func add(_ templates: Templates) {
+    mutating func add(_ templates: Templates) {
         let isPlain = observation == nil && templates.changed.isEmpty
         own = templates.registered
         for index in own.indices {
@@ -81,15 +59,14 @@ struct Freezer {
                 if isPlain && template.access == .nullary && !template.mustBeLimited(in: storage) {
                     storage.table.set(template)
                 } else {
-                    add(template, changed: templates.changed[index], at: index)
+                    add(template, changed: templates.changed.isEmpty ? nil : templates.changed[index], at: index)
                 }
             }
         }
-        for place in own.count..<templates.count {
-            guard let template = templates.changed[place] else { continue }
+        for case let template? in templates.changed.dropFirst(own.count) {
             own.append(entry(of: template))
-            note(own[place].facts)
-            setOwn(at: place)
+            note(own[own.count - 1].facts)
+            setOwn(at: own.count - 1)
         }
     }
 
@@ -100,7 +77,6 @@ struct Freezer {
         setOwn(at: index)
     }
 
-    /// Puts an own entry into the table.
     private mutating func setOwn(at index: Int) {
         let entry = own[index]
         storage.table.set(entry)
@@ -108,18 +84,26 @@ struct Freezer {
         if !entry.facts.dependencies.known.isEmpty { sources.own.append(entry) }
     }
 
-    /// The entry of a changed registration.
     private mutating func entry(of template: Template) -> Entry {
         finished(template.entry { scopes.place($0) ?? $0.placed(in: storage, isOriginal: $1) })
     }
 
     private func finished(_ entry: Entry) -> Entry {
         if let observation { return entry.observed(by: observation) }
-        return entry.takesLinks ? linked(entry) : entry
+        return takesLinks(entry) ? linked(entry) : entry
     }
 
-    /// Makes an overriding container keep for itself what the changes reach.
-    fileprivate mutating func remake(_ unshared: Set<Key>, _ templates: Templates) {
+    /// Whether instances are made by a function, often enough to link its parameters.
+    private func takesLinks(_ entry: Entry) -> Bool {
+        switch entry.access {
+        case .function, .throwing, .arguments, .scoped: entry.facts.dependencies.areOfFunction
+        default: false
+        }
+    }
+
+    /// Makes an overriding container keep for itself what the changes reach, from the same templates, and what has an
+    /// `unshared` key. It borrows the rest that its parent keeps.
+    mutating func remake(_ unshared: Set<Key>, _ templates: Templates) {
         let changed = templates.keys
         guard let parent = storage.parent else { return }
         // For the binding of what the changes may reach.
@@ -127,7 +111,7 @@ struct Freezer {
         let reached = parent.reach(of: changed.union(unshared), in: storage).union(unshared)
         if reached.isEmpty { return }
         // What a decorator is given is made here, too.
-        for (place, template) in templates.changed
+        for case (let place, let template?) in templates.changed.enumerated()
         where template.keeperOfDecorated != nil && reached.contains(template.key) {
             own[place] = entry(of: template.madeAnew)
             storage.table.set(own[place])
@@ -154,8 +138,6 @@ struct Freezer {
         return copy
     }
 
-    // MARK: What is known of all
-
     /// Keeps what was frozen: the table has it already.
     private func keep() {
         let contents = storage.contents
@@ -176,7 +158,7 @@ struct Freezer {
     }
 
     /// Binds the needs of the entries, and points the links of the linked ones at what they lead to.
-    private func finish() {
+    func finish() {
         keep()
         let contents = storage.contents
         contents.scopeLayouts = scopes.finished(storage.scopeNesting, isCurrent: storage.isCurrent)
@@ -196,46 +178,6 @@ struct Freezer {
     }
 }
 
-extension Entry {
-    /// The entry of this registration in a container; an original makes what a decorator is given.
-    package func placed(in storage: _ContainerStorage, isOriginal: Bool = false) -> Entry {
-        // What is held weakly is made for each decorated instance.
-        if isOriginal && facts.lifetime == .weak { return self }
-        guard let keeping = Slot.Keeping(facts.lifetime.kind) else {
-            return mustBeLimited(in: storage) ? limited : self
-        }
-        let (type, isAsync) = (facts.type, facts.isAsync)
-        let slot = Slot(of: type, keeping, facts.isolation, home: storage.address, isAsync: isAsync)
-        let isMadeAtStart = isAsync && !isOriginal && storage.lifecycle.makesAsyncSingletons && keeping == .permanently
-        return copy(slot: slot, isMadeAtStart: isMadeAtStart)
-    }
-
-    /// Whether instances are made by a function, often enough to link its parameters.
-    fileprivate var takesLinks: Bool {
-        switch access {
-        case .function, .throwing, .arguments, .scoped: facts.dependencies.areOfFunction
-        default: false
-        }
-    }
-
-    /// Whether loads in a container would not look at its limit of depth, which is so small that each has to.
-    @inline(__always)
-    fileprivate func mustBeLimited(in storage: _ContainerStorage) -> Bool {
-        storage.checksEveryLoad && (access == .nullary || access == .resolving)
-    }
-
-    /// This entry for a container that checks every load: the factory is called as one that may throw.
-    fileprivate var limited: Entry { copy(isLimited: true) }
-}
-
-/// How a container takes the place of its parent.
-struct Overriding: Sendable {
-    /// The keys whose instances are not shared, although they are not changed.
-    let unshared: Set<Key>
-    /// A value, so that the linker leaves the code out of a program that overrides nothing.
-    fileprivate let remake: @Sendable (inout Freezer, Set<Key>, Templates) -> Void = { $0.remake($1, $2) }
-}
-
 /// The layouts of a container that is being frozen.
 struct ScopeLayouts {
     private var slots: [ScopeName: [ScopedSlot]]
@@ -248,13 +190,8 @@ struct ScopeLayouts {
     mutating func place(_ entry: Entry) -> Entry? {
         guard let scope = entry.facts.lifetime.scope else { return nil }
         let earlier = slots[scope] ?? []
-        let slot = ScopedSlot(
-            entry.registration,
-            entry.extras?.stopAction,
-            in: scope,
-            index: earlier.count,
-            word: earlier.last?.endWord ?? ScopeLayout.firstWord
-        )
+        let word = earlier.last?.endWord ?? ScopeLayout.firstWord
+        let slot = ScopedSlot(entry.registration, entry.extras?.stopAction, in: scope, index: earlier.count, word: word)
         slots[scope, default: []].append(slot)
         return entry.copy(extras: EntryExtras(entry.extras, scopedSlot: slot))
     }

@@ -1,25 +1,16 @@
 extension ImmutableDependencyInjectionContainer {
     /// Returns another container, in which some registrations are changed, or traps with a report of what is wrong.
     ///
-    /// ```swift
-    /// let test = app.overriding {
-    ///     $0.override(as: (any APIClient).self) { StubClient() }
-    /// }
-    /// ```
-    ///
     /// The two share every kept instance that the change does not reach, whichever of them makes it. What the change
     /// reaches, the new container makes for itself: the changed registrations, and all that depend on them, eager
-    /// singletons among them. It is known what a registered function or a closure without a resolver depends on. What a
-    /// closure loads from its resolver is not, so what it makes is not shared. ``sharedDependencies`` and
-    /// ``remadeDependencies`` list both.
+    /// singletons among them. What a closure loads from its resolver is not known, so what it makes is not shared.
+    /// ``sharedDependencies`` and ``remadeDependencies`` list both.
     ///
     /// What a parent of this container keeps is reached only by changes of what the parent has. If it is reached, it is
-    /// made from the registrations of the new container.
+    /// made from the registrations of the new container. This container stays as it is, and the new one keeps it alive.
     ///
-    /// This container stays as it is, and the new one keeps it alive. What the closure registers takes precedence.
-    ///
-    /// An eager singleton of the main actor that the change reaches is made only if this is called there; use the
-    /// overriding of the view, `container.mainActor.overriding { … }`, so that the compiler checks that.
+    /// An eager singleton of the main actor that the change reaches is made only if this is called there: write
+    /// `container.mainActor.overriding { … }`, so that the compiler checks that.
     ///
     /// - Precondition: What is overridden or decorated is registered, and no factory of an eager singleton fails.
     /// - Complexity: O(*n*) in the number of registrations and dependencies, besides the time of the factories.
@@ -129,7 +120,6 @@ extension _ContainerStorage {
         try overridingBlueprint(by: call, register).build(from: isolation)
     }
 
-    /// What a container that `overriding` would return is frozen from.
     func overridingBlueprint(
         by call: OverridingCall = overridingCall,
         _ register: (DependencyRegistrar) throws -> Void
@@ -143,8 +133,7 @@ extension _ContainerStorage {
         return container.overridingBlueprint(of: builder)
     }
 
-    /// As ``overriding(from:by:_:)``, with the changes of a builder of children of this container. The instances of
-    /// `unshared` keys are not shared, although they are not changed.
+    /// As ``overriding(from:by:_:)``, with a builder of children. What has an `unshared` key is not shared either.
     package func overriding(
         with builder: DICBuilder,
         unsharing unshared: Set<Key> = [],
@@ -157,32 +146,24 @@ extension _ContainerStorage {
     private func overridingBlueprint(of builder: DICBuilder, unsharing unshared: Set<Key> = []) -> Blueprint {
         var collected = builder.list.collected
         collected.declarations = declarations.adding(collected.declarations)
-        let overriding = Overriding(unshared: unshared)
-        return Blueprint(collected, parent: self, overriding: overriding, maximumDepth: maximumDepth)
+        return Blueprint(collected, parent: self, maximumDepth: maximumDepth) { $0.remake(unshared, $1) }
     }
-}
 
-/// A call that makes an overriding container, and what reports suggest in its place: to make asynchronous singletons
-/// too, and to make those of the main actor.
-package typealias OverridingCall = (text: String, starting: String, onMainActor: String)
+    /// A call that makes an overriding container, and what reports suggest instead: to start it, and the main actor's.
+    package typealias OverridingCall = (text: String, starting: String, onMainActor: String)
 
-extension _ContainerStorage {
-    /// `overriding { … }` of a container.
     package static let overridingCall: OverridingCall = (
         ".overriding { … }", "try await container.startOverriding { … }", ".mainActor.overriding { … }"
     )
 
     /// The keys whose instances depend on changed registrations, directly or not, or on something unknown. `other` is a
     /// container with the changes, whose parent this is. A need that a `Lazy` or a `Provider` loads later counts too:
-    /// it would load from the original container. What a factory with a resolver loads is not known, so it counts as
-    /// depending on a changed one. What an ancestor keeps is made from what the ancestor has, so a change of what only
-    /// its children have does not reach it.
+    /// it would load from the original container. What an ancestor keeps is not reached by what only children change.
     func reach(of changed: Set<Key>, in other: _ContainerStorage) -> Set<Key> {
         if changed.isEmpty { return [] }
         let generations = Generations(of: self)
         // A changed registration needs what it did before, which decides whether its decorators can share what this
-        // container keeps. Bound with the changes: a new registration may take precedence, or be one more of a
-        // collection.
+        // container keeps. Bound with the changes: a new registration may win, or be one more of a collection.
         let sources = other.entries.map { entry in
             let key = entry.facts.key
             return changed.contains(key) ? self.entry(of: key) ?? entry : entry

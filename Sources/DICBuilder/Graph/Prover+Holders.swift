@@ -37,8 +37,6 @@ extension Prover {
         }
     }
 
-    // MARK: Scopes
-
     private typealias WayToScope = (scope: ScopeName, search: HolderSearch)
 
     /// Finds what needs what a scope keeps where it is not open, or longer than it is. O(*n*) if nothing is wrong.
@@ -152,12 +150,8 @@ struct HolderSearch {
         var all: [Int] = []
         var (immediate, deferred): ([Wiring.Edge], [Wiring.Edge]) = ([], [])
         func extend(to number: Int, isDeferred: Bool) {
-            for edge in holders[number] {
-                if isDeferred || edge.isDeferred {
-                    if includesDeferred { deferred.append(edge) }
-                } else {
-                    immediate.append(edge)
-                }
+            for edge in holders[number] where includesDeferred || !edge.isDeferred {
+                if isDeferred || edge.isDeferred { deferred.append(edge) } else { immediate.append(edge) }
             }
         }
         for target in targets {

@@ -102,7 +102,7 @@ extension Prover {
             guard declarations.refused.contains(call) else { continue }
             let meant = functionParts(of: registration.type)?.result ?? instanceType(of: registration.type)
             let key = meant.map { Key($0, named: registration.key.name) } ?? registration.key
-            blame(registration)
+            faulty.insert(registration.key)
             // The error says it already.
             if missing.contains(key) { continue }
             add(Finding(.mistaken(meant: meant), of: key, registration), rank: rank)

@@ -3,7 +3,6 @@ package final class Prover {
     package let storage: _ContainerStorage
     package let wiring: Wiring
     package let numbers: EntryNumbers
-    /// What the registrar was told in addition to the registrations.
     let declarations: ProofDeclarations
     let nesting: ScopeNesting
     /// Everything that was registered, replaced registrations included; empty if that is not known.
@@ -14,7 +13,7 @@ package final class Prover {
     let buildIsolation: CallerIsolation?
     /// What a rule has found so far, and its place in the report.
     private var ranked: [(rank: Int, problem: Problem)] = []
-    private var faulty: Set<Key> = []
+    var faulty: Set<Key> = []
     /// Whether each registration is made from what is registered here: it, or what it is made for, is kept here.
     private(set) lazy var isMadeHere = wiring.reach(
         from: (0..<wiring.sourceCount).filter { wiring.registrations[$0].lifetime.isSharedByContainer },
@@ -83,20 +82,17 @@ package final class Prover {
     /// The `rank` is the index of the first registration that has it. If it is an error, all `registrations` have it.
     func add(_ problem: Problem, rank: Int, blaming registrations: [Registration] = []) {
         ranked.append((rank, problem))
-        for registration in registrations { blame(registration) }
+        for registration in registrations { faulty.insert(registration.key) }
     }
 
     func add(_ finding: Finding, rank: Int, blaming registrations: [Registration] = []) {
         add(Problem(finding), rank: rank, blaming: registrations)
     }
 
-    func blame(_ registration: Registration) { faulty.insert(registration.key) }
-
     func use(of edge: Wiring.Edge) -> DependencyUse {
         DependencyUse(wiring.registrations[edge.source], wiring.dependency(of: edge))
     }
 
-    /// Finds cycles of factories that need each other while they run.
     private func findCycles() {
         for cycle in wiring.cycles {
             let members = cycle.edges.map { wiring.registrations[$0.source] }
@@ -156,6 +152,92 @@ package final class Prover {
             add(Problem(error), rank: .max, blaming: [entry.registration])
         }
     }
+
+    // MARK: What loads do not fail from
+
+    /// Whether a source is registered in this container, and not in an ancestor, which has a report of its own.
+    private func isOwn(_ source: Int) -> Bool { source >= wiring.inheritedCount }
+
+    private func findDuplicates() {
+        let registrations = templates.map(\.registration)
+        var (winners, last): ([Key: Int], [Key: Int]) = ([:], [:])
+        for (index, registration) in registrations.enumerated() { winners[registration.key] = index }
+        for (index, registration) in registrations.enumerated() {
+            let key = registration.key
+            guard let old = last.updateValue(index, forKey: key), let winner = winners[key] else { continue }
+            add(Finding(.duplicate(winner: registrations[winner]), of: registrations[old]), rank: index)
+        }
+    }
+
+    private func findFailableAsValue() {
+        for edge in wiring.edges where isOwn(edge.source) && edge.traits.contains(.unwrapped) {
+            let target = wiring.registrations[edge.target]
+            guard let wrapped = wrappedType(of: target.type) else { continue }
+            let finding = Finding(.failable, of: Key(wrapped), target, uses: [.dependency(use(of: edge))])
+            add(finding, rank: edge.source)
+        }
+    }
+
+    private func findThrowingInNonthrowing() {
+        // What is loaded later, the factory does not load.
+        for edge in wiring.edges where isOwn(edge.source) && !edge.isDeferred {
+            let (source, target) = (wiring.registrations[edge.source], wiring.registrations[edge.target])
+            guard wiring.dependency(of: edge).kind == .stated, !source.canThrow, target.canThrow,
+                !target.isAsync  // That is needs-async.
+            else { continue }
+            add(Finding(.throwing, of: target, uses: [.dependency(use(of: edge))]), rank: edge.source)
+        }
+    }
+
+    private func findAbsent() {
+        for absent in wiring.absent where isOwn(absent.source) {
+            if isSuppliedByChildren(absent.request, to: absent.source) { continue }
+            let type = absent.request.type
+            let part = wrappedType(of: type)
+            let collected: Any.Type? =
+                if case .array(let element)? = structure(of: part ?? type) { element } else { nil }
+            let user = wiring.registrations[absent.source]
+            let fault = Fault.absent(absent.request, element: collected)
+            let use = Use.dependency(user, user.dependencies.known[absent.need])
+            let finding = Finding(fault, of: Key(type), uses: [use], among: storage.registrationSnapshot)
+            add(finding, rank: absent.source)
+        }
+    }
+
+    private func opaque(observing requests: (Key) -> [Key]?) -> [Problem] {
+        storage.ownEntries.map(\.registration).filter(\.dependencies.areOpaque).map { registration in
+            Problem(Finding(.opaque(loaded: requests(registration.key)), of: registration))
+        }
+    }
+
+    /// Finds registrations whose instances have to be stopped, and that nothing keeps.
+    private func findNeverStopped() {
+        for (rank, entry) in storage.ownEntries.enumerated() where !entry.facts.lifetime.canBeStopped {
+            let (registration, hasStopAction) = (entry.registration, entry.extras?.stopAction != nil)
+            // What a forward passes on, and what was made by other code, has an owner.
+            let hasOwner = entry.isPassedAsValue || registration.forwardSource != nil
+            let type = wrappedType(of: registration.type) ?? registration.type
+            guard hasStopAction || !hasOwner && Stopping.stopsItselfSomewhere(type) else { continue }
+            add(Finding(.neverStopped(hasStopAction: hasStopAction), of: registration), rank: rank)
+        }
+    }
+
+    /// Finds registrations that nothing leads to from the roots, if everything on the way is known.
+    private func findUnused() {
+        // What is used is not known without roots, nor while one is missing.
+        guard !wiring.roots.isEmpty, !wiring.roots.contains(where: \.isMissing) else { return }
+        // The eager ones are loaded without being asked for.
+        let own = storage.ownEntries
+        let eager = own.filter { $0.registration.lifetime.isEager }
+        let isReached = wiring.reach(from: wiring.roots.flatMap(\.targets) + eager.compactMap { numbers[$0] })
+        let reached = zip(wiring.registrations, isReached).filter(\.1).map(\.0) + eager.map(\.registration)
+        if reached.contains(where: \.dependencies.areOpaque) { return }
+        for (rank, entry) in own.enumerated() {
+            if entry.facts.lifetime.isEager || numbers[entry].map({ isReached[$0] }) ?? false { continue }
+            let fault = Fault.unused(root: declarations.roots[0].location)
+            add(Finding(fault, of: entry.registration), rank: rank)
+        }
+    }
 }
 
 extension DependencyLoading {
@@ -190,96 +272,6 @@ public struct BuildChecks: OptionSet, Sendable {
             let isForStrict = problem.severity == .warning || problem.code == .duplicate
             let isRefused = problem.code == .opaque ? contains(.fullyProved) : isForStrict && contains(.strict)
             return isRefused ? problem.with(.error) : problem
-        }
-    }
-}
-
-// What loads do not fail from.
-
-extension Prover {
-    /// Whether a source is registered in this container, and not in an ancestor, which has a report of its own.
-    private func isOwn(_ source: Int) -> Bool { source >= wiring.inheritedCount }
-
-    func findDuplicates() {
-        let registrations = templates.map(\.registration)
-        var (winners, last): ([Key: Int], [Key: Int]) = ([:], [:])
-        for (index, registration) in registrations.enumerated() { winners[registration.key] = index }
-        for (index, registration) in registrations.enumerated() {
-            let key = registration.key
-            guard let old = last.updateValue(index, forKey: key), let winner = winners[key] else { continue }
-            add(Finding(.duplicate(winner: registrations[winner]), of: registrations[old]), rank: index)
-        }
-    }
-
-    func findFailableAsValue() {
-        for edge in wiring.edges where isOwn(edge.source) && edge.traits.contains(.unwrapped) {
-            let target = wiring.registrations[edge.target]
-            guard let wrapped = wrappedType(of: target.type) else { continue }
-            let finding = Finding(.failable, of: Key(wrapped), target, uses: [.dependency(use(of: edge))])
-            add(finding, rank: edge.source)
-        }
-    }
-
-    func findThrowingInNonthrowing() {
-        // What is loaded later, the factory does not load.
-        for edge in wiring.edges where isOwn(edge.source) && !edge.isDeferred {
-            let (source, target) = (wiring.registrations[edge.source], wiring.registrations[edge.target])
-            guard wiring.dependency(of: edge).kind == .stated, !source.canThrow, target.canThrow,
-                !target.isAsync  // That is needs-async.
-            else { continue }
-            add(Finding(.throwing, of: target, uses: [.dependency(use(of: edge))]), rank: edge.source)
-        }
-    }
-
-    func findAbsent() {
-        for absent in wiring.absent where isOwn(absent.source) {
-            if isSuppliedByChildren(absent.request, to: absent.source) { continue }
-            let type = absent.request.type
-            let part = wrappedType(of: type)
-            let collected: Any.Type? =
-                if case .array(let element)? = structure(of: part ?? type) { element } else { nil }
-            let user = wiring.registrations[absent.source]
-            let fault = Fault.absent(absent.request, element: collected)
-            let use = Use.dependency(user, user.dependencies.known[absent.need])
-            let finding = Finding(fault, of: Key(type), uses: [use], among: storage.registrationSnapshot)
-            add(finding, rank: absent.source)
-        }
-    }
-
-    func opaque(observing requests: (Key) -> [Key]?) -> [Problem] {
-        storage.ownEntries.map(\.registration).filter(\.dependencies.areOpaque).map { registration in
-            Problem(Finding(.opaque(loaded: requests(registration.key)), of: registration))
-        }
-    }
-
-    /// Finds registrations whose instances have to be stopped, and that nothing keeps.
-    func findNeverStopped() {
-        for (rank, entry) in storage.ownEntries.enumerated() where !entry.facts.lifetime.canBeStopped {
-            let (registration, hasStopAction) = (entry.registration, entry.extras?.stopAction != nil)
-            if !hasStopAction {
-                // What a forward passes on, and what was made by other code, has an owner.
-                if entry.isPassedAsValue || registration.forwardSource != nil { continue }
-                let type = wrappedType(of: registration.type) ?? registration.type
-                if !Stopping.stopsItselfSomewhere(type) { continue }
-            }
-            add(Finding(.neverStopped(hasStopAction: hasStopAction), of: registration), rank: rank)
-        }
-    }
-
-    /// Finds registrations that nothing leads to from the roots, if everything on the way is known.
-    func findUnused() {
-        // What is used is not known without roots, nor while one is missing.
-        guard !wiring.roots.isEmpty, !wiring.roots.contains(where: \.isMissing) else { return }
-        // The eager ones are loaded without being asked for.
-        let own = storage.ownEntries
-        let eager = own.filter { $0.registration.lifetime.isEager }
-        let isReached = wiring.reach(from: wiring.roots.flatMap(\.targets) + eager.compactMap { numbers[$0] })
-        let reached = zip(wiring.registrations, isReached).filter(\.1).map(\.0) + eager.map(\.registration)
-        if reached.contains(where: \.dependencies.areOpaque) { return }
-        for (rank, entry) in own.enumerated() {
-            if entry.facts.lifetime.isEager || numbers[entry].map({ isReached[$0] }) ?? false { continue }
-            let fault = Fault.unused(root: declarations.roots[0].location)
-            add(Finding(fault, of: entry.registration), rank: rank)
         }
     }
 }

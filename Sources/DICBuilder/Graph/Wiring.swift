@@ -16,27 +16,25 @@ package struct Wiring: Sendable {
         package var isDeferred: Bool { traits.contains(.deferred) }
     }
 
-    /// A need that binds to nothing: what is missing, which is the request without `Lazy` and `Provider`, and how it
-    /// would be reached.
+    /// A need that binds to nothing: what is missing, without `Lazy` and `Provider`, and how it would be reached.
     package typealias Unbound = (source: Int, need: Int, request: Request, traits: BindingTraits)
 
     /// What the program is said to load, bound.
     typealias Root = (request: Request, location: CodeLocation, targets: [Int], isMissing: Bool)
 
-    package let registrations: [Registration]
+    package internal(set) var registrations: [Registration] = []
     /// How many of the sources, the first ones, are registered in an ancestor.
-    let inheritedCount: Int
+    var inheritedCount = 0
     /// The edges; those of one source are side by side.
-    package let edges: [Edge]
+    package internal(set) var edges: [Edge] = []
     /// The first edge of each source, and the end.
-    let firstEdges: [Int]
-    package let missing: [Unbound]
+    var firstEdges = [0]
+    package internal(set) var missing: [Unbound] = []
     /// The needs of optionals and arrays that bind to nothing, and are nil or empty.
-    let absent: [Unbound]
-    let roots: [Root]
+    var absent: [Unbound] = []
+    var roots: [Root] = []
 
-    static let empty =
-        Wiring(registrations: [], inheritedCount: 0, edges: [], firstEdges: [0], missing: [], absent: [], roots: [])
+    static let empty = Wiring()
 
     /// How many of the registrations, the first ones, are sources.
     package var sourceCount: Int { firstEdges.count - 1 }
@@ -50,8 +48,7 @@ package struct Wiring: Sendable {
     /// The edges that lead to each registration, in the order of registration.
     var holders: Grouped<Edge> { Grouped(edges.lazy.map { ($0.target, $0) }, count: registrations.count) }
 
-    /// What some registrations lead to, themselves among it. `isPassed` says whether the way goes on through
-    /// a registration.
+    /// What some registrations lead to, themselves among it. `isPassed`: whether the way goes on through one.
     func reach(from numbers: some Sequence<Int>, through isPassed: (Int) -> Bool = { _ in true }) -> [Bool] {
         var isReached = [Bool](repeating: false, count: registrations.count)
         var pending = Array(numbers)
@@ -108,8 +105,6 @@ package struct BindingTraits: OptionSet {
     /// Only an asynchronous load can load it.
     static let awaited = BindingTraits(rawValue: 32)
 }
-
-// MARK: Cycles
 
 extension Wiring {
     /// A way from a source back to itself, through needs that are not deferred. The edges go each from the target of

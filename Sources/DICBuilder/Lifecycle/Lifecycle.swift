@@ -4,26 +4,22 @@ import Synchronization
 package final class Lifecycle: Sendable {
     /// The numbers of the instances that somebody stops, or has stopped: who inserts a number stops the instance.
     let stopClaims = Guarded<Set<Int>>([])
-
     package let stopNotes = StopNotes()
-
     private let state = Guarded(State())
 
     private struct State: Sendable {
         /// The task that stops the container, once it has been told to; of one that is used again, while it runs.
         var stop: Task<StopReport, Never>?
         var isUsedAgain = false
-        /// The entries that replaced the others when the container was stopped. Retained here: the table does not
-        /// retain them.
+        /// The entries that replaced the others in a stopped container: the table does not retain them.
         var stoppedEntries: [Entry] = []
-        var stopKept: KeptStop?
+        var stopKept: (@Sendable (_ContainerStorage, Entry) async -> Void)?
     }
 
     /// The numbers of the containers, and of the scopes in other scopes, that the current task is stopping, or tasks
     /// that wait for it are: a stop action that stops one of them does not wait for itself.
     @TaskLocal static var stoppedByCurrentTask: Set<Int> = []
 
-    /// Runs what stops something.
     static func stopping<Result>(_ number: Int, _ body: () throws -> Result) rethrows -> Result {
         try $stoppedByCurrentTask.withValue(stoppedByCurrentTask.union([number]), operation: body)
     }
@@ -33,7 +29,6 @@ package final class Lifecycle: Sendable {
     /// A number that nothing else in the process has: a task that a stop action leaves behind may outlive what is
     /// stopped. Greater than all before it.
     static func nextNumber() -> Int { lastNumber.add(1, ordering: .relaxed).newValue }
-
     private static let lastNumber = Atomic(0)
 
     /// The task that stops the container: the first caller's. A container that is used again has a new one each time.
@@ -53,7 +48,6 @@ package final class Lifecycle: Sendable {
         state.withLock { $0.stop = nil }
     }
 
-    /// The task that stops the container, if it has been told to stop.
     var runningStop: Task<StopReport, Never>? { state.withLock(\.stop) }
 
     /// Whether the container has been told to stop, and will not be used again.
@@ -66,19 +60,16 @@ package final class Lifecycle: Sendable {
 
     /// Records that loads now report that everything has been stopped. `entries` are those whose loads report it,
     /// retained as long as the container; `stopKept` stops an instance that is kept nevertheless.
-    func refuseLoads(_ entries: [Entry], stopKept: @escaping KeptStop) {
+    func refuseLoads(_ entries: [Entry], stopKept: @escaping @Sendable (_ContainerStorage, Entry) async -> Void) {
         state.withLock { ($0.stoppedEntries, $0.stopKept) = (entries, stopKept) }
         hasStopped.store(true, ordering: .releasing)
         // See `refusesNow`.
         atomicMemoryFence(ordering: .sequentiallyConsistent)
     }
 
-    /// Stops an instance that the container kept for an entry after it had stopped everything.
-    typealias KeptStop = @Sendable (_ContainerStorage, Entry) async -> Void
-
-    /// What stops instances that are kept after everything has been stopped. The stop brings it along, so that the
-    /// linker leaves it out of programs that never stop anything.
-    var stopKept: KeptStop? { state.withLock(\.stopKept) }
+    /// What stops an instance that the container kept for an entry after it had stopped everything. The stop brings it
+    /// along, so that the linker leaves it out of programs that never stop anything.
+    var stopKept: (@Sendable (_ContainerStorage, Entry) async -> Void)? { state.withLock(\.stopKept) }
 
     /// Whether loads report that everything has been stopped, asked after an instance was kept.
     ///
@@ -115,7 +106,7 @@ package final class Lifecycle: Sendable {
 package struct StopNotes: ~Copyable, Sendable {
     private let taker = Guarded<(@Sendable (String) -> Void)?>({ writeToStandardError($0) })
 
-    /// Sets what is done with the notes, by default written to standard error; nil for nothing.
+    /// Sets what takes the notes in the place of standard error; nil for nothing.
     package func setTaker(_ takeNote: (@Sendable (String) -> Void)?) { taker.set(takeNote) }
 
     func add(_ text: String) {
@@ -126,12 +117,10 @@ package struct StopNotes: ~Copyable, Sendable {
     #if DEBUG
     private let texts = Guarded<Set<String>>([])
 
-    /// Makes a note, unless it has been made.
     func addOnce(_ text: String) {
         if texts.withLock({ $0.insert(text).inserted }) { add(text) }
     }
 
-    /// Makes a note on what was not stopped, or has failed to.
     func add(_ title: String, _ left: [(Registration, (any Error)?)], advice: String) {
         let lines = left.map { "   \(ResolutionError.Reference($0))\($1.map { ", failed: \($0)" } ?? "")\n" }
         add("DIC: note: \(title):\n\(lines.joined())   try: \(advice)\n")

@@ -2,9 +2,7 @@
 ///
 /// Services are numbers from 0. It runs nothing: the caller runs what it returns, and says what has ended.
 struct Schedule {
-    /// What each service comes after.
     private(set) var prerequisites: Precedence = []
-    /// What comes after each service.
     private var dependents: Precedence = []
     /// How many services each one still waits for.
     private var missing: [Int] = []
@@ -13,17 +11,14 @@ struct Schedule {
 
     private var hasBegun: [Bool] = []
     private var hasEnded: [Bool] = []
-    /// How many services have not ended.
     private(set) var remaining = 0
-    /// How many services have begun, and have not ended.
     private var runningCount = 0
-    /// Whether nothing more begins.
     private(set) var isHalted = false
 
     /// - Parameter prerequisites: What each service comes after, each once. They form no cycle.
     init(_ prerequisites: [[Int]] = []) { grow(to: prerequisites.count) { _ in prerequisites } }
 
-    /// Begins a service that waits for nothing, which the caller runs; nil if there is none.
+    /// Begins a service that waits for nothing; nil if there is none.
     mutating func next() -> Int? {
         guard !isHalted, let service = ready.popLast() else { return nil }
         hasBegun[service] = true
@@ -60,23 +55,16 @@ struct Schedule {
         return unfinished.filter { !hasBegun[$0] }
     }
 
-    /// The services that have not ended.
     var unfinished: [Int] { hasEnded.indices.filter { !hasEnded[$0] } }
 
     /// Whether something is left that has begun, or will begin.
     var isGoingOn: Bool { runningCount > 0 || remaining > 0 && !isHalted }
 
-    /// Adds services. The order of those that have not ended is then a new one.
-    ///
-    /// A service that has begun waits for no other. What should have come before it comes after it instead.
-    ///
-    /// There are `count` services then. For those that have not ended, `order` says what each comes after, by its place
-    /// among them.
+    /// Adds services, until there are `count`. For those that have not ended, `order` says anew what each comes after,
+    /// by its place among them. One that has begun waits for no other: what should have come before it comes after it.
     mutating func grow(to count: Int, _ order: (_ left: [Int]) -> [[Int]]) {
-        while hasEnded.count < count {
-            hasBegun.append(false)
-            hasEnded.append(false)
-        }
+        hasBegun += [Bool](repeating: false, count: count - hasBegun.count)
+        hasEnded += [Bool](repeating: false, count: count - hasEnded.count)
         let left = unfinished
         remaining = left.count
         prerequisites = Precedence(repeating: [], count: count)

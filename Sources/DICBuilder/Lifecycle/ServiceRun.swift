@@ -6,8 +6,7 @@ indirect enum RunEvent: Sendable {
     case begun(Int, at: Duration)
     /// The task of a service has ended. There is no time if there is nothing to report.
     case ended(Int, (any Error)?, begun: Duration?, at: Duration?)
-    /// The factory of a service will never return: a load failed, with an error unless the start has been halted, and
-    /// the factory cannot throw.
+    /// The factory of a service, which cannot throw, will never return: a load failed. No error if the start is halted.
     case suspended(Int, ResolutionError?)
     /// A task that some factory has started, and may wait for, will never return: the start has been halted.
     case lost
@@ -20,14 +19,12 @@ indirect enum RunEvent: Sendable {
 final class RunEvents: Sendable {
     /// The events, in their order. Not in the stream: Thread Sanitizer sees the order of this lock only.
     private let waiting = Guarded<[RunEvent]>([])
-    /// That there are events.
     let signals: AsyncStream<Void>
     private let sink: AsyncStream<Void>.Continuation
     private let stopwatch = Stopwatch()
 
     init() { (signals, sink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1)) }
 
-    /// The time since the beginning of the run.
     var now: Duration { stopwatch.elapsed }
 
     @inline(never)
@@ -36,7 +33,6 @@ final class RunEvents: Sendable {
         sink.yield()
     }
 
-    /// Takes what has been sent.
     func take() -> [RunEvent] {
         waiting.withLock { events in
             defer { events = [] }
@@ -44,7 +40,6 @@ final class RunEvents: Sendable {
         }
     }
 
-    /// Takes no more events.
     func finish() { sink.finish() }
 }
 
@@ -69,7 +64,6 @@ final class ServiceRun {
         let handle: (RunEvent) -> Void
     }
 
-    /// A service that has been begun.
     final class Job {
         let service: Int
         /// When it began, since the beginning of the run.
@@ -95,19 +89,14 @@ final class ServiceRun {
     let limits: Limits
     let events: RunEvents
 
-    /// What the run does; nil once it has ended. It refers to the start or the stop, which keeps this: a run that is
-    /// made has to be run.
+    /// What the run does; nil once it has ended. It keeps the start or the stop, which keeps this: so this has to run.
     var actions: Actions?
-
     /// How long what begins now may take.
     var limit: Duration?
-
     /// The services that were begun, in that order.
     private(set) var jobs: [Job] = []
-
     /// Those that run, by service.
     private var places: [Job?] = []
-
     var schedule: Schedule
 
     init(_ limits: Limits, _ events: RunEvents, _ schedule: Schedule = Schedule()) {
@@ -123,15 +112,14 @@ final class ServiceRun {
         finish(job)
     }
 
-    private func giveUp(_ job: Job, after limit: Duration?) {
+    /// Abandons a service; without a limit of its own, because the time for all has passed.
+    private func giveUp(_ job: Job, after limit: Duration? = nil) {
         abandon(job)
         actions?.didGiveUp(job, limit)
     }
 
-    /// Gives up what runs: the time for all has passed.
-    func giveUpAll() { for job in running { giveUp(job, after: nil) } }
+    func giveUpAll() { for job in running { giveUp(job) } }
 
-    /// Handles what has happened.
     func handle(_ event: RunEvent) {
         switch event {
         case .begun(let service, let time):
@@ -169,10 +157,8 @@ final class ServiceRun {
         return job
     }
 
-    /// The running services, by number.
     var running: [Job] { places.compactMap(\.self) }
 
-    /// A running service; nil if it does not run.
     func running(_ service: Int) -> Job? { service < places.count ? places[service] : nil }
 
     /// Ends a service, or waits for it no longer.
@@ -188,8 +174,7 @@ final class ServiceRun {
         job.timer = time.map { events.send(.exceededLimit(job.service), after: $0) }
     }
 
-    /// Gives a service up, unless it has waited for others, or the main actor has just come to it, or is still at
-    /// another one.
+    /// Gives a service up, unless it has waited for others, or for the main actor, which may still be at another one.
     private func checkLimit(of service: Int) {
         guard let limit, let job = running(service) else { return }
         let waitsForMainActor = job.isInQueue && places.contains { $0?.hasBegunOnMainActor == true }
@@ -205,9 +190,7 @@ final class ServiceRun {
 /// How long several services may take.
 struct Limits: Sendable {
     private let stopwatch = Stopwatch()
-    /// How long all may take, from now on.
     private let all: Duration?
-    /// How long each may take.
     let each: Duration?
 
     init(_ all: Duration? = nil, each: Duration? = nil) {
@@ -224,7 +207,6 @@ struct Limits: Sendable {
     /// What is left of the time for all, negative if that has passed; nil if there is no limit.
     var remaining: Duration? { all.map { $0 - stopwatch.elapsed } }
 
-    /// Whether the time for all has passed.
     var hasExpired: Bool { remaining.map { $0 <= .zero } ?? false }
 
     /// How long what begins after the deadline is waited for.

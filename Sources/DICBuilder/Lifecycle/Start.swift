@@ -6,21 +6,16 @@ extension DICBuilder {
     ///
     /// ```swift
     /// let container = try await DICBuilder()
-    ///     .registerAsync(in: .singleton.onStop { await $0.close() }) { try await Database.open() }
-    ///     .register(Repository.init, in: .singleton)      // init(database: Database)
+    ///     .registerAsync(in: .singleton) { try await Database.open() }
     ///     .start(limit: .seconds(30))
-    ///
-    /// let repository: Repository = container.load()           // synchronous, as is a load of Database
+    /// let database: Database = container.load()           // synchronous
     /// ```
     ///
-    /// Everything is made concurrently, each as early as what it needs allows. An asynchronous factory awaits what it
-    /// loads without having declared it. A synchronous factory that does not declare what it loads runs after the
-    /// asynchronous ones where that is possible. What runs on the main actor is made there.
+    /// Everything is made concurrently, as early as what it needs allows. What runs on the main actor is made there.
     ///
     /// If a service fails, or the caller is cancelled, nothing more is begun, what is being made is cancelled and
-    /// awaited, and what was made is stopped, as ``ImmutableDependencyInjectionContainer/stop(limit:limitForEach:)``
-    /// does it. What exceeds a limit is reported, not awaited, and stopped if it is made later. With a limit,
-    /// the factories of services that are not on the main actor run on threads of their own.
+    /// awaited, and what was made is stopped. What exceeds a limit is reported, not awaited, and stopped if it is made
+    /// later: Docs/Lifecycle.md says more.
     public func start(
         _ checks: BuildChecks = [],
         limit: Duration? = nil,
@@ -48,17 +43,8 @@ extension RegistrarOnMainActor where Base == DICBuilder {
 extension Blueprint {
     /// Proves the graph, freezes it, and makes its services. Throws a `BuildError`, or a `CancellationError`.
     func start(_ checks: BuildChecks, _ limits: Limits, _ observation: Observation?) async throws -> _ContainerStorage {
-        let storage = try proved(checks, prover(of: freezeChecked(for: observation, isStarting: true)))
+        let storage = try proved(checks, observation, isStarting: true)
         try Task.checkCancellation()
-        try await StartRun.start(storage, limits)
-        return storage
-    }
-}
-
-extension StartRun {
-    /// Makes the services of a container. If one fails, stops what was made. Throws a `BuildError`, or a
-    /// `CancellationError`.
-    fileprivate static func start(_ storage: _ContainerStorage, _ limits: Limits) async throws {
         let starter = Starter(storage)
         // A task of its own, which goes on if the caller is cancelled: it has to stop what was made.
         let run = Task { try await StartRun(starter, limits).start() }
@@ -67,9 +53,13 @@ extension StartRun {
         } onCancel: {
             starter.events.send(.cancelled)
         }
+        return storage
     }
+}
 
-    private func start() async throws {
+extension StartRun {
+    /// Makes the services of a container. If one fails, stops what was made, and throws.
+    fileprivate func start() async throws {
         starter.open()
         await run.run()
         starter.close(hasFailed: run.schedule.isHalted)
@@ -77,7 +67,6 @@ extension StartRun {
         starter.storage.lifecycle.startReport.set(report)
     }
 
-    /// Stops what was made.
     private func rollback() async -> StopReport {
         // What is left of the time, and as long as one service at least.
         let limit = run.limits.remaining.map { max($0, run.limits.each ?? .milliseconds(100)) }
@@ -108,8 +97,6 @@ extension Starter {
         storage.lifecycle.starter = starter
         currentStart.starter.set(starter)
     }
-
-    // MARK: Loads of factories
 
     private func prepare(_ entry: Entry) async throws {
         for service in servicesNeeded(by: entry) {
@@ -143,9 +130,6 @@ extension Starter {
         await AsyncConstruction.suspendCurrent(failingWith: isHalted ? CancellationError() : error)
     }
 
-    // MARK: Making
-
-    /// Makes the instance of a service, in a task of its own.
     @inline(never)
     func make(_ service: Int, _ limits: Limits) -> Task<Void, Never> {
         nodes[service].begin()
@@ -168,26 +152,18 @@ extension Starter {
             if isHalted {
                 CancellationError()
             } else if registration.isAsync {
-                await services[service].makeService(nodes[service], in: storage)
+                await makeAsynchronously(service)
             } else if isOnMainActor { await makeOnMainActor(service) } else {
                 makeHere(service, canLoseThread: canLoseThread)
             }
         events.send(.ended(service, error, begun: start, at: events.now))
     }
-}
 
-extension Entry {
-    /// Makes the instance of an asynchronous service. Returns the error, if it could not be made.
-    fileprivate func makeService(_ node: WaitNode, in storage: _ContainerStorage) async -> (any Error)? {
-        func make<T>(_ type: T.Type) async -> (any Error)? {
-            do {
-                try await makeService(type, node, in: storage)
-                return nil
-            } catch {
-                return error
-            }
-        }
-        return await make(registration.type)
+    private func makeAsynchronously(_ service: Int) async -> (any Error)? {
+        let entry = services[service]
+        func make<T>(_ type: T.Type) async throws { try await entry.makeService(type, nodes[service], in: storage) }
+        do { try await make(entry.facts.type) } catch { return error }
+        return nil
     }
 }
 
@@ -206,9 +182,7 @@ extension ServiceStarter {
             await AsyncConstruction.suspendCurrent(failingWith: CancellationError())
         }
     }
-}
 
-extension ServiceStarter {
     /// Suspends what loads in vain as if there were no start.
     package init(prepare: @escaping @Sendable (Entry) async throws -> Void) {
         self.init(prepare: prepare) { error in

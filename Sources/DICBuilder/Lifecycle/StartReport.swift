@@ -1,9 +1,4 @@
 /// How a container was started: what was made when, and what the start took its time for.
-///
-/// ```swift
-/// let container = try await builder.start()
-/// if let report = container.startReport { print(report) }
-/// ```
 public struct StartReport: Sendable, CustomStringConvertible, CustomDebugStringConvertible {
     /// One singleton that was made.
     public struct Service: Sendable, CustomStringConvertible {
@@ -53,7 +48,6 @@ public struct StartReport: Sendable, CustomStringConvertible, CustomDebugStringC
         return path.reversed()
     }
 
-    /// Which of some services was made last.
     private func latest(of indices: [Int]) -> Int? { indices.max { services[$0].end < services[$1].end } }
 
     /// How long the start would take if a service took no time and everything else as long as it did.
@@ -75,18 +69,7 @@ public struct StartReport: Sendable, CustomStringConvertible, CustomDebugStringC
             + " (\(totalDuration.text) one after the other)"
     }
 
-    /// The whole report: the services in the order of their starts, the critical path, and where most time can be
-    /// saved.
-    ///
-    /// ```text
-    /// DIC: started 3 services in 400.0 ms (460.0 ms one after the other)
-    ///      start       took
-    ///     0.0 µs   300.0 ms  Database (Services.swift:4)
-    ///     0.0 µs    60.0 ms  Fonts (Services.swift:6)
-    ///   300.0 ms   100.0 ms  Store (Services.swift:8)
-    /// critical path: Database -> Store
-    /// without Database, which took 300.0 ms, the start would take 100.0 ms
-    /// ```
+    /// The whole report: the services in the order of their starts, the critical path, and where to save most time.
     public var description: String { write(self) }
 
     var text: String {

@@ -18,7 +18,6 @@ final class StartRun {
         )
     }
 
-    /// The error of the start.
     func error(_ rollback: StopReport) -> any Error {
         let storage = starter.storage
         if isCancelled {
@@ -48,8 +47,6 @@ final class StartRun {
     }
 
     private func registration(of service: Int) -> Registration { starter.services[service].registration }
-
-    // MARK: What happens
 
     private func perform(_ service: Int) {
         let job = run.begin(service, isOnMainActor: registration(of: service).isolation == .mainActor)

@@ -1,10 +1,8 @@
 /// Makes the services of a container: asynchronous and eager singletons, each as early as what it needs allows.
 package final class Starter: Sendable {
     package let storage: _ContainerStorage
-    /// The entries of the services.
     package let services: [Entry]
     private let graph: ServiceGraph
-    /// What each service needs.
     private let needs: Precedence
     /// What an opaque factory may load. A service comes after that too, unless it turns out to wait for the service.
     let preferred: [[Int]]
@@ -40,11 +38,8 @@ package final class Starter: Sendable {
         var precedence = Precedence(repeating: [], count: services.count)
         precedence.require(known.map(\.dependencies))
         needs = precedence
-        precedence.require(
-            services.indices.map {
-                known[$0].leadsToOpaque || known[$0].isOpaque && !registrations[$0].isAsync ? asynchronous : []
-            }
-        )
+        let opaque = zip(known, registrations).map { $0.leadsToOpaque || $0.isOpaque && !$1.isAsync }
+        precedence.require(opaque.map { $0 ? asynchronous : [] })
         preferred = zip(precedence, needs).map { Array($0.dropFirst($1.count)) }
         var nodes = [WaitNode?](repeating: nil, count: services.count)
         for service in Schedule.inOrder(Array(services.indices), after: needs) {
@@ -68,14 +63,11 @@ package final class Starter: Sendable {
         Schedule.inOrder(roots, after: needs).map { services[$0] }
     }
 
-    // MARK: The start
-
     /// Lets a service begin without another one, which turned out to wait for it.
     func drop(_ other: UInt, preferredBy service: Int) {
         if let other = places[other] { events.send(.dropped(other, before: service)) }
     }
 
-    /// What the factory of a service waited for.
     func waits(of service: Int) -> [Int] { nodes[service].awaitedServices.compactMap { places[$0] } }
 
     /// How long the factory of a service could not go on because of others.
@@ -95,7 +87,6 @@ package final class Starter: Sendable {
         for continuation in waiting { continuation.resume() }
     }
 
-    /// Begins nothing more.
     func halt() { state.withLock { $0.isHalted = true } }
 
     var isHalted: Bool { state.withLock(\.isHalted) }
@@ -106,21 +97,14 @@ package final class Starter: Sendable {
         return entry.facts.dependencies.known.isEmpty ? [] : graph.needs(of: entry).dependencies
     }
 
-    // MARK: Making
-
-    /// Makes a synchronous service. If it loads what the halted start has not made, and cannot throw, its thread is
-    /// given up.
+    /// Makes a synchronous service, whose thread is given up if it can only trap because the start has been halted.
     func makeHere(_ service: Int, canLoseThread: Bool) -> ResolutionError? {
         let handler =
             canLoseThread
-            ? TrapHandler { [self] in
-                isHalted
-            } _: { [events] _ in
-                events.send(.suspended(service, nil))
-            } : nil
+            ? TrapHandler(if: { self.isHalted }, { _ in self.events.send(.suspended(service, nil)) }) : nil
         defer { handler?.end() }
         return TrapHandler.$current.withValue(handler) {
-            storage.makeEagerInstance(of: services[service], from: .nonisolated)
+            EagerCode.make(services[service], in: storage, from: .nonisolated)
         }
     }
 
@@ -129,13 +113,8 @@ package final class Starter: Sendable {
         // It may have been in the queue for long.
         if isHalted { return CancellationError() }
         events.send(.begun(service, at: events.now))
-        return storage.makeEagerInstance(of: services[service], from: .mainActor)
+        return EagerCode.make(services[service], in: storage, from: .mainActor)
     }
-}
-
-extension Entry {
-    /// Whether a start makes the instance.
-    var isService: Bool { registration.lifetime.isEager || isMadeAtStart }
 }
 
 /// The start that a task is part of. The task may outlive the start, so it keeps nothing of it alive.

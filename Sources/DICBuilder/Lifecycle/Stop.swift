@@ -1,30 +1,17 @@
-// A stop: what begins one, and its asynchronous functions, with the loop that a start has too. A file without a type:
-// see `Start.swift`.
+// A stop: what begins one, and its asynchronous functions, with the loop that a start has too. See `Start.swift`.
 
 extension ImmutableDependencyInjectionContainer {
     /// Stops what the container has made and keeps: dependents before their dependencies, others concurrently.
-    ///
-    /// ```swift
-    /// let report = await container.stop(limit: .seconds(20), limitForEach: .seconds(5))
-    /// if !report.failures.isEmpty { print(report) }
-    /// ```
     ///
     /// An instance is stopped by the `onStop` of its registration, or as a ``StoppableDependency`` or
     /// ``ClosableDependency``. Nothing is made only to be stopped. Instances that a parent keeps are the parent's.
     ///
     /// Every stop action runs, whatever the others do: one that throws is reported, and one that does not end in time
-    /// is cancelled, given up and reported. Cancelling the caller has no effect. Once the limit for all has passed, the
-    /// remaining actions still run, in order. Each is waited for at most 10 ms, and an asynchronous one is cancelled.
-    ///
-    /// An asynchronous factory of a kept instance that is running is cancelled and awaited, within the limits, before
-    /// what it depends on is stopped. What it returns nevertheless is stopped, and loads that wait for it are errors. A
-    /// synchronous factory that is running on another thread is not awaited; what it returns is stopped too.
+    /// is cancelled, given up and reported. Cancelling the caller has no effect. Docs/Lifecycle.md says more.
     ///
     /// Loads work until everything that was made has been stopped. From then on each is an error,
-    /// ``ResolutionError/stopped``, also in a factory that is still running: load with `loadAsyncOrThrow` there.
-    ///
-    /// A second call, from wherever, waits for the first and returns the same report. A call in a stop action or in a
-    /// factory of the container does not wait, and returns an empty report.
+    /// ``ResolutionError/stopped``. A second call waits for the first and returns the same report. In a stop action or
+    /// a factory of the container, it does not wait, and returns an empty one.
     ///
     /// - Parameters:
     ///   - limit: How long all may take; by default as long as they need.
@@ -35,50 +22,10 @@ extension ImmutableDependencyInjectionContainer {
     public func stop(limit: Duration? = nil, limitForEach: Duration? = nil) async -> StopReport {
         await _storage.stop(limit, limitForEach: limitForEach)
     }
-}
 
-extension OnMainActor where Base == ImmutableDependencyInjectionContainer {
-    /// As ``ImmutableDependencyInjectionContainer/stop(limit:limitForEach:)``.
-    @discardableResult
-    public func stop(limit: Duration? = nil, limitForEach: Duration? = nil) async -> StopReport {
-        await nonisolated.stop(limit: limit, limitForEach: limitForEach)
-    }
-}
-
-extension _ContainerStorage {
-    /// The instances of a type that this container has made as singletons: dependencies first. `isOnMainActor` says
-    /// whether those of the main actor are among them.
-    func services<Service>(of type: Service.Type, isOnMainActor: Bool) -> [Service] {
-        let made = ownEntries.flatMap(\.withOriginals).compactMap { entry -> StopTarget? in
-            let registration = entry.registration
-            let isWanted = isOnMainActor || registration.isolation == .nonisolated
-            guard registration.lifetime.isPermanent, isWanted, let number = entry.keepNumber else { return nil }
-            return StopTarget(entry: entry, number: number)
-        }
-        let newestFirst = made.indices.sorted { made[$0].number > made[$1].number }
-        let order = Schedule.inOrder(newestFirst, after: stopOrder(of: assigned(made)))
-        var seen: Set<ObjectIdentifier> = []
-        return order.reversed().compactMap { index -> Service? in
-            let entry = made[index].entry
-            func service<T>(_ type: T.Type) -> Service? { entry.keptInstance(type) as? Service }
-            guard let service = _openExistential(entry.facts.type, do: service) else { return nil }
-            // One object may be kept under several types.
-            if let object = entry.keptObject, !seen.insert(object.id).inserted { return nil }
-            return service
-        }
-    }
-}
-
-extension ImmutableDependencyInjectionContainer {
     /// The singletons of a type that have been made, each after what it depends on.
     ///
-    /// ```swift
-    /// let container = try await builder.start()
-    /// let group = ServiceGroup(services: container.services(of: (any Service).self), logger: logger)
-    /// ```
-    ///
-    /// The type of the instance counts, not the type that it is registered as. Those of the main actor, and those that
-    /// a parent keeps, are left out.
+    /// The type of the instance counts, not the registered one. Those of the main actor and of a parent are left out.
     ///
     /// - Returns: The instances, each once: dependencies first.
     /// - Complexity: O(*n*) in the number of registrations, and at most O(*m*²) in the number of made singletons and
@@ -89,6 +36,12 @@ extension ImmutableDependencyInjectionContainer {
 }
 
 extension OnMainActor where Base == ImmutableDependencyInjectionContainer {
+    /// As ``ImmutableDependencyInjectionContainer/stop(limit:limitForEach:)``.
+    @discardableResult
+    public func stop(limit: Duration? = nil, limitForEach: Duration? = nil) async -> StopReport {
+        await nonisolated.stop(limit: limit, limitForEach: limitForEach)
+    }
+
     /// As ``ImmutableDependencyInjectionContainer/services(of:)``, with those of the main actor.
     @MainActor
     public func services<Service>(of type: Service.Type) -> [Service] {
@@ -97,8 +50,7 @@ extension OnMainActor where Base == ImmutableDependencyInjectionContainer {
 }
 
 extension StorageObject {
-    /// Ends a container that is released: in debug builds, a note says what was made, has a stop action, and was never
-    /// stopped.
+    /// Ends a container that is released: debug builds note what has a stop action, and was never stopped.
     func endContainer() {
         #if DEBUG
         let storage = _ContainerStorage(self)
@@ -121,6 +73,28 @@ extension StorageObject {
 }
 
 extension _ContainerStorage {
+    /// The instances of a type that this container has made as singletons: dependencies first. `isOnMainActor` says
+    /// whether those of the main actor are among them.
+    func services<Service>(of type: Service.Type, isOnMainActor: Bool) -> [Service] {
+        let made = ownEntries.flatMap(\.withOriginals).compactMap { entry -> StopTarget? in
+            let registration = entry.registration
+            let isWanted = isOnMainActor || registration.isolation == .nonisolated
+            guard registration.lifetime.isPermanent, isWanted, let number = entry.keepNumber else { return nil }
+            return StopTarget(entry: entry, number: number)
+        }
+        let newestFirst = made.indices.sorted { made[$0].number > made[$1].number }
+        let order = Schedule.inOrder(newestFirst, after: .stopping(StopTarget.assigned(made, in: self), in: self))
+        var seen: Set<ObjectIdentifier> = []
+        return order.reversed().compactMap { index -> Service? in
+            let entry = made[index].entry
+            func service<T>(_ type: T.Type) -> Service? { entry.keptInstance(type) as? Service }
+            guard let service = _openExistential(entry.facts.type, do: service) else { return nil }
+            // One object may be kept under several types.
+            if let object = entry.keptObject, !seen.insert(object.id).inserted { return nil }
+            return service
+        }
+    }
+
     /// Stops what this container keeps, once, however many callers there are: all wait for the same report.
     /// If it `refusesLoads`, they report the stop afterwards. If it `awaitsConstructions`, what is being made
     /// asynchronously is cancelled and awaited; if not, it is stopped when it is made.
@@ -139,8 +113,7 @@ extension _ContainerStorage {
     }
 
     /// Stops what this container keeps now. It can be used, and stopped again. Concurrent callers share one report.
-    ///
-    /// - Parameter release: Releases what has been stopped, and returns the entries that others have replaced.
+    /// `release` releases what has been stopped, and returns the entries that others have replaced.
     package func stopForReuse(
         _ limit: Duration?,
         limitForEach: Duration?,
@@ -152,8 +125,7 @@ extension _ContainerStorage {
     }
 
     /// Stops what this container keeps, for a caller that cannot wait: what can be stopped here and now, in order, up
-    /// to what has to be awaited. That, and all that comes after it, is stopped in a task. Returns what was stopped,
-    /// and what is still running.
+    /// to what has to be awaited. That, and all that comes after it, is stopped in a task, and reported as running.
     func stopWithoutWaiting() -> StopReport {
         StopRun(self, Limits(), awaitsConstructions: true, end: refuseLoads).stopWithoutWaiting()
     }
@@ -214,7 +186,7 @@ extension _ContainerStorage {
         _ = await stop()
         // Also if this is part of what is stopped: nobody waits for it any more.
         _ = await lifecycle.runningStop?.value
-        let targets = claimStops(of: [keeper(of: entry) ?? entry])
+        let targets = StopTarget.claim([keeper(of: entry) ?? entry], in: self)
         // In a task of its own: that of the caller may be cancelled, and would not see how the stop ends.
         await Task {
             var services: [StopReport.Service] = []
@@ -225,7 +197,6 @@ extension _ContainerStorage {
         }.value
     }
 
-    /// Whether somebody has told the container to stop.
     package var isStopping: Bool { lifecycle.isStopping }
 
     /// Collects the notes on what is not stopped, which debug builds write to standard error.
@@ -233,7 +204,6 @@ extension _ContainerStorage {
 }
 
 extension ServiceRun {
-    /// Runs everything.
     func run() async {
         let expiry = limits.remaining.map { events.send(.expired, after: $0) }
         var signals = events.signals.makeAsyncIterator()
@@ -251,7 +221,7 @@ extension ServiceRun {
 }
 
 extension RunEvents {
-    /// Sends an event after some time, unless the task is cancelled before.
+    /// Sends an event later, unless the task is cancelled before.
     @inline(never)
     func send(_ event: RunEvent, after time: Duration) -> Task<Void, Never> {
         Task { if (try? await Task.sleep(for: time)) != nil { send(event) } }
@@ -259,7 +229,6 @@ extension RunEvents {
 }
 
 extension StopRun {
-    /// Stops everything.
     func stop() async -> StopReport {
         await run.run()
         return report()
@@ -276,7 +245,6 @@ extension StopRun {
         }
     }
 
-    /// Runs a stop action where it has to run.
     @inline(never)
     func stop(_ instance: StoppableInstance, _ service: Int) -> Task<Void, Never> {
         let (events, hasExpired) = (run.events, hasExpired)
@@ -296,7 +264,6 @@ extension StopRun {
         return Task(executorPreference: run.limits.executor) { await stop() }
     }
 
-    /// Stops what cannot be stopped here and now.
     @inline(never)
     func stopRest() { Task { [storage] in storage.lifecycle.stopNotes.add(failuresOf: await storage.stop()) } }
 }

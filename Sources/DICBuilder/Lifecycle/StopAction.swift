@@ -3,7 +3,6 @@
 @usableFromInline
 package final class StopAction: Sendable {
     private let closure: ErasedStopClosure
-    /// Whether it has to be awaited.
     package let isAsync: Bool
     /// Where it has to run. What lives on the main actor is stopped there, too, by an action that can run anywhere.
     package let isolation: Isolation
@@ -48,15 +47,13 @@ package final class StopAction: Sendable {
         try unsafe unsafeBitCast(closure, to: StopClosure<UnsafeRawPointer>.self).stop(object)
     }
 
-    /// Stops an instance. Only if the action is synchronous, and registered for exactly `T`, and if the calling code
-    /// has its isolation.
+    /// Stops an instance. Only if the action is synchronous, registered for exactly `T`, and called in its isolation.
     package func stop<T>(_ instance: T) throws {
         precondition(!isAsync, "DIC: an asynchronous stop action has to be awaited")
         try unsafe unsafeBitCast(closure, to: StopClosure<T>.self).stop(instance)
     }
 
-    /// Stops an instance, in the isolation of the calling code. Only if the action is registered for exactly `T`, and
-    /// is not one on the main actor.
+    /// Stops an instance here. Only if the action is registered for exactly `T`, and is not one on the main actor.
     @inline(__always)
     package nonisolated(nonsending) func stopHere<T>(_ instance: T) async throws {
         guard isAsync else { return try stop(instance) }
@@ -75,8 +72,7 @@ private struct StopClosure<T>: Sendable { let stop: @Sendable (T) throws -> Void
 
 private struct AsyncStopClosure<T>: Sendable { let stop: nonisolated(nonsending) @Sendable (T) async throws -> Void }
 
-/// A synchronous `@MainActor` closure has the calling convention of a nonisolated one, so it is called as a
-/// `StopClosure` of the same type.
+/// A synchronous `@MainActor` closure is called as a `StopClosure`: it has the calling convention of a nonisolated one.
 private struct MainActorStopClosure<T>: Sendable { let stop: @MainActor (T) throws -> Void }
 
 private struct MainActorAsyncStopClosure<T>: Sendable { let stop: @MainActor (T) async throws -> Void }
@@ -112,7 +108,6 @@ struct Stopping: Sendable {
         }
     }
 
-    /// Whether it can be done here and now.
     var isPossibleWithoutWaiting: Bool { !isAwaited && (!needsMainActor || isOnMainActor()) }
 
     /// Whether an instance is stopped without an action, on whatever actor.
@@ -128,27 +123,11 @@ struct Stopping: Sendable {
 
 /// A type whose instances are stopped with the container that has made and keeps them.
 ///
-/// ```swift
-/// actor Worker: StoppableDependency {
-///     func stop() async throws { … }
-/// }
-/// ```
-///
 /// No `onStop` is needed, and one that is written takes precedence. An instance that was passed to the container as a
 /// value was made by other code, which is responsible for it: the container stops it only if an `onStop` says so.
 ///
-/// A type on the main actor is stopped there, however it was registered. Write the isolation of its function:
-///
-/// ```swift
-/// @MainActor
-/// final class Player: StoppableDependency {
-///     private var queue: [Song] = []
-///
-///     @MainActor func stop() async throws { queue = [] }
-/// }
-/// ```
-///
-/// Without it, the function has the isolation of the requirement, which is that of the caller.
+/// A type on the main actor is stopped there, however it was registered. Write `@MainActor func stop()` in it: without
+/// that, the function has the isolation of the requirement, which is that of the caller.
 public protocol StoppableDependency {
     /// Ends what the instance does, and releases what it holds.
     ///
@@ -159,8 +138,7 @@ public protocol StoppableDependency {
 /// A type whose instances are closed with the container that has made and keeps them, without waiting.
 ///
 /// As for ``StoppableDependency``, which takes precedence if a type conforms to both. A type on the main actor conforms
-/// with `@MainActor ClosableDependency`, or without the attribute in a module whose default isolation is the main
-/// actor.
+/// with `@MainActor ClosableDependency`, where that is not the default isolation of the module.
 public protocol ClosableDependency {
     /// Releases what the instance holds. Throws as ``StoppableDependency/stop()`` does.
     func close() throws

@@ -24,20 +24,18 @@ struct ServiceGraph {
     /// The place among the services of each registration of the wiring; nil if it is none.
     private let places: [Int?]
 
-    /// - Parameter services: Entries of the container.
-    init(of services: [Entry], in storage: _ContainerStorage) {
+    init(of entries: [Entry], in storage: _ContainerStorage) {
         (wiring, numbers) = storage.wired
         var decorated: [ObjectIdentifier: Int] = [:]
         for (number, entry) in numbers.entries.enumerated() where entry.extras?.original != nil {
             for original in entry.withOriginals.dropFirst() { decorated[ObjectIdentifier(original)] = number }
         }
         self.decorated = decorated
-        let all = EntryNumbers(of: services)
-        places = numbers.entries.map { all[$0] }
-        self.services = all
+        let services = EntryNumbers(of: entries)
+        places = numbers.entries.map { services[$0] }
+        self.services = services
     }
 
-    /// The place of an entry among the services; nil if it is none.
     func place(of entry: Entry) -> Int? { services[entry] }
 
     /// What an entry needs, a service or not.
@@ -71,46 +69,9 @@ struct ServiceGraph {
 }
 
 extension Precedence {
-    /// What has to be stopped before each service: what depends on it.
-    ///
-    /// What is known comes first. An opaque service comes before all that were completed earlier, where that does not
-    /// contradict what is known. A deferred dependency is what the order depends on least: one that closes a cycle is
-    /// dropped.
-    ///
-    /// - Complexity: O(*n* log *n*) in the number of services and dependencies, if nothing is contradictory.
-    static func stopping(_ services: [ServiceGraph.Service]) -> Precedence {
-        var order = Precedence(repeating: [], count: services.count)
-        // Immediate dependencies form a cycle only if an instance was replaced. A newer instance then holds an older
-        // one, so a dependency is dropped if its dependent is not newer.
-        order.require(services.map(\.dependencies)) { services[$0].number <= services[$1].number }
-        order.require(order.opaqueDependencies(of: services))
-        order.require(services.map(\.deferred))
-        // An object is stopped once, after all that depend on it under whatever key.
-        order.require(order.map { $0.compactMap { services[$0].stopper } })
-        return order.reversedEdges
-    }
-
-    /// What opaque services may depend on: all that was completed earlier. Each service is stopped after the opaque one
-    /// before it in the order from the newest to the oldest that keeps what is known. So the opaque services form a
-    /// chain, which contradicts nothing.
-    private func opaqueDependencies(of services: [ServiceGraph.Service]) -> Precedence {
-        // What is still being made may be waiting for anything else that is, if it is opaque.
-        func rank(_ service: Int) -> (Int, Int) { (services[service].number, services[service].isOpaque ? 1 : 0) }
-        let newestFirst = services.indices.sorted { rank($0) > rank($1) }
-        var dependencies = Precedence(repeating: [], count: count)
-        var opaque: Int?
-        for service in Schedule.inOrder(newestFirst, after: reversedEdges) {
-            if let opaque { dependencies[opaque].append(service) }
-            if services[service].isOpaque { opaque = service }
-        }
-        return dependencies
-    }
-}
-
-extension _ContainerStorage {
     /// What has to be stopped before each target.
-    func stopOrder(of targets: [StopTarget]) -> Precedence {
-        let graph = ServiceGraph(of: targets.map(\.entry), in: self)
+    static func stopping(_ targets: [StopTarget], in storage: _ContainerStorage) -> Precedence {
+        let graph = ServiceGraph(of: targets.map(\.entry), in: storage)
         // One object may be kept by several entries.
         let objects = targets.map { $0.entry.keptObject?.id }
         var stoppers: [ObjectIdentifier: Int] = [:]
@@ -127,6 +88,39 @@ extension _ContainerStorage {
             service.stopper = object.flatMap { stoppers[$0] }
             return service
         }
-        return Precedence.stopping(services)
+        return stopping(services)
+    }
+
+    /// What has to be stopped before each service: what depends on it.
+    ///
+    /// What is known comes first. An opaque service comes before all that were completed earlier, where that does not
+    /// contradict what is known. Deferred dependencies come last: one that closes a cycle is dropped.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of services and dependencies, if nothing is contradictory.
+    static func stopping(_ services: [ServiceGraph.Service]) -> Precedence {
+        var order = Precedence(repeating: [], count: services.count)
+        // Immediate dependencies form a cycle only if an instance was replaced. A newer instance then holds an older
+        // one, so a dependency is dropped if its dependent is not newer.
+        order.require(services.map(\.dependencies)) { services[$0].number <= services[$1].number }
+        order.require(order.opaqueDependencies(of: services))
+        order.require(services.map(\.deferred))
+        // An object is stopped once, after all that depend on it under whatever key.
+        order.require(order.map { $0.compactMap { services[$0].stopper } })
+        return order.reversedEdges
+    }
+
+    /// What opaque services may depend on: all that was completed earlier. Each service is stopped after the opaque one
+    /// before it in the order from the newest to the oldest that keeps what is known, and so contradicts nothing.
+    private func opaqueDependencies(of services: [ServiceGraph.Service]) -> Precedence {
+        // What is still being made may be waiting for anything else that is, if it is opaque.
+        func rank(_ service: Int) -> (Int, Int) { (services[service].number, services[service].isOpaque ? 1 : 0) }
+        let newestFirst = services.indices.sorted { rank($0) > rank($1) }
+        var dependencies = Precedence(repeating: [], count: count)
+        var opaque: Int?
+        for service in Schedule.inOrder(newestFirst, after: reversedEdges) {
+            if let opaque { dependencies[opaque].append(service) }
+            if services[service].isOpaque { opaque = service }
+        }
+        return dependencies
     }
 }

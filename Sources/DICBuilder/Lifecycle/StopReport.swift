@@ -1,10 +1,5 @@
 /// What was stopped with a container, how long it took, and what went wrong.
 ///
-/// ```swift
-/// let report = await container.stop(limitForEach: .seconds(5))
-/// if !report.failures.isEmpty { print(report) }
-/// ```
-///
 /// The report of a scope may keep its container alive: read it when the scope is closed.
 public struct StopReport: Sendable, CustomStringConvertible, CustomDebugStringConvertible {
     /// One instance that was stopped, or that was still being made or stopped.
@@ -29,6 +24,13 @@ public struct StopReport: Sendable, CustomStringConvertible, CustomDebugStringCo
         public var description: String { "\(registration), \(duration.text)\(outcome)" }
 
         fileprivate var outcome: String { error.map { ", failed: \($0)" } ?? (isStillRunning ? ", still running" : "") }
+
+        init(_ source: Registration, duration: Duration, _ error: (any Error)? = nil, isStillRunning: Bool = false) {
+            (self.source, self.duration, self.error, self.isStillRunning) = (source, duration, error, isStillRunning)
+        }
+
+        /// A service that is stopped when its report is written.
+        init(running source: Registration) { self.init(source, duration: .zero, isStillRunning: true) }
     }
 
     private let contents: Contents
@@ -50,8 +52,7 @@ public struct StopReport: Sendable, CustomStringConvertible, CustomDebugStringCo
 
     /// What closes itself, and was left open because its registration is an expression.
     ///
-    /// `registerSingleton(pool)` may pass an instance that other code is responsible for. If it is the container's,
-    /// write `registerSingleton { Pool() }`, or add an `onStop`. Empty for a scope.
+    /// If an instance is the container's, write `registerSingleton { Pool() }`, or add an `onStop`. Empty for a scope.
     public var leftOpen: [ResolutionError.Reference] {
         guard case .leavingOpen(let sources, _, _) = contents else { return [] }
         return sources.map { ResolutionError.Reference($0) }
@@ -84,15 +85,15 @@ public struct StopReport: Sendable, CustomStringConvertible, CustomDebugStringCo
     /// The whole report.
     ///
     /// ```text
-    /// DIC: stopped 3 services in 5.0 s (1 still running)
-    ///    12.5 ms  Server (Services.swift:12)
+    /// DIC: stopped 2 services in 5.0 s (1 still running)
     ///      5.0 s  Worker (Services.swift:9), still running
     ///     1.2 ms  Database (Services.swift:4)
     ///          -  Pool (Services.swift:3), left open: register a closure, or add an onStop
     /// ```
     public var description: String {
         let open = leftOpen.map { "         -  \($0), left open: register a closure, or add an onStop" }
-        return ([summary] + services.map(\.line) + open).joined(separator: "\n")
+        let stopped = services.map { "\($0.duration.column)  \($0.registration)\($0.outcome)" }
+        return ([summary] + stopped + open).joined(separator: "\n")
     }
 
     /// The whole report.
@@ -114,19 +115,5 @@ public struct StopReport: Sendable, CustomStringConvertible, CustomDebugStringCo
 }
 
 extension [StopReport.Service] {
-    /// The sum of their durations.
     fileprivate var duration: Duration { reduce(.zero) { $0 + $1.duration } }
-}
-
-extension StopReport.Service {
-    /// A service that has been stopped.
-    init(_ source: Registration, duration: Duration, _ error: (any Error)? = nil) {
-        self.init(source: source, duration: duration, error: error, isStillRunning: false)
-    }
-
-    /// A service that is stopped when its report is written.
-    init(running source: Registration) { self.init(source: source, duration: .zero, error: nil, isStillRunning: true) }
-
-    /// The line of the report.
-    fileprivate var line: String { "\(duration.column)  \(registration)\(outcome)" }
 }

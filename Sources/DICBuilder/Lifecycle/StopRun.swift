@@ -40,8 +40,6 @@ final class StopRun {
         )
     }
 
-    // MARK: What there is to do
-
     /// Stops what can be stopped here and now, and leaves the rest to a stop in a task.
     func stopWithoutWaiting() -> StopReport {
         isWaiting = false
@@ -59,12 +57,8 @@ final class StopRun {
         // In the order in which that was begun.
         let services = run.jobs.compactMap { job in
             job.end.map { end in
-                StopReport.Service(
-                    source: targets[job.service].registration,
-                    duration: end - job.start,
-                    error: job.error,
-                    isStillRunning: job.isGivenUp
-                )
+                let source = targets[job.service].registration
+                return StopReport.Service(source, duration: end - job.start, job.error, isStillRunning: job.isGivenUp)
             }
         }
         let left = running.map { StopReport.Service(running: $0.registration) }
@@ -106,17 +100,20 @@ final class StopRun {
     }
 
     private func claim(_ entries: [Entry]) -> Bool {
-        let constructing = awaitsConstructions ? storage.constructing(except: cancelled) : []
-        return add(storage.claimStops(of: entries, besides: identities, except: constructing) + constructing)
+        let constructing = awaitsConstructions ? StopTarget.constructing(in: storage, except: cancelled) : []
+        return add(claim(entries, except: constructing) + constructing)
+    }
+
+    private func claim(_ entries: [Entry], except constructing: [StopTarget]) -> [StopTarget] {
+        StopTarget.claim(entries, in: storage, besides: identities, except: constructing)
     }
 
     /// Adds what has been made since the stop began: the instance of a construction, and what its factory has loaded.
     private func addWhatWasMade() {
         // What the other constructions make is added when they end.
-        add(storage.claimStops(of: storage.ownEntries, besides: identities, except: left.filter(\.isConstructing)))
+        add(claim(storage.ownEntries, except: left.filter(\.isConstructing)))
     }
 
-    /// What has not ended.
     private var left: [StopTarget] { run.schedule.unfinished.map { targets[$0] } }
 
     @discardableResult
@@ -131,11 +128,9 @@ final class StopRun {
             stopped.append(object)
             identities.insert(object.id)
         }
-        run.schedule.grow(to: targets.count) { left in storage.stopOrder(of: left.map { targets[$0] }) }
+        run.schedule.grow(to: targets.count) { left in .stopping(left.map { targets[$0] }, in: storage) }
         return true
     }
-
-    // MARK: What happens
 
     private func handle(_ event: RunEvent) {
         guard case .expired = event, !hasExpired else { return }

@@ -10,9 +10,8 @@ struct StopTarget: Sendable {
 
     var registration: Registration { entry.registration }
     var isConstructing: Bool { !constructions.isEmpty }
-    fileprivate var action: StopAction? { entry.extras?.stopAction }
+    private var action: StopAction? { entry.extras?.stopAction }
 
-    /// Whether a stop of this stops the instance.
     var stops: Bool { stopsItself || !isConstructing && action != nil }
 
     /// The instance, held until it is stopped or released; nil if there is nothing to do, or if others stop it: without
@@ -25,7 +24,6 @@ struct StopTarget: Sendable {
         return _openExistential(registration.type, do: stoppable)
     }
 
-    /// Whether there is anything to do.
     var hasWork: Bool {
         if isConstructing { return true }
         let stoppable = stoppable
@@ -41,14 +39,12 @@ struct StopTarget: Sendable {
     }
 
     private func instance<T>(_ type: T.Type) -> T? { entry.keepNumber == number ? entry.keptInstance(type) : nil }
-}
 
-extension _ContainerStorage {
-    /// Claims the kept instances of entries that no other stop has claimed.
-    /// Objects that were `stopped` need not be kept any more. What the entries that are `constructing` keep is claimed
-    /// when that has ended.
-    func claimStops(
-        of entries: [Entry],
+    /// Claims the kept instances of some entries of a container that no other stop has claimed. Objects that were
+    /// `stopped` need not be kept any more. What is still `constructing` is claimed when that has ended.
+    static func claim(
+        _ entries: [Entry],
+        in storage: _ContainerStorage,
         besides stopped: Set<ObjectIdentifier> = [],
         except constructing: [StopTarget] = []
     ) -> [StopTarget] {
@@ -57,11 +53,11 @@ extension _ContainerStorage {
         let candidates = entries.filter { constructing[$0] == nil }
             .flatMap { $0.extras?.stopAction == nil ? $0.withOriginals : [$0] }
         // Retained until the lock is released: a `deinit` may run any code.
-        let own = ownEntries.flatMap(\.withOriginals)
+        let own = storage.ownEntries.flatMap(\.withOriginals)
         let kept = own.map(\.keptObject)
         return withExtendedLifetime(kept) {
             // One caller at a time decides who stops a shared object.
-            lifecycle.stopClaims.withLock { numbers in
+            storage.lifecycle.stopClaims.withLock { numbers in
                 var taken = stopped
                 for entry in own {
                     guard let number = entry.keepNumber, numbers.contains(number) else { continue }
@@ -74,16 +70,14 @@ extension _ContainerStorage {
                     guard let number = entry.keepNumber, number > 0, numbers.insert(number).inserted else { continue }
                     claimed.append(StopTarget(entry: entry, number: number))
                 }
-                return claimed.isEmpty ? [] : assigned(claimed, besides: taken)
+                return claimed.isEmpty ? [] : assigned(claimed, in: storage, besides: taken)
             }
         }
     }
 
-    /// The asynchronous constructions that are running.
-    ///
-    /// - Parameter known: Constructions to leave out.
-    func constructing(except known: [AsyncConstruction]) -> [StopTarget] {
-        ownEntries.compactMap { entry in
+    /// The asynchronous constructions that are running in a container, without those that are `known`.
+    static func constructing(in storage: _ContainerStorage, except known: [AsyncConstruction]) -> [StopTarget] {
+        storage.ownEntries.compactMap { entry in
             guard let makings = entry.slot?.makings else { return nil }
             let running = makings.constructions.filter { construction in !known.contains { $0 === construction } }
             return running.isEmpty ? nil : StopTarget(entry: entry, constructions: running)
@@ -94,12 +88,14 @@ extension _ContainerStorage {
     /// `ClosableDependency`.
     ///
     /// If several entries keep one object, it is only the one that kept it first; none of them if one has an `onStop`,
-    /// or if an ancestor of the container keeps the object.
-    ///
-    /// - Parameter stopped: Objects that have been stopped.
-    func assigned(_ targets: [StopTarget], besides stopped: Set<ObjectIdentifier> = []) -> [StopTarget] {
+    /// or if an ancestor of the container keeps the object. Nor is it an object that was `stopped`.
+    static func assigned(
+        _ targets: [StopTarget],
+        in storage: _ContainerStorage,
+        besides stopped: Set<ObjectIdentifier> = []
+    ) -> [StopTarget] {
         var targets = targets
-        var taken = objectsKeptByAncestors.union(stopped)
+        var taken = storage.objectsKeptByAncestors.union(stopped)
         for target in targets where target.action != nil {
             if let object = target.entry.keptObject { taken.insert(object.id) }
         }
@@ -111,28 +107,25 @@ extension _ContainerStorage {
     }
 }
 
-extension Entry {
-    /// Stops an instance that this entry has made, and that nothing keeps or returns: a decorator or a completion has
-    /// thrown.
-    ///
-    /// At once if that is possible, and otherwise in a task. Not what the container, an ancestor or an open scope
-    /// keeps: the factory has loaded it then. `storage` is the container or scope that it was made in.
-    func discard<T>(_ instance: T, in storage: _ContainerStorage) {
-        if facts.forwardSource != nil { return }
-        let action = facts.lifetime.canBeStopped ? extras?.stopAction : nil
-        if action == nil && (isPassedAsValue || classInstance(instance).map(storage.keeps) == true) { return }
-        StoppableInstance(instance, of: registration, by: action)?.stopInTheBackground(storage.lifecycle)
+extension Lifecycle {
+    /// Stops an instance that was made for an entry in a container or scope, and that nothing keeps or returns, at once
+    /// or in a task. Not what the container, an ancestor or an open scope keeps: the factory has loaded it then.
+    func discard<T>(_ instance: T, of entry: Entry, in storage: _ContainerStorage) {
+        if entry.facts.forwardSource != nil { return }
+        let action = entry.facts.lifetime.canBeStopped ? entry.extras?.stopAction : nil
+        if action == nil && (entry.isPassedAsValue || classInstance(instance).map { keep($0, in: storage) } == true) {
+            return
+        }
+        StoppableInstance(instance, of: entry.registration, by: action)?.stopInTheBackground(self)
     }
-}
 
-extension _ContainerStorage {
     /// Whether the container, an ancestor or an open scope around a load keeps an object.
-    fileprivate func keeps(_ object: AnyObject) -> Bool {
-        let (id, container) = (ObjectIdentifier(object), container)
+    private func keep(_ object: AnyObject, in storage: _ContainerStorage) -> Bool {
+        let (id, container) = (ObjectIdentifier(object), storage.container)
         return container.objectsKeptByAncestors.contains(id) || container.keptObjects.contains { $0.id == id }
-            || contents.scopeLayouts.flatMap(\.slots).contains { slot in
+            || storage.contents.scopeLayouts.flatMap(\.slots).contains { slot in
                 func keeps<T>(_ type: T.Type) -> Bool {
-                    let kept = ScopedPlace(slot, in: self).flatMap { try? $0.instance(type) }
+                    let kept = ScopedPlace(slot, in: storage).flatMap { try? $0.instance(type) }
                     return kept.flatMap { classInstance($0) } === object
                 }
                 return !slot.isAsync && _openExistential(slot.registration.type, do: keeps)

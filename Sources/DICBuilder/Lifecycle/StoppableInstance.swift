@@ -14,7 +14,6 @@ struct StoppableInstance: Sendable {
 
     var needsMainActor: Bool { stopping.needsMainActor }
 
-    /// Whether it can be stopped here and now.
     var isStoppedWithoutWaiting: Bool { stopping.isPossibleWithoutWaiting }
 
     /// Stops the instance, and releases it. Only if `isStoppedWithoutWaiting`.
@@ -75,8 +74,9 @@ struct StoppableInstance: Sendable {
 
     @inline(never)
     nonisolated(nonsending) private static func stopByItself<T>(_ instance: T) async throws {
-        guard let stoppable = instance as? any StoppableDependency else { throw StopIsolationError(of: instance) }
-        try await stoppable.stop()
+        if let stoppable = instance as? any StoppableDependency { return try await stoppable.stop() }
+        guard let closable = instance as? any ClosableDependency else { throw StopIsolationError(of: instance) }
+        try closable.close()
     }
 
     @MainActor
@@ -84,15 +84,8 @@ struct StoppableInstance: Sendable {
         @MainActor
         func stop<T>(_ type: T.Type) async throws {
             let instance = memory.move(as: type)
-            if let action {
-                try await action.stopOnMainActor(instance)
-            } else if let stoppable = instance as? any StoppableDependency {
-                try await stoppable.stop()
-            } else if let closable = instance as? any ClosableDependency {
-                try closable.close()
-            } else {
-                throw StopIsolationError(of: instance)
-            }
+            guard let action else { return try await Self.stopByItself(instance) }
+            try await action.stopOnMainActor(instance)
         }
         try await stop(registration.type)
     }
@@ -119,22 +112,18 @@ struct StoppableInstance: Sendable {
         }
     }
 
-    /// Releases the instance without stopping it.
     func release() { memory.destroy(registration.type, in: registration.isolation) }
 }
 
 /// The error of an instance that stops itself on an actor other than the main actor.
 struct StopIsolationError: Error, CustomStringConvertible {
-    /// The function that stops it.
-    private let call: String
+    let description: String
 
     fileprivate init<T>(of instance: T) {
         let type = unwrapped(instance).map { Swift.type(of: $0) } ?? T.self
-        call = conforms(type, to: (any StoppableDependency).self) ? "stop" : "close"
-    }
-
-    var description: String {
-        "its conformance is isolated to an actor other than the main actor, where the container cannot call it; "
+        let call = conforms(type, to: (any StoppableDependency).self) ? "stop" : "close"
+        description =
+            "its conformance is isolated to an actor other than the main actor, where the container cannot call it; "
             + "add .onStop { await $0.\(call)() } to its lifetime"
     }
 }
