@@ -238,13 +238,13 @@ final class AsyncMakings: Sendable {
     func finish(_ construction: AsyncConstruction, _ outcome: AsyncConstruction.Outcome, keep: () -> Void = {}) -> Bool
     {
         let isKept = running.withLock { running in
+            running.abandoned.removeAll { $0 === construction }
             guard running.current === construction else { return false }
             running.current = nil
             keep()
             return true
         }
         let isTaken = construction.end(outcome)
-        forgetEnded()
         return isKept || isTaken
     }
 
@@ -268,17 +268,6 @@ final class AsyncMakings: Sendable {
         }
         // Not under the lock: this resumes the loads that wait.
         current?.end(.abandoned)
-        forgetEnded()
         return discarded
-    }
-
-    private func forgetEnded() {
-        let ended = running.withLock { running in
-            let ended = running.abandoned.partition { $0.hasEnded }
-            defer { running.abandoned.removeSubrange(ended...) }
-            return Array(running.abandoned[ended...])
-        }
-        // Not under the lock: this may release an instance.
-        withExtendedLifetime(ended) {}
     }
 }

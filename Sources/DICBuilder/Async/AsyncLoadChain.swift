@@ -59,12 +59,6 @@ final class AsyncLoadChain: Sendable {
         Set(links.filter { $0.construction.withLock { $0 != nil } }.map(\.storage))
     }
 
-    /// The registration of the innermost running factory of the current chain, if that runs in a container.
-    static func innermostRegistration(in storage: ObjectIdentifier) -> Registration? {
-        guard let link = innermost, link.storage == storage else { return nil }
-        return Registration(link.facts)
-    }
-
     /// The registrations whose factories are running in the current chain, innermost first.
     static var registrations: [Registration] { links.map { Registration($0.facts) } }
 }

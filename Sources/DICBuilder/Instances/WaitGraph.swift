@@ -298,7 +298,10 @@ enum WaitSignal: Sendable {
     /// A start, of a service that is made without one that it prefers.
     case preference(onDrop: @Sendable (UInt) -> Void)
 
-    func wake() { if case .thread(let signal) = self { signal.wake() } }
+    var thread: ConstructionSignal {
+        guard case .thread(let signal) = self else { preconditionFailure("DIC: a thread waits for a start") }
+        return signal
+    }
 
     func drop(_ service: UInt) { if case .preference(let onDrop) = self { onDrop(service) } }
 }

@@ -10,15 +10,11 @@
 /// let editor = Editor(printer: Lazy(Printer()))    // in a test, without a container
 /// ```
 ///
-/// Load it, or declare it as a parameter of a registered initializer, wherever the dependency itself can be
-/// loaded. Because nothing is loaded before the first use, it also breaks cycles.
-///
-/// A dependency that lives on the main actor is returned to uses on the main actor, and reported as `needs-main-actor`
-/// off it: a `Lazy` can therefore be declared by what is not isolated to the main actor.
+/// Load it, or declare it as a parameter of a registered initializer, wherever the dependency itself can be loaded. It
+/// also breaks cycles. What lives on the main actor is returned there, and reported as `needs-main-actor` off it.
 ///
 /// The dependency is loaded exactly once, however many threads use it first, and copies share the instance. Until then
-/// it keeps the container's registrations alive: if an instance that the container itself keeps never uses its `Lazy`,
-/// the two keep each other alive.
+/// it keeps the container's registrations alive.
 public struct Lazy<T> {
     fileprivate enum State {
         case made(T)
@@ -184,11 +180,8 @@ final class LazyStorage<T>: Sendable {
 /// func importFile() { parser.load().parse() }    // let parser: Provider<Parser>: another parser for each file
 /// ```
 ///
-/// It is loaded, or declared as a parameter, as a ``Lazy`` is, and breaks cycles too. Each use is a load of its own. A
-/// provider keeps the container's registrations alive: an instance that the container itself keeps should not store
-/// one, because the two would keep each other alive.
-///
-/// As with a `Lazy`, what lives on the main actor is reported as `needs-main-actor` for a use off it.
+/// It is loaded or declared as a ``Lazy`` is. Each use is a load of its own. A provider keeps the container's
+/// registrations alive: an instance that the container keeps should not store one, or the two keep each other alive.
 public struct Provider<T>: Sendable {
     private let make: @Sendable (CodeLocation) throws -> T
 
@@ -222,7 +215,6 @@ public struct Provider<T>: Sendable {
 
     /// Loads an instance, or traps with a report that explains why it can't.
     ///
-    /// - Returns: A new instance or the shared one, depending on the registration's lifetime.
     /// - Precondition: As for ``DependencyLoading/load(_:named:fileID:line:)``.
     public func load(fileID: StaticString = #fileID, line: UInt = #line) -> T {
         do {

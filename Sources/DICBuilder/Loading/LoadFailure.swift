@@ -114,20 +114,14 @@ package final class TrapHandler: Sendable {
     }
 
     /// Ends the handling: the thread has done its work.
-    package func end() { _ = takeHandling() }
-
-    private func takeHandling() -> Handling? {
-        handling.withLock { handling in
-            defer { handling = nil }
-            return handling
-        }
-    }
+    package func end() { handling.set(nil) }
 
     /// Takes the report of a load that cannot fail, and never returns; on another thread than its own, it does nothing.
     func handle(_ report: ResolutionError) {
-        guard DetachedThread.current == thread, handling.withLock({ $0 })?.isPossible() == true,
-            let handling = takeHandling()
-        else { return }
+        guard DetachedThread.current == thread, let handling = handling.withLock({ $0 }), handling.isPossible() else {
+            return
+        }
+        end()
         LoadStack.current.abandonMakings()
         handling.take(report)
         DetachedThread.park()
