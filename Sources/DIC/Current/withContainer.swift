@@ -5,9 +5,6 @@ import DICBuilder
 /// It applies to this task, its child tasks and the tasks that it starts with `Task { }`, so that concurrent tests can
 /// each have their own. Instances that are made meanwhile load their wrapped properties from this container, even if
 /// another container keeps them: load such instances before, or give the test a container of its own.
-///
-/// - Returns: What the closure returns.
-/// - Throws: What the closure throws.
 public func withContainer<Result>(
     _ container: some DependencyContaining,
     operation: () throws -> Result

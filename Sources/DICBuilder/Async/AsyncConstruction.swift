@@ -16,8 +16,7 @@ final class AsyncConstruction: Sendable {
     struct State: Sendable {
         /// Whether the instance is made even if no load waits for it.
         let isMadeAnyway: Bool
-        /// How many loads will take the instance. Each is counted when it finds the construction, not when it waits:
-        /// between the two, another one may leave.
+        /// How many loads will take the instance. Each is counted when it finds the construction, before it waits.
         var loads = 1
         /// The numbers of the waits that have ended without an instance.
         var left: Set<Int> = []
@@ -37,8 +36,7 @@ final class AsyncConstruction: Sendable {
         var isInitiatorGone = false
         /// The highest priority of the loads that have waited.
         var priority = Task.currentPriority
-        /// What its factory waits for, in whatever task. Not in the graph of waits, whose lock is not to guard
-        /// instances.
+        /// What its factory waits for. Not in the graph of waits, whose lock is not to guard instances.
         var awaited: [Awaited] = []
 
         func outcome(asInitiator: Bool) -> Outcome? { asInitiator ? result : outcome }
@@ -146,8 +144,7 @@ final class AsyncConstruction: Sendable {
         while let construction = pending.popLast() { pending += visit(construction).map(\.construction) }
     }
 
-    /// Records that its factory waits for another construction. False if it is cancelled: what it loads is to clean up,
-    /// unless the load began before.
+    /// Records that its factory waits for another construction. False if it is cancelled: a load is to clean up then.
     func beginAwaiting(_ other: AsyncConstruction, _ isStopping: @escaping @Sendable () -> Bool) -> Bool {
         let (isRecorded, priority) = state.withLock { state in
             if !state.isCancelled { state.awaited.append((other, isStopping)) }
@@ -195,8 +192,7 @@ final class AsyncConstruction: Sendable {
     }
 }
 
-/// Who makes the asynchronously made instance of a slot: the running construction, and those that a reset has
-/// abandoned.
+/// Who makes the instance of a slot that tasks make: the running construction, and those that a reset has abandoned.
 final class AsyncMakings: Sendable {
     private struct Running: Sendable {
         var current: AsyncConstruction?
@@ -232,8 +228,7 @@ final class AsyncMakings: Sendable {
         return claim
     }
 
-    /// Ends a construction, and calls `keep`, unless there was a reset in the meantime. Returns false if what it has
-    /// made is neither kept nor returned by a load.
+    /// Ends a construction, and calls `keep`, unless there was a reset. Returns whether its instance is kept or loaded.
     @discardableResult
     func finish(_ construction: AsyncConstruction, _ outcome: AsyncConstruction.Outcome, keep: () -> Void = {}) -> Bool
     {

@@ -11,8 +11,7 @@ final class AsyncLoadChain: Sendable {
     /// must not keep the instance alive.
     let construction: Guarded<AsyncConstruction?>
     private let outer: AsyncLoadChain?
-    /// Whether a load that cannot throw waits for the factory: then the waits of the factory do not end when the task
-    /// is cancelled.
+    /// Whether a load that cannot throw waits for the factory, whose waits do not end then when the task is cancelled.
     private let ignoresCancellation: Bool
     /// A task that a factory starts and leaves behind inherits the chain and may outlive the factory.
     let isRunning = Atomic(true)

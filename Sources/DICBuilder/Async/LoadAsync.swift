@@ -43,8 +43,7 @@ struct AsyncLoader<Arguments: Sendable, Synchronous: EntryLoader & Sendable>: Se
         return try loaded.interpret(type, request, binding)
     }
 
-    /// Loads the instances of entries, one after the other. `element` is the type of which the load collects all, if it
-    /// does.
+    /// Loads the instances of entries, one after the other. `element` is the type of which the load collects all.
     fileprivate func load(_ entries: [Entry], collecting element: Any.Type?) async throws -> sending LoadedInstances {
         let loaded = LoadedInstances(storage, at: location)
         func load<T>(_ type: T.Type, from entry: Entry) async throws -> SharedInstance {
@@ -52,7 +51,7 @@ struct AsyncLoader<Arguments: Sendable, Synchronous: EntryLoader & Sendable>: Se
         }
         for entry in entries {
             // An asynchronous load of an entry reports as if it alone had been asked for.
-            if element != nil, !entry.needsAsyncLoad, entry.access(from: .nonisolated).mayRefuse,
+            if element != nil, !entry.needsAsyncLoad,
                 let refusal = entry.refusal(in: storage, from: .nonisolated, collecting: element, at: location)
             {
                 throw refusal
@@ -115,9 +114,7 @@ extension _ContainerStorage {
         insteadUse call: ThrowingCall = .verb("loadAsyncOrThrow")
     ) async -> sending T {
         let error = located(error, at: location)
-        guard isFatal(error, for: T.self, at: location) else {
-            return none()
-        }
+        if !isFatal(error, for: T.self, at: location) { return none() }
         // A factory that cannot throw must not end the process because of what a start reports, or because the
         // container has been stopped, or the scope closed, meanwhile.
         let report = Self.report(error, for: type, at: location, insteadUse: call)

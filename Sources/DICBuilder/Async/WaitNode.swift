@@ -4,8 +4,7 @@ import Synchronization
 final class WaitNode: Sendable {
     typealias Graph = WaitGraph<UInt, WaitSignal, SharedInstance, Registration>
 
-    /// What waits for what among all nodes, none of which it keeps alive. The lock is held briefly, and never while
-    /// user code runs.
+    /// What waits for what among all nodes, none of which it keeps alive. No user code runs under the lock.
     static let graph = Guarded(Graph())
 
     let registration: Registration

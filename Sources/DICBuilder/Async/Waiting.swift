@@ -1,7 +1,6 @@
 import Synchronization
 
-// The asynchronous functions of constructions, and what runs in tasks of their own. A file without a type: see
-// `Start.swift`.
+// The asynchronous functions of constructions, and their tasks. A file without a type: see `Start.swift`.
 
 extension AsyncConstruction {
     /// Waits for the outcome, or throws if the wait would close a cycle, or a `CancellationError` if it `isCancellable`
@@ -43,8 +42,7 @@ extension AsyncConstruction {
         }
     }
 
-    /// Waits until its factory has ended, even if there was a reset. Returns at once in that factory: one that closes
-    /// its own scope does not wait for itself.
+    /// Waits until its factory has ended, even if there was a reset. Returns at once in that factory itself.
     func waitForEnd() async { try? await node.waiting { await waitForOutcome(asInitiator: true) } }
 
     /// Ends the construction that the current task is part of, and suspends the task for ever: its factory waits for

@@ -96,8 +96,7 @@ extension EntryLoader {
         return all
     }
 
-    /// Loads an element of a collection from the entry of another type: of the optional of its type, of which nil is no
-    /// element, or of what it is the optional of.
+    /// Loads an element from the entry of the optional of its type, of which nil is no element, or of what it wraps.
     @inline(never)
     private func loadRelated<T>(_ type: T.Type, _ entry: Entry) throws -> T? {
         let own = entry.facts.key.type

@@ -112,9 +112,8 @@ extension DependencyLoading {
     /// left out. The registrations of a parent container come first.
     ///
     /// - Returns: The instances; an empty array if nothing is registered.
-    /// - Precondition: No factory throws or leads back to itself, none is asynchronous or lives on the main actor, and
-    ///   the container has not been stopped or closed. Use ``loadAllOrThrow(_:fileID:line:)`` where that is not
-    ///   certain.
+    /// - Precondition: Each can be loaded with ``load(_:named:fileID:line:)``. Use ``loadAllOrThrow(_:fileID:line:)``
+    ///   where that is not certain.
     /// - Complexity: O(*m*) in their number besides the time of the factories; in a mutable container O(*m* log *m*);
     ///   O(*n*) in the number of registrations where optionals and values are among them.
     public func loadAll<T>(_ type: T.Type = T.self, fileID: StaticString = #fileID, line: UInt = #line) -> [T] {

@@ -126,8 +126,7 @@ extension Entry {
 
     func completion<T>(_ type: T.Type) -> Completion<T>? { extras?.completion?.completion(of: type) }
 
-    /// The error of a synchronous load that cannot load from the entry; nil if it can. `element` is the type of which
-    /// the load collects all, if it does.
+    /// The error of a synchronous load that cannot load from the entry. `element` is the type that the load collects.
     @inline(never)
     func refusal(
         in storage: _ContainerStorage,

@@ -2,8 +2,7 @@ internal import CDICThread
 
 private typealias Graph = WaitNode.Graph
 
-/// What several threads want that one of them makes, in all containers. The lock is held briefly, and never while user
-/// code runs.
+/// What several threads want that one of them makes, in all containers. No user code runs under the lock.
 private let constructions = Guarded(Graph())
 
 extension Entry {

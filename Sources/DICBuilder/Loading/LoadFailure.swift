@@ -84,8 +84,7 @@ extension ResolutionError {
         return storage.nameInCode
     }
 
-    /// The same error of an injected property. If that is optional, the report names the wrapper for what need not be
-    /// registered, in place of the load for it.
+    /// The same error of an injected property. For an optional one, the report names the wrapper, in place of the load.
     var explainedAsProperty: ResolutionError {
         guard case .missing(var missing) = finding.fault else { return self }
         missing.isOfProperty = true

@@ -23,8 +23,7 @@ struct LoadStack {
         let entry: Entry
         let storage: _ContainerStorage
 
-        /// The identity of a registration in a container: the key, not the entry, because a factory may register itself
-        /// again.
+        /// A registration in a container. Not the entry, because a factory may register itself again.
         struct Identity: Hashable {
             let key: Key
             let storage: ObjectIdentifier

@@ -145,10 +145,8 @@ private func element<T, each Element>(_ index: Int, of elements: repeat each Ele
     preconditionFailure("a plan has no arguments that a load does not take")
 }
 
-/// The types of the parameters of a function.
-///
-/// Not generic, and not inlined into code over a parameter pack, in which arrays are slow. Up to four types are stored
-/// without an array.
+/// The types of the parameters of a function. Not generic, and not inlined into code over a parameter pack, in which
+/// arrays are slow. Up to four types are stored without an array.
 struct ParameterList {
     private(set) var count = 0
     /// Whether each parameter is loaded and fits into a buffer, and there are not too many.

@@ -12,8 +12,8 @@
 /// ```
 ///
 /// Any number of scopes can be open at once, and any number of threads and tasks can load from one. Copies are the same
-/// scope. When the last is released without `close()` having been called, what can be stopped without waiting is stopped
-/// then; debug builds name what could not on standard error.
+/// scope. When the last is released without `close()` having been called, what can be stopped without waiting is
+/// stopped; debug builds name what could not on standard error.
 public struct DependencyScope: Sendable {
     /// The storage of the scope.
     public let _storage: _ContainerStorage

@@ -14,8 +14,7 @@ struct ScopeMemory {
 
     // The word 0 is the address of the table, and `ScopeLayout.firstWord` is behind these.
 
-    /// The word with two flags, the number of users and, in its upper half, the index plus one of the slot that was
-    /// recorded last.
+    /// The word of two flags, the number of users and, in the upper half, the index plus one of the last recorded slot.
     static let useWord = 1
     static let innerScopesWord = 2
     static let isClosedBit: UInt = 1

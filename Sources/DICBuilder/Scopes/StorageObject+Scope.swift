@@ -185,8 +185,7 @@ extension ScopeMemory {
         return true
     }
 
-    /// As `take`, of an instance that was made asynchronously. A function of its own, which needs the metadata of an
-    /// optional.
+    /// As `take`, of an asynchronously made instance. A function of its own, which needs the metadata of an optional.
     @inline(never)
     private func takeAsync<T>(_ type: T.Type, _ slot: ScopedSlot) -> StoppableInstance? {
         let kept = copy(of: slot.facts, as: Slot.self)

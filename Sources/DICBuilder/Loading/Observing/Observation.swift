@@ -249,8 +249,7 @@ extension Registration {
 
     package var statesDependencies: Bool { dependencies.known.contains { $0.kind == .stated } }
 
-    /// Whether it has a `dependsOn:` that is to name all that it loads: not if a decorator, which states nothing, may
-    /// load more.
+    /// Whether its `dependsOn:` is to name all that it loads: not if a decorator, which states nothing, may load more.
     package var statesAllDependencies: Bool { !dependencies.areOpaque && statesDependencies }
 }
 
