@@ -124,8 +124,7 @@ final class AsyncConstruction: Sendable {
         }
     }
 
-    /// Cancels the task that runs the factory, and what the factory waits for in containers that are being stopped: it
-    /// could not end before.
+    /// Cancels the task that runs the factory, and what that waits for in containers that are being stopped.
     func cancel() {
         visit { construction in
             let (task, awaited) = construction.state.withLock { state in

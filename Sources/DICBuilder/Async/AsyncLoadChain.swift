@@ -7,8 +7,7 @@ final class AsyncLoadChain: Sendable {
     @TaskLocal static var current: AsyncLoadChain?
     let facts: RegistrationFacts
     let storage: ObjectIdentifier
-    /// The construction of a shared instance that this is part of, until the factory ends: a task that it leaves behind
-    /// must not keep the instance alive.
+    /// The construction that this is part of, until the factory ends: a task left behind must not keep it alive.
     let construction: Guarded<AsyncConstruction?>
     private let outer: AsyncLoadChain?
     /// Whether a load that cannot throw waits for the factory, whose waits do not end then when the task is cancelled.

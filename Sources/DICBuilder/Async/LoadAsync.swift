@@ -104,9 +104,8 @@ extension _ContainerStorage {
     }
 
     /// The result of a non-throwing asynchronous load that failed: nil if the type is optional and its factory threw.
-    /// In all other cases it does not return. A factory of a start is suspended, and so is one of a shared instance
-    /// that loads from a container that has been stopped or a scope that has been closed; in other code the process
-    /// ends.
+    /// Else it does not return. A factory of a start is suspended, and so is one of a shared instance that loads from a
+    /// container that has been stopped or a scope that has been closed; in other code the process ends.
     func asyncFailure<T>(
         _ error: any Error,
         for type: Any.Type = T.self,

@@ -177,8 +177,7 @@ struct AsyncCell: Sendable {
         (self.entry, self.slot, self.makings, self.home, self.place) = (entry, slot, makings, home, place)
     }
 
-    /// Reads or claims an instance. Throws if the scope that keeps it has been closed: it may have been stopped, and
-    /// nothing is begun any more.
+    /// Reads or claims an instance. Throws if the scope has been closed: it may be stopped, and nothing is begun.
     func entering<Result>(_ body: () -> Result) throws -> Result {
         guard let place else { return body() }
         guard place.memory.enter() else { throw place.closed(at: nil) }

@@ -53,8 +53,7 @@ extension _ContainerStorage {
     }
 
     /// Finds the synchronous factory of a key with arguments, and records that it starts. Returns its entry, to be run;
-    /// nil if there is none, or if it is asynchronous or of another isolation. Throws a `ResolutionError` if it must
-    /// not start.
+    /// nil if there is none, or if it is asynchronous or of another isolation. Throws if it must not start.
     @usableFromInline @inline(never)
     func begin(
         _ type: Any.Type,

@@ -7,9 +7,8 @@ private let constructions = Guarded(Graph())
 
 extension Entry {
     /// The kept instance, made now if there is none: exactly once, even if several threads load it at the same time. It
-    /// is made in the container that keeps it, even if a child of that loads it. Throws what the factory throws
-    /// (nothing is kept then), or a `ResolutionError` if this thread, or threads that wait for each other, are making
-    /// it already.
+    /// is made in the container that keeps it, even if a child loads it. Throws what the factory throws (nothing is
+    /// kept then), or a `ResolutionError` if this thread, or threads that wait for each other, are making it.
     @inline(never)
     func makeOnce<T>(_ type: T.Type, at location: CodeLocation?) throws -> T {
         guard let slot else { preconditionFailure("DIC: \(registration.title) keeps no instance") }
@@ -122,9 +121,8 @@ extension Entry {
         return made.instance
     }
 
-    /// Ends the making of an instance by this thread, and wakes the threads that wait for it. Not if there was a reset
-    /// in the meantime: what was made is for this load only. `end` changes the state of the cell, under the lock of the
-    /// constructions.
+    /// Ends the making of an instance by this thread, and wakes the threads that wait for it. Not if there was a reset:
+    /// what was made is for this load only. `end` changes the state of the cell, under the lock of the constructions.
     private func endMaking(_ cell: any Cell, on stack: LoadStack, _ end: () -> Void) {
         let worker = stack.worker
         Self.endWaits(for: cell.id, if: { cell.isBeingMade(by: worker, $0) }, end)

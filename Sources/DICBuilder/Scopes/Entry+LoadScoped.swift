@@ -58,8 +58,7 @@ extension Entry {
         return scopedFacts.isObject
     }
 
-    /// The object that a scope keeps, made now if there is none, with a reference that the caller owns: see
-    /// `ObjectLoader`. Only if `keepsObject(in:)`.
+    /// The object that a scope keeps, made now if there is none, owned by the caller. Only if `keepsObject(in:)`.
     @inline(__always)
     func loadObject(in storage: _ContainerStorage, at location: CodeLocation?) throws -> UnsafeRawPointer {
         let slot = scopedFacts

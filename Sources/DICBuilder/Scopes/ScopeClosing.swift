@@ -3,8 +3,7 @@ import Synchronization
 // Closing a scope: first nothing new can be made or loaded, then the scopes inside close, and then what was made is
 // stopped and released, in the reverse order of making.
 //
-// The asynchronous functions are `nonisolated(nonsending)`: each would otherwise ask for the executor anew, for
-// every request of a server.
+// The asynchronous functions are `nonisolated(nonsending)`: each would otherwise ask for the executor anew.
 
 extension DependencyScope {
     private var object: StorageObject { _storage.object }

@@ -140,8 +140,7 @@ struct ScopeMemory {
 
     // MARK: What was stopped
 
-    /// Notes that the instance of a slot was stopped and released, and how long that took. A word of 32 bits holds four
-    /// seconds at most.
+    /// Notes that the instance of a slot was stopped and released, and how long that took: at most 4 s in 32 bits.
     @inline(__always)
     func setStopped(_ slot: ScopedSlot.PackedFacts, after nanoseconds: UInt64) {
         unsafe instance(in: slot).storeBytes(of: UInt(clamping: nanoseconds), as: UInt.self)
