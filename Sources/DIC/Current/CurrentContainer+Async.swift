@@ -1,7 +1,6 @@
 public import DICBuilder
 
-// The asynchronous verbs. What lives on the main actor is reported as `needs-main-actor`: an asynchronous load does not
-// say where its caller is.
+// What lives on the main actor is `needs-main-actor` here: an asynchronous load does not say where its caller is.
 extension CurrentContainer {
     /// As ``load(_:named:fileID:line:)``, also where the registration is asynchronous.
     ///

@@ -98,7 +98,6 @@ extension CurrentContainer {
     ///
     /// What lives on the main actor is loaded by code on the main actor, and reported as `needs-main-actor` off it.
     ///
-    /// - Returns: A new instance or the shared one, depending on the registration's lifetime.
     /// - Precondition: There is a current container, and in it the instance can be loaded.
     public static func load<T>(
         _ type: T.Type = T.self,

@@ -5,9 +5,6 @@ import DICBuilder
 /// It applies to this task, its child tasks and the tasks that it starts with `Task { }`, so that concurrent tests can
 /// each have their own. Instances that are made meanwhile load their wrapped properties from this container, even if
 /// another container keeps them: load such instances before, or give the test a container of its own.
-///
-/// - Returns: What the closure returns.
-/// - Throws: What the closure throws.
 public func withContainer<Result>(
     _ container: some DependencyContaining,
     operation: () throws -> Result
@@ -35,13 +32,9 @@ public func withContainer<Result>(
 /// ```
 ///
 /// The closure's container shares the instances of the current one that the change does not reach, as
-/// `ImmutableDependencyInjectionContainer.overriding` says. It is the current one as `withContainer(_:operation:)`
-/// says, and calls can be nested. It is no scope, also if the current one is: override first, and open the scope in
-/// the closure. What it keeps itself is released with it, and not stopped: to stop that, make the container with
-/// `overriding`, and pass it to `withContainer`.
+/// `ImmutableDependencyInjectionContainer.overriding` says. Calls can be nested. It is no scope, also if the current
+/// one is: override first, and open the scope in the closure. What it keeps is released with it, and not stopped.
 ///
-/// - Returns: What the closure returns.
-/// - Throws: What the closure throws.
 /// - Precondition: There is a current container, it is frozen, and it has what is overridden or decorated.
 public func withContainer<Result>(
     fileID: StaticString = #fileID,

@@ -1,7 +1,6 @@
 public import DICBuilder
 
-// In a file without a type: the linker keeps the data of a file with a class in each program, and with it the
-// asynchronous functions of that file.
+// In a file without a type: the linker keeps the asynchronous functions of a file with a class in each program.
 
 extension DependencyInjectionContainer {
     /// Stops what the container keeps now, and releases it: the next load of each makes another.

@@ -38,8 +38,7 @@ public struct InjectedObservable<Object: AnyObject & Observable>: DynamicPropert
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let location = CodeLocation(fileID: fileID, line: line)
-        dependency = ViewDependency(from: container.passed, named: name, at: location)
+        dependency = ViewDependency(from: container.passed, named: name, at: CodeLocation(fileID: fileID, line: line))
     }
 }
 
@@ -75,8 +74,7 @@ public struct InjectedObject<Object: ObservableObject>: DynamicProperty {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let location = CodeLocation(fileID: fileID, line: line)
-        dependency = ViewDependency(from: container.passed, named: name, at: location)
+        dependency = ViewDependency(from: container.passed, named: name, at: CodeLocation(fileID: fileID, line: line))
     }
 }
 

@@ -47,8 +47,7 @@ final class ViewInstance<T> {
 }
 
 extension CurrentContainer {
-    /// The storage of the current container, for a view that has none in its environment. Traps with a report if there
-    /// is none. `place` is what needs it.
+    /// The storage of the current container, for the view at a place, which has none in its environment. Traps if none.
     static func storage(ofView place: String, file: StaticString = #fileID, line: UInt = #line) -> _ContainerStorage {
         if let storage { return storage }
         Report(

@@ -2,8 +2,7 @@
 public import DICBuilder
 public import UIKit
 
-// The controllers that a storyboard makes by itself, for a segue for example, load what they need with the property
-// wrappers.
+// The controllers that a storyboard makes by itself, for a segue say, load what they need with the property wrappers.
 extension UIStoryboard {
     /// Makes a view controller of this storyboard with an initializer that takes its dependencies.
     ///

@@ -11,11 +11,8 @@ import DICBuilder
 /// ```
 ///
 /// It loads from the current container (see ``CurrentContainer``) unless one is passed, and traps with the full report
-/// if the value cannot be loaded. What lives on the main actor is loaded where the owner is made on the main actor, and
-/// reported as `needs-main-actor` off it.
-///
-/// The value can be replaced. One that is given to the wrapper, as in `Greeter(clock: Injected(wrappedValue: clock))`,
-/// needs no container.
+/// if the value cannot be loaded. The value can be replaced. One that is given to the wrapper, as in
+/// `Greeter(clock: Injected(wrappedValue: clock))`, needs no container.
 ///
 /// Without an initial value the property is loaded before the body of a handwritten initializer runs; to give such an
 /// owner its values, make it in `withContainer`.
@@ -73,26 +70,16 @@ extension OptionalInjected: Sendable where Value: Sendable {}
 /// loaded for uses on the main actor.
 @propertyWrapper
 public struct LazyInjected<Value> {
-    fileprivate enum State {
-        case lazy(Lazy<Value>, CodeLocation)
-        case replaced(Value)
-    }
-
-    private var state: State
+    private var lazy: Lazy<Value>
 
     /// The value, loaded now if this is the first use; traps with a report if it cannot be loaded.
     public var wrappedValue: Value {
-        get {
-            switch state {
-            case .lazy(let lazy, let location): lazy.loadForProperty(at: location)
-            case .replaced(let value): value
-            }
-        }
-        set { state = .replaced(newValue) }
+        get { lazy.loadForProperty() }
+        set { lazy = Lazy(newValue) }
     }
 
     /// Creates a property with a value, for which nothing is loaded.
-    public init(wrappedValue: Value) { state = .replaced(wrappedValue) }
+    public init(wrappedValue: Value) { lazy = Lazy(wrappedValue) }
 
     /// Loads from a container, by default the current one, which there must be, at the first use.
     public init(
@@ -103,11 +90,8 @@ public struct LazyInjected<Value> {
     ) {
         let location = CodeLocation(fileID: fileID, line: line)
         let storage = container.passed ?? CurrentContainer.storage(loading: Value.self, named: name, at: location)
-        self.init(Lazy(storage, Request(Value.self, named: name), at: location), at: location)
+        lazy = Lazy(storage, Request(Value.self, named: name), at: location)
     }
-
-    init(_ lazy: Lazy<Value>, at location: CodeLocation) { state = .lazy(lazy, location) }
 }
 
-extension LazyInjected.State: Sendable where Value: Sendable {}
 extension LazyInjected: Sendable where Value: Sendable {}

@@ -6,13 +6,13 @@ import DICBuilder
 /// lifetime that keeps it: a new instance is gone after the first use.
 @propertyWrapper
 public struct WeakLazyInjected<Value> {
-    private var reference: LazyInjected<WeakReference<Value>>
+    private var reference: Lazy<WeakReference<Value>>
     private let location: CodeLocation
 
     /// The object, loaded now if this is the first use; nil if it is gone. Traps with a report if it cannot be loaded.
     public var wrappedValue: Value? {
-        get { reference.wrappedValue.value }
-        set { reference.wrappedValue = WeakReference(newValue, holdsUntilRead: false, at: location) }
+        get { reference.loadForProperty().value }
+        set { reference = Lazy(WeakReference(newValue, holdsUntilRead: false, at: location)) }
     }
 
     /// Creates a property with an object, for which nothing is loaded. The object is held weakly from the start.
@@ -20,7 +20,7 @@ public struct WeakLazyInjected<Value> {
     /// - Precondition: The value is an object.
     public init(wrappedValue: Value?, fileID: StaticString = #fileID, line: UInt = #line) {
         location = CodeLocation(fileID: fileID, line: line)
-        reference = LazyInjected(wrappedValue: WeakReference(wrappedValue, holdsUntilRead: false, at: location))
+        reference = Lazy(WeakReference(wrappedValue, holdsUntilRead: false, at: location))
     }
 
     /// Loads from a container, by default the current one, which there must be, at the first use.
@@ -35,12 +35,10 @@ public struct WeakLazyInjected<Value> {
         let location = CodeLocation(fileID: fileID, line: line)
         let storage = container.passed ?? CurrentContainer.storage(loading: Value.self, named: name, at: location)
         self.location = location
-        let request = Request(Value.self, named: name)
-        let lazy = Lazy(storage, of: Self.self, name, at: location, for: request) { resolver in
+        reference = Lazy(storage, of: Self.self, for: Request(Value.self, named: name), at: location) { resolver in
             let object: Value = try resolver._storage.loadOrThrow(name, from: .dynamic, at: location)
             return WeakReference(object, holdsUntilRead: true, at: location)
         }
-        reference = LazyInjected(lazy, at: location)
     }
 }
 

@@ -16,8 +16,7 @@ final class AsyncConstruction: Sendable {
     struct State: Sendable {
         /// Whether the instance is made even if no load waits for it.
         let isMadeAnyway: Bool
-        /// How many loads will take the instance. Each is counted when it finds the construction, not when it waits:
-        /// between the two, another one may leave.
+        /// How many loads will take the instance. Each is counted when it finds the construction, before it waits.
         var loads = 1
         /// The numbers of the waits that have ended without an instance.
         var left: Set<Int> = []
@@ -37,8 +36,7 @@ final class AsyncConstruction: Sendable {
         var isInitiatorGone = false
         /// The highest priority of the loads that have waited.
         var priority = Task.currentPriority
-        /// What its factory waits for, in whatever task. Not in the graph of waits, whose lock is not to guard
-        /// instances.
+        /// What its factory waits for. Not in the graph of waits, whose lock is not to guard instances.
         var awaited: [Awaited] = []
 
         func outcome(asInitiator: Bool) -> Outcome? { asInitiator ? result : outcome }
@@ -126,8 +124,7 @@ final class AsyncConstruction: Sendable {
         }
     }
 
-    /// Cancels the task that runs the factory, and what the factory waits for in containers that are being stopped: it
-    /// could not end before.
+    /// Cancels the task that runs the factory, and what that waits for in containers that are being stopped.
     func cancel() {
         visit { construction in
             let (task, awaited) = construction.state.withLock { state in
@@ -146,8 +143,7 @@ final class AsyncConstruction: Sendable {
         while let construction = pending.popLast() { pending += visit(construction).map(\.construction) }
     }
 
-    /// Records that its factory waits for another construction. False if it is cancelled: what it loads is to clean up,
-    /// unless the load began before.
+    /// Records that its factory waits for another construction. False if it is cancelled: a load is to clean up then.
     func beginAwaiting(_ other: AsyncConstruction, _ isStopping: @escaping @Sendable () -> Bool) -> Bool {
         let (isRecorded, priority) = state.withLock { state in
             if !state.isCancelled { state.awaited.append((other, isStopping)) }
@@ -195,8 +191,7 @@ final class AsyncConstruction: Sendable {
     }
 }
 
-/// Who makes the asynchronously made instance of a slot: the running construction, and those that a reset has
-/// abandoned.
+/// Who makes the instance of a slot that tasks make: the running construction, and those that a reset has abandoned.
 final class AsyncMakings: Sendable {
     private struct Running: Sendable {
         var current: AsyncConstruction?
@@ -232,19 +227,18 @@ final class AsyncMakings: Sendable {
         return claim
     }
 
-    /// Ends a construction, and calls `keep`, unless there was a reset in the meantime. Returns false if what it has
-    /// made is neither kept nor returned by a load.
+    /// Ends a construction, and calls `keep`, unless there was a reset. Returns whether its instance is kept or loaded.
     @discardableResult
     func finish(_ construction: AsyncConstruction, _ outcome: AsyncConstruction.Outcome, keep: () -> Void = {}) -> Bool
     {
         let isKept = running.withLock { running in
+            running.abandoned.removeAll { $0 === construction }
             guard running.current === construction else { return false }
             running.current = nil
             keep()
             return true
         }
         let isTaken = construction.end(outcome)
-        forgetEnded()
         return isKept || isTaken
     }
 
@@ -268,17 +262,6 @@ final class AsyncMakings: Sendable {
         }
         // Not under the lock: this resumes the loads that wait.
         current?.end(.abandoned)
-        forgetEnded()
         return discarded
-    }
-
-    private func forgetEnded() {
-        let ended = running.withLock { running in
-            let ended = running.abandoned.partition { $0.hasEnded }
-            defer { running.abandoned.removeSubrange(ended...) }
-            return Array(running.abandoned[ended...])
-        }
-        // Not under the lock: this may release an instance.
-        withExtendedLifetime(ended) {}
     }
 }

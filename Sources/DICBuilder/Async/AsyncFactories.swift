@@ -12,10 +12,6 @@ struct AsyncArgumentFactory<T, Arguments>: Sendable {
 
 extension ErasedFactory {
     func asyncFactory<T>(of type: T.Type) -> AsyncFactory<T> { unsafe unsafeBitCast(self, to: AsyncFactory<T>.self) }
-
-    func asyncArgumentFactory<T, Arguments>(of type: T.Type, _ arguments: Arguments.Type)
-        -> AsyncArgumentFactory<T, Arguments>
-    { unsafe unsafeBitCast(self, to: AsyncArgumentFactory<T, Arguments>.self) }
 }
 
 /// As ``DependencyResolver``, for an asynchronous factory: `.registerAsync { Users(store: await $0.loadAsync()) }`.

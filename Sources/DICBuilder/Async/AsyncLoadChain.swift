@@ -7,12 +7,10 @@ final class AsyncLoadChain: Sendable {
     @TaskLocal static var current: AsyncLoadChain?
     let facts: RegistrationFacts
     let storage: ObjectIdentifier
-    /// The construction of a shared instance that this is part of, until the factory ends: a task that it leaves behind
-    /// must not keep the instance alive.
+    /// The construction that this is part of, until the factory ends: a task left behind must not keep it alive.
     let construction: Guarded<AsyncConstruction?>
     private let outer: AsyncLoadChain?
-    /// Whether a load that cannot throw waits for the factory: then the waits of the factory do not end when the task
-    /// is cancelled.
+    /// Whether a load that cannot throw waits for the factory, whose waits do not end then when the task is cancelled.
     private let ignoresCancellation: Bool
     /// A task that a factory starts and leaves behind inherits the chain and may outlive the factory.
     let isRunning = Atomic(true)
@@ -57,12 +55,6 @@ final class AsyncLoadChain: Sendable {
     /// The containers and scopes in which the current task runs factories of shared instances.
     static var constructingStorages: Set<ObjectIdentifier> {
         Set(links.filter { $0.construction.withLock { $0 != nil } }.map(\.storage))
-    }
-
-    /// The registration of the innermost running factory of the current chain, if that runs in a container.
-    static func innermostRegistration(in storage: ObjectIdentifier) -> Registration? {
-        guard let link = innermost, link.storage == storage else { return nil }
-        return Registration(link.facts)
     }
 
     /// The registrations whose factories are running in the current chain, innermost first.

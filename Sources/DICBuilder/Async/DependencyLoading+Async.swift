@@ -148,7 +148,7 @@ extension MainActorLoading {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) async -> T {
-        if _storage.isAsync(Request(type, named: name)) {
+        if isAsync(Request(type, named: name)) {
             return await nonisolated.loadAsync(type, named: name, fileID: fileID, line: line)
         }
         do { return try await loadAsyncOrThrow(type, named: name, fileID: fileID, line: line) } catch {
@@ -171,18 +171,19 @@ extension MainActorLoading {
         line: UInt = #line
     ) async throws -> T {
         let request = Request(type, named: name)
-        if _storage.isAsync(request) {
+        if isAsync(request) {
             return try await nonisolated.loadAsyncOrThrow(type, named: name, fileID: fileID, line: line)
         }
-        try await _storage.prepare(request)
+        // A synchronous load does not wait for what a start has to make before.
+        if let starter = _storage.lifecycle.starter {
+            for entry in _storage.binding(of: request).loadedEntries { try await starter.prepare(entry) }
+        }
         return try loadOrThrow(type, named: name, fileID: fileID, line: line)
     }
-}
 
-extension _ContainerStorage {
     /// Whether a request binds to an asynchronous registration.
-    fileprivate func isAsync(_ request: Request) -> Bool {
-        let binding = binding(of: request)
+    private func isAsync(_ request: Request) -> Bool {
+        let binding = _storage.binding(of: request)
         return binding.element == nil && binding.loadedEntries.first?.facts.isAsync == true
     }
 }

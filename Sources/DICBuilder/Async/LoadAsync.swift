@@ -21,7 +21,7 @@ struct AsyncLoader<Arguments: Sendable, Synchronous: EntryLoader & Sendable>: Se
             return try synchronous.load(type, from: entry, collecting: nil)
         }
         entry.willLoad(in: storage)
-        let factory = entry.factory.asyncArgumentFactory(of: type, Arguments.self)
+        let factory = unsafe unsafeBitCast(entry.factory, to: AsyncArgumentFactory<T, Arguments>.self)
         let arguments = arguments
         let made = AsyncFactory<T> { try await factory.make($0, arguments) }
         return try await entry.makeAsync(made, in: storage, isCancellable: isCancellable)
@@ -43,8 +43,7 @@ struct AsyncLoader<Arguments: Sendable, Synchronous: EntryLoader & Sendable>: Se
         return try loaded.interpret(type, request, binding)
     }
 
-    /// Loads the instances of entries, one after the other. `element` is the type of which the load collects all, if it
-    /// does.
+    /// Loads the instances of entries, one after the other. `element` is the type of which the load collects all.
     fileprivate func load(_ entries: [Entry], collecting element: Any.Type?) async throws -> sending LoadedInstances {
         let loaded = LoadedInstances(storage, at: location)
         func load<T>(_ type: T.Type, from entry: Entry) async throws -> SharedInstance {
@@ -52,7 +51,7 @@ struct AsyncLoader<Arguments: Sendable, Synchronous: EntryLoader & Sendable>: Se
         }
         for entry in entries {
             // An asynchronous load of an entry reports as if it alone had been asked for.
-            if element != nil, !entry.needsAsyncLoad, entry.access(from: .nonisolated).mayRefuse,
+            if element != nil, !entry.needsAsyncLoad,
                 let refusal = entry.refusal(in: storage, from: .nonisolated, collecting: element, at: location)
             {
                 throw refusal
@@ -90,13 +89,6 @@ extension _ContainerStorage {
         return AsyncLoader(synchronous: synchronous, arguments: (), isCancellable: isCancellable)
     }
 
-    /// Waits until everything has been made that has to be made before a synchronous load, if the container is being
-    /// started. Throws the error of what could not be made.
-    func prepare(_ request: Request) async throws {
-        guard let starter = lifecycle.starter else { return }
-        for entry in binding(of: request).loadedEntries { try await starter.prepare(entry) }
-    }
-
     /// Makes a note, in debug builds, on a factory that is suspended for ever, once for each.
     private func noteSuspension(by report: ResolutionError, at location: CodeLocation, _ call: ThrowingCall) {
         #if DEBUG
@@ -112,9 +104,8 @@ extension _ContainerStorage {
     }
 
     /// The result of a non-throwing asynchronous load that failed: nil if the type is optional and its factory threw.
-    /// In all other cases it does not return. A factory of a start is suspended, and so is one of a shared instance
-    /// that loads from a container that has been stopped or a scope that has been closed; in other code the process
-    /// ends.
+    /// Else it does not return. A factory of a start is suspended, and so is one of a shared instance that loads from a
+    /// container that has been stopped or a scope that has been closed; in other code the process ends.
     func asyncFailure<T>(
         _ error: any Error,
         for type: Any.Type = T.self,
@@ -122,9 +113,7 @@ extension _ContainerStorage {
         insteadUse call: ThrowingCall = .verb("loadAsyncOrThrow")
     ) async -> sending T {
         let error = located(error, at: location)
-        guard isFatal(error, for: T.self, at: location) else {
-            return none()
-        }
+        if !isFatal(error, for: T.self, at: location) { return none() }
         // A factory that cannot throw must not end the process because of what a start reports, or because the
         // container has been stopped, or the scope closed, meanwhile.
         let report = Self.report(error, for: type, at: location, insteadUse: call)
@@ -152,15 +141,18 @@ extension Entry {
             }
             willLoad(in: storage)
         }
+        if let cell = try asyncCell(in: storage) { return try await cell.load(type, isCancellable: isCancellable) }
+        return try await makeAsync(factory.asyncFactory(of: type), in: storage, isCancellable: isCancellable)
+    }
+
+    /// Where the instance is kept that a load finds; nil if none is kept.
+    private func asyncCell(in storage: _ContainerStorage) throws -> AsyncCell? {
         if facts.lifetime.scope != nil {
-            return try await loadScopedAsync(type, in: storage, isCancellable: isCancellable)
-        }
-        guard let slot else {
-            return try await makeAsync(factory.asyncFactory(of: type), in: storage, isCancellable: isCancellable)
+            let place = try openPlace(in: storage, at: nil)
+            return AsyncCell(self, try place.asyncSlot(), in: place.home, place)
         }
         // What an ancestor keeps is made there, from what is registered there.
-        let home = _ContainerStorage(at: slot.home)
-        return try await loadShared(type, slot, in: home, isCancellable: isCancellable)
+        return slot.map { AsyncCell(self, $0, in: _ContainerStorage(at: $0.home)) }
     }
 
     /// Makes a new instance in the current task.
@@ -176,7 +168,7 @@ extension Entry {
     }
 
     /// A factory of this entry, which tells the observers if there are any.
-    private func observed<T>(_ factory: AsyncFactory<T>, in storage: _ContainerStorage) -> AsyncFactory<T> {
+    fileprivate func observed<T>(_ factory: AsyncFactory<T>, in storage: _ContainerStorage) -> AsyncFactory<T> {
         guard let observations = observations(in: storage) else { return factory }
         return AsyncFactory<T> { [registration] resolver in
             try await observations.make(registration) { try await factory.make(resolver) }
@@ -185,33 +177,34 @@ extension Entry {
 
     /// Starts to make a kept instance before its first load.
     func beginAsync<T>(_ type: T.Type, in storage: _ContainerStorage) {
-        guard let slot, case .construct(let construction) = claim(slot) else { return }
+        guard let cell = slot.map({ AsyncCell(self, $0, in: storage) }), case .construct(let new) = cell.claim()
+        else { return }
         // A factory that registers this does not wait for the construction, so the construction starts its own chain.
-        AsyncLoadChain.$current.withValue(nil) { start(construction, type, slot, in: storage) }
+        AsyncLoadChain.$current.withValue(nil) { cell.start(new, type) }
     }
 
     /// Makes the instance of an asynchronous service, unless it is made, or waits for it.
     package func makeShared(in storage: _ContainerStorage) async throws {
-        guard let slot else { return }
-        func make<T>(_ type: T.Type) async throws {
-            _ = try await loadShared(type, slot, in: storage, isCancellable: false)
-        }
+        guard let cell = slot.map({ AsyncCell(self, $0, in: storage) }) else { return }
+        func make<T>(_ type: T.Type) async throws { _ = try await cell.load(type, isCancellable: false) }
         try await make(facts.type)
     }
 
-    /// - Parameter place: The place in a scope, if that keeps the instance.
-    func loadShared<T>(
-        _ type: T.Type,
-        _ slot: Slot,
-        in storage: _ContainerStorage,
-        of place: ScopedPlace? = nil,
-        isCancellable: Bool = true
-    ) async throws -> sending T {
+    /// Makes the instance of a service in the current task, and keeps it where a synchronous load finds it.
+    func makeService<T>(_ type: T.Type, _ node: WaitNode, in storage: _ContainerStorage) async throws {
+        guard let cell = slot.map({ AsyncCell(self, $0, in: storage) }), case .construct(let new) = cell.claim(by: node)
+        else { return }
+        await cell.make(new, type)
+        if let failure = cell.slot.failure { throw failure.error }
+    }
+}
+
+extension AsyncCell {
+    /// The kept instance, made now if there is none: by one task for all loads.
+    fileprivate func load<T>(_ type: T.Type, isCancellable: Bool) async throws -> sending T {
         while true {
-            if let instance = try entering(place, { slot.instance(type) }) { return instance }
-            let made = try await made(slot, in: storage, of: place, isCancellable: isCancellable) {
-                start($0, type, slot, in: storage, of: place)
-            }
+            if let instance = try entering({ slot.instance(type) }) { return instance }
+            let made = try await made(isCancellable: isCancellable) { start($0, type) }
             if let made { return made.copy(as: type) }
         }
     }
@@ -219,13 +212,7 @@ extension Entry {
     /// What a task makes, this one or another, for the load that waits for it; nil if an instance is kept, or if there
     /// was a reset in the meantime. Not generic and not inlined: it is large.
     @inline(never)
-    private func made(
-        _ slot: Slot,
-        in storage: _ContainerStorage,
-        of place: ScopedPlace?,
-        isCancellable: Bool,
-        _ begin: (AsyncConstruction) -> Void
-    ) async throws -> SharedInstance? {
+    private func made(isCancellable: Bool, _ begin: (AsyncConstruction) -> Void) async throws -> SharedInstance? {
         // In this order: a stop that cancels this factory, which may clean up, says so first.
         let isCancelled = isCancellable && Task.isCancelled
         let isCancellable = isCancellable && AsyncLoadChain.mayGiveUp
@@ -234,7 +221,7 @@ extension Entry {
         if isCancelled && isCancellable && !slot.isMade { throw CancellationError() }
         let construction: AsyncConstruction
         var isInitiator = false
-        switch try entering(place, { claim(slot) }) {
+        switch try entering({ claim() }) {
         case .take: return nil
         case .wait(let current): construction = current
         case .construct(let new):
@@ -245,74 +232,34 @@ extension Entry {
         switch try await construction.wait(
             asInitiator: isInitiator,
             isCancellable: isCancellable,
-            isStopping: { !isToCleanUp && storage.lifecycle.isStopping }
+            isStopping: { [home] in !isToCleanUp && home.lifecycle.isStopping }
         ) {
         // After a reset, the container does not stop the instance: it is the caller's.
         case .made(let instance) where construction.isAbandoned: return instance
-        case .made(let instance) where !construction.isCancelled && !storage.isKeptAfterStop(self): return instance
+        case .made(let instance) where !construction.isCancelled && !home.isKeptAfterStop(entry): return instance
         // It was cancelled before this load found it.
         case .failed where construction.isUnwanted && !construction.isCancelled: return nil
         case .failed(let error) where !(construction.isCancelled && error is CancellationError): throw error
         case .abandoned where !construction.isCancelled: return nil
-        case .made, .failed, .abandoned: throw endedWhileMaking(in: storage)
+        case .made, .failed, .abandoned: throw endedWhileMaking
         }
-    }
-
-    /// The error of a load whose instance was being made when its container was stopped, or its scope closed.
-    private func endedWhileMaking(in storage: _ContainerStorage) -> ResolutionError {
-        if storage.isClosed { return storage.closed(Request(facts.type, named: facts.key.name), at: nil) }
-        return ResolutionError(.stopped, loading: registration, at: nil, path: AsyncLoadChain.registrations)
-    }
-
-    /// Reads or claims an instance. Throws if the scope that keeps it has been closed: it may have been stopped, and
-    /// nothing is begun any more.
-    private func entering<Result>(_ place: ScopedPlace?, _ body: () -> Result) throws -> Result {
-        guard let place else { return body() }
-        guard place.memory.enter() else { throw place.closed(at: nil) }
-        defer { place.memory.leave() }
-        return body()
-    }
-
-    private func claim(_ slot: Slot, by service: WaitNode? = nil) -> AsyncMakings.Claim {
-        guard let makings = slot.makings else { preconditionFailure("DIC: \(registration.title) is made by threads") }
-        return makings.claim(service ?? WaitNode(registration), isOfService: service != nil) { slot.isMade }
     }
 
     /// Makes the instance in a task of its own, so that cancelling the first load does not cancel it while others wait.
     /// The task inherits that load's chain, which it is part of.
-    private func start<T>(
-        _ construction: AsyncConstruction,
-        _ type: T.Type,
-        _ slot: Slot,
-        in storage: _ContainerStorage,
-        of place: ScopedPlace? = nil
-    ) {
-        construction.setTask(Task { await make(construction, type, slot, in: storage, of: place) })
+    fileprivate func start<T>(_ construction: AsyncConstruction, _ type: T.Type) {
+        construction.setTask(Task { await make(construction, type) })
     }
 
-    /// Makes the instance of a service in the current task, and keeps it where a synchronous load finds it.
-    func makeService<T>(_ type: T.Type, _ node: WaitNode, in storage: _ContainerStorage) async throws {
-        guard let slot, case .construct(let construction) = claim(slot, by: node) else { return }
-        await make(construction, type, slot, in: storage)
-        if let failure = slot.failure { throw failure.error }
-    }
-
-    private func make<T>(
-        _ construction: AsyncConstruction,
-        _ type: T.Type,
-        _ slot: Slot,
-        in storage: _ContainerStorage,
-        of place: ScopedPlace? = nil
-    ) async {
-        guard let makings = slot.makings else { return }
+    fileprivate func make<T>(_ construction: AsyncConstruction, _ type: T.Type) async {
         do {
-            let factory = observed(self.factory.asyncFactory(of: type), in: storage)
-            let instance = try await AsyncLoadChain.run(facts, in: storage, construction) {
-                try await factory.make(AsyncDependencyResolver(storage))
+            let factory = entry.observed(entry.factory.asyncFactory(of: type), in: home)
+            let instance = try await AsyncLoadChain.run(entry.facts, in: home, construction) {
+                try await factory.make(AsyncDependencyResolver(home))
             }
             // What a factory returns when it is cancelled may be less than it was asked for.
             if construction.isUnwanted && !construction.isCancelled {
-                discard(instance, in: storage)
+                entry.discard(instance, in: home)
                 throw CancellationError()
             }
             let shared = SharedInstance(instance)
@@ -327,8 +274,8 @@ extension Entry {
             }
             slot.failure = nil
             if !isKept { slot.discard(prepared) }
-            if !isTaken { discard(shared.copy(as: T.self), in: storage) }
-            if storage.isKeptAfterStop(self) { await storage.lifecycle.stopKept?(storage, self) }
+            if !isTaken { entry.discard(shared.copy(as: T.self), in: home) }
+            if home.isKeptAfterStop(entry) { await home.lifecycle.stopKept?(home, entry) }
         } catch {
             if !construction.isUnwanted { slot.failure = EagerFailure(error: error, path: []) }
             makings.finish(construction, .failed(error))

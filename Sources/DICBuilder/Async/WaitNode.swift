@@ -2,10 +2,9 @@ import Synchronization
 
 /// Something that factories wait for: an asynchronous construction, or a service that a start makes.
 final class WaitNode: Sendable {
-    typealias Graph = WaitGraph<UInt, WaitSignal, InstanceMemory, Registration>
+    typealias Graph = WaitGraph<UInt, WaitSignal, SharedInstance, Registration>
 
-    /// What waits for what among all nodes, none of which it keeps alive. The lock is held briefly, and never while
-    /// user code runs.
+    /// What waits for what among all nodes, none of which it keeps alive. No user code runs under the lock.
     static let graph = Guarded(Graph())
 
     let registration: Registration

@@ -1,7 +1,6 @@
 import Synchronization
 
-// The asynchronous functions of constructions, and what runs in tasks of their own. A file without a type: see
-// `Start.swift`.
+// The asynchronous functions of constructions, and their tasks. A file without a type: see `Start.swift`.
 
 extension AsyncConstruction {
     /// Waits for the outcome, or throws if the wait would close a cycle, or a `CancellationError` if it `isCancellable`
@@ -43,20 +42,17 @@ extension AsyncConstruction {
         }
     }
 
-    /// Waits until its factory has ended, even if there was a reset. Returns at once in that factory: one that closes
-    /// its own scope does not wait for itself.
+    /// Waits until its factory has ended, even if there was a reset. Returns at once in that factory itself.
     func waitForEnd() async { try? await node.waiting { await waitForOutcome(asInitiator: true) } }
 
-    /// Ends the construction that the current task is part of, and suspends the task for ever: its factory waits for
-    /// what will never be made, and cannot throw.
+    /// Ends the construction that the current task is part of, and suspends the task for ever: it cannot throw.
     static func suspendCurrent(failingWith error: any Error) async {
         // A task that a factory left behind may be part of none.
         AsyncLoadChain.construction?.end(.failed(error))
         await unsafe withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
     }
 
-    /// Waits until there is an outcome. A wait with a number also ends when its task is cancelled, but not by the stop
-    /// of the construction that waits.
+    /// Waits for an outcome. A wait with a number ends when its task is cancelled, but not by the stop of what waits.
     fileprivate func waitForOutcome(asInitiator: Bool, _ number: Int? = nil, of waiting: AsyncConstruction? = nil) async
     {
         await withCheckedContinuation { continuation in

@@ -12,15 +12,19 @@ extension _ContainerStorage {
     /// The same entries as loads find them: after a stop, those whose loads report that.
     var entriesInTable: [Entry] {
         if parent == nil && !lifecycle.refusesLoads { return ownEntries }
-        var containers = [self]
-        while let parent = containers[containers.count - 1].parent { containers.append(parent) }
         var all = RegistrationOrder<Entry>()
-        for container in containers.reversed() {
+        for container in selfAndAncestors.reversed() {
             all.add(container.ownEntries, replacingInPlace: container.contents.isOverriding)
         }
         // An entry of a parent may have been linked again here.
         let container = container
         return all.elements.map { container.entry(of: $0.facts.key) ?? $0 }
+    }
+
+    private var selfAndAncestors: [_ContainerStorage] {
+        var containers = [self]
+        while let parent = containers[containers.count - 1].parent { containers.append(parent) }
+        return containers
     }
 
     /// The entries that are registered here, in the order of registration.
@@ -97,20 +101,18 @@ extension _ContainerStorage {
 
     /// The class instances that this container keeps: not those that its parent does, nor those that are kept weakly.
     package var keptObjects: [KeptObject] {
-        let own = ownEntries.flatMap(\.withOriginals).compactMap(\.keptObject)
         // A decorator may have returned what it was given, which another container keeps.
         let shared = objectsKeptByAncestors
-        return own.filter { !shared.contains($0.id) }
+        return objectsOfOwnEntries.filter { !shared.contains($0.id) }
+    }
+
+    private var objectsOfOwnEntries: [KeptObject] {
+        ownEntries.flatMap(\.withOriginals).compactMap(\.keptObject)
     }
 
     var objectsKeptByAncestors: Set<ObjectIdentifier> {
-        var objects: Set<ObjectIdentifier> = []
-        var ancestor = parent
-        while let current = ancestor {
-            objects.formUnion(current.ownEntries.flatMap(\.withOriginals).compactMap(\.keptObject).map(\.id))
-            ancestor = current.parent
-        }
-        return objects
+        guard let parent else { return [] }
+        return Set(parent.selfAndAncestors.flatMap(\.objectsOfOwnEntries).map(\.id))
     }
 
     /// What a parent of a mutable container has, and what that has itself.

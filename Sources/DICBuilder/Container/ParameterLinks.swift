@@ -71,20 +71,3 @@ struct LinkedParameters: ~Copyable, Sendable {
 
     deinit { links?.deallocate() }
 }
-
-extension Entry {
-    /// The links of the parameters, if there are any for a container.
-    @inline(__always)
-    func links(in storage: _ContainerStorage) -> ParameterLinks? {
-        guard let links = linked.links, links.belong(to: storage) else { return nil }
-        return links
-    }
-
-    /// The links of the dependencies of a function, if this is the entry of that function: it has the same array.
-    func links(of known: [Dependency], in storage: _ContainerStorage) -> ParameterLinks? {
-        let isOwn = unsafe known.withUnsafeBufferPointer { known in
-            unsafe facts.dependencies.known.withUnsafeBufferPointer { unsafe $0.baseAddress == known.baseAddress }
-        }
-        return isOwn ? links(in: storage) : nil
-    }
-}

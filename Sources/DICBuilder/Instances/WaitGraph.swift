@@ -1,13 +1,11 @@
 /// A pure state machine that records who waits for whom, and finds the cycle that a wait would close.
 ///
 /// There is one for the threads of the process and one for its tasks, because a cycle can run through several
-/// containers. The caller holds a lock around every method, none of which runs user code, and acts, as the answer says,
-/// after unlocking.
+/// containers. The caller holds a lock around each method, none of which runs user code, and acts after unlocking.
 ///
 /// Among threads, a `Node` is a worker or a place: a worker constructs the instances of places, and waits for others.
 /// Among tasks, it is a construction or a service, and waits itself. A `Signal` says whom to wake, or to tell of
-/// something. An `Instance` is provisional: it exists and is being completed. A `Frame` describes a running factory for
-/// the report of a cycle.
+/// something. An `Instance` is provisional: it is being completed. A `Frame` describes a running factory in a report.
 struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
     /// A running factory, with the place that it constructs for.
     typealias PathFrame = (place: Node?, step: Frame)
@@ -135,8 +133,7 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
         case cycle([Frame])
     }
 
-    /// Decides whether a factory of a node may wait for another node. The `path` has the running factories, from that
-    /// of the waiting node to the innermost one.
+    /// Decides whether a factory of a node may wait for another node. The `path` is that of its running factories.
     mutating func wait(
         _ waiter: Node,
         for node: Node,
@@ -161,8 +158,7 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
         return .wait(dropping: dropped)
     }
 
-    /// Returns the preferences that are dropped because something waits for a node that is part of no other node:
-    /// what is preferred may be waiting for that.
+    /// Returns the preferences that are dropped because something of no node waits, which what is preferred may need.
     mutating func waitFromOutside(for node: Node) -> [Preference] {
         preferences.isEmpty ? [] : dropPreferences(neededBy: node)
     }
@@ -298,7 +294,10 @@ enum WaitSignal: Sendable {
     /// A start, of a service that is made without one that it prefers.
     case preference(onDrop: @Sendable (UInt) -> Void)
 
-    func wake() { if case .thread(let signal) = self { signal.wake() } }
+    var thread: ConstructionSignal {
+        guard case .thread(let signal) = self else { preconditionFailure("DIC: a thread waits for a start") }
+        return signal
+    }
 
     func drop(_ service: UInt) { if case .preference(let onDrop) = self { onDrop(service) } }
 }

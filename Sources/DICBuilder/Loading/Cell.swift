@@ -1,102 +1,200 @@
+internal import CDICThread
+
 /// The place where a container or a scope keeps the instance of one registration, for the thread that makes it.
-enum Cell {
-    /// In a container. If it `keepsFailure`, a factory that has thrown is not called again: that of an eager singleton
-    /// in a frozen container, because the other eager singletons that need it would each call it.
-    case slot(Slot, keepsFailure: Bool)
-    case scoped(ScopedPlace)
-
+protocol Cell: Sendable {
     /// The address of the cell, which identifies it in the process.
-    var id: UInt {
-        switch self {
-        case .slot(let slot, _): slot.id
-        case .scoped(let place): place.id
-        }
-    }
-
-    var home: _ContainerStorage {
-        switch self {
-        case .slot(let slot, _): _ContainerStorage(at: slot.home)
-        case .scoped(let place): place.home
-        }
-    }
-
-    // MARK: The state
-
-    var state: CellState {
-        switch self {
-        case .slot(let slot, _): slot.state
-        case .scoped(let place): place.memory.state(of: place.slot.facts)
-        }
-    }
-
-    func change(from old: CellState, to new: CellState) -> Bool {
-        switch self {
-        case .slot(let slot, _): slot.change(from: old, to: new)
-        case .scoped(let place): place.memory.change(place.slot.facts, from: old, to: new)
-        }
-    }
+    var id: UInt { get }
+    var home: _ContainerStorage { get }
+    var state: CellState { get }
+    func change(from old: CellState, to new: CellState) -> Bool
 
     /// A value that changes when an instance is kept, or a factory is known to throw.
-    var version: Int {
-        switch self {
-        case .slot(let slot, let keepsFailure): keepsFailure && slot.failure != nil ? -1 : slot.lastKeepNumber
-        case .scoped(let place): place.memory.isMade(place.slot.facts) ? 1 : 0
-        }
-    }
-
-    // MARK: The instance
+    var version: Int { get }
 
     /// A copy of the kept instance. Throws if the scope has been closed, or the factory threw and is not called again.
-    func instance<T>(_ type: T.Type) throws -> T? {
-        switch self {
-        case .slot(let slot, let keepsFailure):
-            if keepsFailure, let failure = slot.failure {
-                LoadStack.current.record(failure)
-                throw failure.error
-            }
-            return slot.instance(type)
-        case .scoped(let place): return try place.instance(type)
-        }
-    }
+    func instance<T>(_ type: T.Type) throws -> T?
 
     /// Prepares an instance to be kept: what allocates memory is done before the lock is taken. Nil if nothing does.
-    func prepare<T>(_ instance: T) -> Slot.Prepared? {
-        switch self {
-        case .slot(let slot, _): slot.prepare(instance)
-        case .scoped(let place): place.slot.facts.isInline ? nil : .memory(InstanceMemory(holding: instance))
-        }
-    }
+    func prepare<T>(_ instance: T) -> Slot.Prepared?
 
     /// Keeps an instance, under the lock of the constructions. Returns false if the scope has been closed.
-    func keep<T>(_ instance: T, _ prepared: Slot.Prepared?) -> Bool {
-        switch self {
-        case .slot(let slot, _):
-            // What may go is not made for good: a load that does not find it makes another.
-            defer { slot.set(slot.keeping == .permanently ? .made : .empty) }
-            return prepared.map { slot.keep($0) } ?? false
-        case .scoped(let place): return place.keep(instance, prepared)
-        }
-    }
+    func keep<T>(_ instance: T, _ prepared: Slot.Prepared?) -> Bool
 
     /// Destroys an instance that is not kept after all. Throws if the scope has been closed: no load may return it.
-    func discard<T>(_ instance: T, _ prepared: Slot.Prepared?) throws {
-        switch self {
-        case .slot(let slot, _): if let prepared { slot.discard(prepared) }
-        case .scoped(let place):
-            if case .memory(let memory) = prepared { memory.destroy(T.self) }
-            place.stopAfterClosing(instance)
-            throw place.closed(at: nil)
-        }
-    }
+    func discard<T>(_ instance: T, _ prepared: Slot.Prepared?) throws
 
     /// Ends a making that has kept nothing, under the lock of the constructions, for good if there is a `failure`.
-    func abandon(after failure: EagerFailure?) {
-        switch self {
-        case .slot(let slot, let keepsFailure):
-            if let failure, keepsFailure && failure.isLasting { slot.failure = failure }
-            slot.set(.empty)
-        case .scoped(let place): place.memory.set(place.slot.facts, to: .empty)
+    func abandon(after failure: EagerFailure?)
+}
+
+/// The place in a container.
+struct ContainerCell: Cell {
+    let slot: Slot
+    /// Whether a factory that has thrown is not called again: that of an eager singleton in a frozen container, because
+    /// the other eager singletons that need it would each call it.
+    let keepsFailure: Bool
+
+    init(_ slot: Slot, of entry: Entry) {
+        self.slot = slot
+        keepsFailure = entry.facts.lifetime.isEager && _ContainerStorage(at: slot.home).isFrozen
+    }
+
+    var id: UInt { slot.id }
+    var home: _ContainerStorage { _ContainerStorage(at: slot.home) }
+    var state: CellState { slot.state }
+    func change(from old: CellState, to new: CellState) -> Bool { slot.change(from: old, to: new) }
+    var version: Int { keepsFailure && slot.failure != nil ? -1 : slot.lastKeepNumber }
+
+    func instance<T>(_ type: T.Type) throws -> T? {
+        if keepsFailure, let failure = slot.failure {
+            LoadStack.current.record(failure)
+            throw failure.error
         }
+        return slot.instance(type)
+    }
+
+    func prepare<T>(_ instance: T) -> Slot.Prepared? { slot.prepare(instance) }
+
+    func keep<T>(_ instance: T, _ prepared: Slot.Prepared?) -> Bool {
+        // What may go is not made for good: a load that does not find it makes another.
+        defer { slot.set(slot.keeping == .permanently ? .made : .empty) }
+        return prepared.map { slot.keep($0) } ?? false
+    }
+
+    func discard<T>(_ instance: T, _ prepared: Slot.Prepared?) { if let prepared { slot.discard(prepared) } }
+
+    func abandon(after failure: EagerFailure?) {
+        if let failure, keepsFailure && failure.isLasting { slot.failure = failure }
+        slot.set(.empty)
+    }
+}
+
+/// The place of one registration's instance in an open scope.
+struct ScopedPlace: Cell {
+    let slot: ScopedSlot
+    let home: _ContainerStorage
+
+    /// Nil if the storage neither is a scope of the slot's name nor lies in one.
+    init?(_ slot: ScopedSlot, in storage: _ContainerStorage) {
+        guard let home = storage.scope(slot.scope) else { return nil }
+        self.slot = slot
+        self.home = home
+    }
+
+    var memory: ScopeMemory { ScopeMemory(home.object) }
+
+    var id: UInt { memory.address(of: slot.facts) }
+    var state: CellState { memory.state(of: slot.facts) }
+    func change(from old: CellState, to new: CellState) -> Bool { memory.change(slot.facts, from: old, to: new) }
+    var version: Int { memory.isMade(slot.facts) ? 1 : 0 }
+
+    func instance<T>(_ type: T.Type) throws -> T? {
+        guard memory.enter() else { throw closed(at: nil) }
+        defer { memory.leave() }
+        return memory.isMade(slot.facts) ? memory.copy(of: slot.facts, as: type) : nil
+    }
+
+    func prepare<T>(_ instance: T) -> Slot.Prepared? {
+        slot.facts.isInline ? nil : .memory(InstanceMemory(holding: instance))
+    }
+
+    /// Keeps an instance, unless the scope has been closed. One that does not lie in the record has been prepared.
+    func keep<T>(_ instance: T, _ prepared: Slot.Prepared?) -> Bool {
+        guard memory.recordOrder(of: slot.facts) else {
+            memory.set(slot.facts, to: .empty)
+            return false
+        }
+        if case .memory(let instance) = prepared {
+            memory.initialize(slot.facts, at: instance)
+        } else {
+            memory.initialize(slot.facts, to: instance)
+        }
+        memory.set(slot.facts, to: .made)
+        return true
+    }
+
+    func discard<T>(_ instance: T, _ prepared: Slot.Prepared?) throws {
+        if case .memory(let memory) = prepared { memory.destroy(T.self) }
+        stopAfterClosing(instance)
+        throw closed(at: nil)
+    }
+
+    func abandon(after failure: EagerFailure?) { memory.set(slot.facts, to: .empty) }
+
+    func closed(at location: CodeLocation?) -> ResolutionError {
+        let key = slot.registration.key
+        return ResolutionError(.scopeClosed(slot.scope), of: key.type, named: key.name, at: location)
+    }
+
+    /// Stops an instance whose factory was running when the scope closed.
+    func stopAfterClosing<T>(_ instance: T) {
+        slot.stoppable(instance)?.stopInTheBackground(home.lifecycle)
+    }
+
+    /// Records the place of an asynchronously made instance in the order of making. Throws if the scope is closed, and
+    /// has been emptied: the instance is stopped then.
+    func record<T>(_ instance: T) throws {
+        // Possible also while `closeScope()` runs, which waits for this factory before it empties the scope.
+        if memory.recordOrder(of: slot.facts, alsoWhenClosed: true) { return }
+        stopAfterClosing(instance)
+        throw closed(at: nil)
+    }
+
+    /// The slot of the asynchronously made instance, created now if there is none. Throws if the scope is closed.
+    func asyncSlot() throws -> Slot {
+        let memory = memory
+        guard memory.enter() else { throw closed(at: nil) }
+        defer { memory.leave() }
+        while true {
+            if memory.isMade(slot.facts) { return memory.copy(of: slot.facts, as: Slot.self) }
+            // Another task is creating the slot.
+            guard memory.change(slot.facts, from: .empty, to: .contended) else {
+                dic_yield()
+                continue
+            }
+            let (type, isolation) = (slot.registration.type, slot.registration.isolation)
+            let kept = Slot(of: type, .untilReset, isolation, home: home.address, isAsync: true)
+            memory.initialize(slot.facts, to: kept)
+            memory.set(slot.facts, to: .made)
+        }
+    }
+}
+
+/// The place where a container or a scope keeps an instance that a task makes.
+struct AsyncCell: Sendable {
+    let entry: Entry
+    let slot: Slot
+    let makings: AsyncMakings
+    /// The container or the scope in which the instance is made.
+    let home: _ContainerStorage
+    /// The place in the scope, if one keeps the instance.
+    let place: ScopedPlace?
+
+    init(_ entry: Entry, _ slot: Slot, in home: _ContainerStorage, _ place: ScopedPlace? = nil) {
+        guard let makings = slot.makings else {
+            preconditionFailure("DIC: \(entry.registration.title) is made by threads")
+        }
+        (self.entry, self.slot, self.makings, self.home, self.place) = (entry, slot, makings, home, place)
+    }
+
+    /// Reads or claims an instance. Throws if the scope has been closed: it may be stopped, and nothing is begun.
+    func entering<Result>(_ body: () -> Result) throws -> Result {
+        guard let place else { return body() }
+        guard place.memory.enter() else { throw place.closed(at: nil) }
+        defer { place.memory.leave() }
+        return body()
+    }
+
+    /// Decides what a load has to do, or the start of a service.
+    func claim(by service: WaitNode? = nil) -> AsyncMakings.Claim {
+        makings.claim(service ?? WaitNode(entry.registration), isOfService: service != nil) { slot.isMade }
+    }
+
+    /// The error of a load whose instance was being made when its container was stopped, or its scope closed.
+    var endedWhileMaking: ResolutionError {
+        let key = entry.facts.key
+        if home.isClosed { return home.closed(Request(key.type, named: key.name), at: nil) }
+        return ResolutionError(.stopped, loading: entry.registration, at: nil, path: AsyncLoadChain.registrations)
     }
 }
 
@@ -105,16 +203,5 @@ extension EagerFailure {
     fileprivate var isLasting: Bool {
         guard let error = error as? ResolutionError else { return true }
         return [.notRegistered, .argumentMismatch, .returnedNil].contains(error.code)
-    }
-}
-
-extension Entry {
-    /// The cell of the instance, as a load in a container or a scope finds it; nil if nothing keeps it there.
-    func cell(in storage: _ContainerStorage) -> Cell? {
-        if let slot {
-            let isOfFrozen = facts.lifetime.isEager && _ContainerStorage(at: slot.home).isFrozen
-            return .slot(slot, keepsFailure: isOfFrozen)
-        }
-        return scopedPlace(in: storage).map { .scoped($0) }
     }
 }

@@ -53,8 +53,7 @@ extension _ContainerStorage {
     }
 
     /// Finds the synchronous factory of a key with arguments, and records that it starts. Returns its entry, to be run;
-    /// nil if there is none, or if it is asynchronous or of another isolation. Throws a `ResolutionError` if it must
-    /// not start.
+    /// nil if there is none, or if it is asynchronous or of another isolation. Throws if it must not start.
     @usableFromInline @inline(never)
     func begin(
         _ type: Any.Type,
@@ -94,10 +93,7 @@ extension _ContainerStorage {
         _ arguments: repeat each Argument
     ) -> T? {
         let request = Request(T.self, named: name, Signature(repeat (each Argument).self))
-        let binding = binding(of: request)
-        // Avoids the cost of throwing an error.
-        if binding.isMissing { return nil }
-        return try? ArgumentLoader(self, isolation, nil, repeat each arguments).load(T.self, request, binding)
+        return ArgumentLoader(self, isolation, nil, repeat each arguments).loadOrNil(T.self, request)
     }
 }
 
@@ -146,9 +142,8 @@ struct RunningEntry {
 
     @usableFromInline @inline(never)
     func end(throwing error: any Error) -> any Error {
-        let error = LoadStack.current.passing(error)
-        LoadStack.current.pop()
-        return error
+        defer { end() }
+        return LoadStack.current.passing(error)
     }
 }
 
@@ -172,7 +167,7 @@ struct ArgumentLoader<each Argument>: EntryLoader {
         if let refusal = entry.refusal(in: storage, from: isolation, at: location) { throw refusal }
         let factory = unsafe unsafeBitCast(entry.factory, to: ArgumentFactory<T, repeat each Argument>.self)
         entry.willLoad(in: storage)
-        return try entry.running(in: storage) {
+        return try LoadStack.current.run(entry, in: storage) {
             try entry.making(in: storage) { try factory.make(DependencyResolver(storage), repeat each arguments) }
         }
     }

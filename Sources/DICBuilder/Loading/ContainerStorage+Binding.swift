@@ -55,6 +55,13 @@ extension EntryLoader {
         }
     }
 
+    /// The value of a binding, or nil in place of an error, which costs more.
+    func loadOrNil<T>(_ type: T.Type, _ request: Request) -> T? {
+        let binding = storage.binding(of: request)
+        // A `T`: what is loaded must not be taken for a `T?`.
+        return binding.isMissing ? nil : try? load(type, request, binding) as T
+    }
+
     /// The value of a binding. No other code knows what the instances of its entries are made into.
     func interpret<T>(_ type: T.Type, _ request: Request, _ binding: Binding) throws -> T {
         switch binding {
@@ -89,8 +96,7 @@ extension EntryLoader {
         return all
     }
 
-    /// Loads an element of a collection from the entry of another type: of the optional of its type, of which nil is no
-    /// element, or of what it is the optional of.
+    /// Loads an element from the entry of the optional of its type, of which nil is no element, or of what it wraps.
     @inline(never)
     private func loadRelated<T>(_ type: T.Type, _ entry: Entry) throws -> T? {
         let own = entry.facts.key.type
@@ -110,8 +116,8 @@ extension _ContainerStorage {
         from isolation: CallerIsolation,
         at location: CodeLocation?
     ) throws -> T {
-        let loader = DirectLoader(storage: self, isolation: isolation, location: location)
-        return try loader.load(type, request, binding(of: request))
+        try DirectLoader(storage: self, isolation: isolation, location: location)
+            .load(type, request, binding(of: request))
     }
 
     /// Loads what a `Lazy` or a `Provider` was created for.
@@ -235,21 +241,19 @@ extension _ContainerStorage {
     @inline(__always)
     func compareWithStatedEdges(_ entries: @autoclosure () -> [Entry]) {
         #if DEBUG
-        guard let live, let source = runningRegistration, source.statesAllDependencies else { return }
+        guard let live else { return }
+        let (innermost, link) = (LoadStack.current.innermost, AsyncLoadChain.links.first)
+        // A factory of another container states nothing of this one.
+        guard (innermost?.storage.id ?? link?.storage) == id,
+            let source = innermost?.entry.registration ?? link.map({ Registration($0.facts) }),
+            source.statesAllDependencies
+        else { return }
         let stated = Set(source.statedDependencies.flatMap { binding(of: $0).targets.map(\.registration.key) })
         for target in entries().map(\.registration) where !stated.contains(target.key) {
             live.warnings.warn(source, target)
         }
         #endif
     }
-
-    #if DEBUG
-    /// The registration of the innermost running factory, if that runs in this container.
-    private var runningRegistration: Registration? {
-        if let step = LoadStack.current.innermost { return step.storage == self ? step.entry.registration : nil }
-        return AsyncLoadChain.innermostRegistration(in: id)
-    }
-    #endif
 
     /// The registrations of the factories that are running here, innermost first.
     package static var runningRegistrations: [Registration] {

@@ -70,12 +70,8 @@ extension _ContainerStorage {
         unsafe find(T.self, name, for: Request(T.self, named: name)) { entry in
             // A `T`: what is loaded must not be taken for a `T?`.
             try? unsafe entry.load(T.self, in: self, from: isolation) as T
-        } otherwise: { request in
-            let binding = binding(of: request)
-            // In place of an error, which costs more.
-            if binding.isMissing { return nil }
-            let loader = DirectLoader(storage: self, isolation: isolation, location: nil)
-            return try? loader.load(T.self, request, binding) as T
+        } otherwise: {
+            DirectLoader(storage: self, isolation: isolation, location: nil).loadOrNil(T.self, $0)
         }
     }
 
@@ -121,7 +117,9 @@ extension _ContainerStorage {
     private func load<T>(at location: CodeLocation, from entry: Unmanaged<Entry>) -> T {
         do {
             if unsafe entry._withUnsafeGuaranteedRef({ $0.nonisolatedAccess }) == .graph {
-                return try unsafe entry._withUnsafeGuaranteedRef { try $0.makeOncePerGraph(T.self, in: self) }
+                return try unsafe entry._withUnsafeGuaranteedRef {
+                    try LoadStack.current.makeOncePerGraph(T.self, of: $0, in: self)
+                }
             }
             return try unsafe entry.load(T.self, in: self, from: .nonisolated)
         } catch {

@@ -59,8 +59,7 @@ extension DependencyContaining {
     public func resolve<T>(_ type: T.Type = T.self) -> T { fatalError() }
 }
 
-// A function that is isolated to the main actor, in place of one that is not: the overload matches no other, so its
-// warning says what to write.
+// A function on the main actor, in place of one that is not: the overload matches no other, so its warning helps.
 
 extension Lazy where T: Sendable {
     @available(*, deprecated, message: "the function is isolated to the main actor; write Lazy.mainActor { … }")

@@ -50,8 +50,7 @@ private struct Reset {
     /// The forwards that have been followed.
     var forwards: [Registration] = []
 
-    /// Discards what a request binds to. Throws a `ResolutionError` if it binds to nothing, or to an instance that is
-    /// kept as long as its container or scope.
+    /// Discards what a request binds to. Throws if that is nothing, or is kept as long as its container or scope.
     func discard(_ request: Request, in storage: _ContainerStorage) throws(ResolutionError) {
         var binding = storage.binding(of: request)
         while case .wrapping(let inner, _) = binding { binding = inner }

@@ -58,10 +58,8 @@ extension DependencyLoading {
     /// As ``load(_:named:fileID:line:)``, but throws an error that explains why the instance cannot be loaded.
     ///
     /// - Returns: As there, but for an optional type, nil only if the factory returned nil.
-    /// - Throws: The factory's own error, unwrapped, if it throws. A ``ResolutionError`` if the type is not registered,
-    ///   if its factory returned nil for a type that is not optional, is asynchronous, lives on the main actor, belongs
-    ///   to a scope that is not open, or leads back to itself, if loads nest too deeply, or if the container has been
-    ///   stopped or the scope closed.
+    /// - Throws: The factory's own error, unwrapped, if it throws. A ``ResolutionError`` if something else that is a
+    ///   precondition there does not hold.
     @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
     public func loadOrThrow<T>(
         _ type: T.Type = T.self,
@@ -114,9 +112,8 @@ extension DependencyLoading {
     /// left out. The registrations of a parent container come first.
     ///
     /// - Returns: The instances; an empty array if nothing is registered.
-    /// - Precondition: No factory throws or leads back to itself, none is asynchronous or lives on the main actor, and
-    ///   the container has not been stopped or closed. Use ``loadAllOrThrow(_:fileID:line:)`` where that is not
-    ///   certain.
+    /// - Precondition: Each can be loaded with ``load(_:named:fileID:line:)``. Use ``loadAllOrThrow(_:fileID:line:)``
+    ///   where that is not certain.
     /// - Complexity: O(*m*) in their number besides the time of the factories; in a mutable container O(*m* log *m*);
     ///   O(*n*) in the number of registrations where optionals and values are among them.
     public func loadAll<T>(_ type: T.Type = T.self, fileID: StaticString = #fileID, line: UInt = #line) -> [T] {
@@ -130,15 +127,13 @@ extension DependencyLoading {
 
     /// As ``loadAll(_:fileID:line:)``, or throws the first error.
     ///
-    /// - Throws: What the first factory that throws throws. A ``ResolutionError`` if one leads back to itself, is
-    ///   asynchronous or lives on the main actor, or if the container has been stopped or closed.
+    /// - Throws: What the first factory that throws throws. A ``ResolutionError`` for all else.
     public func loadAllOrThrow<T>(
         _ type: T.Type = T.self,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) throws -> [T] {
-        let location = CodeLocation(fileID: fileID, line: line)
-        return try _storage.loadAll(type, from: .nonisolated, at: location)
+        try _storage.loadAll(type, from: .nonisolated, at: CodeLocation(fileID: fileID, line: line))
     }
 }
 
@@ -182,8 +177,7 @@ extension DependencyLoading {
 
     /// As ``loadOrThrow(_:named:fileID:line:)``, but makes a new instance from arguments.
     ///
-    /// - Throws: As there; also a ``ResolutionError`` if the type is not registered with arguments of these types. A
-    ///   factory may lead back to itself, but not more than a hundred times.
+    /// - Throws: As there; also a ``ResolutionError`` if the type is not registered with arguments of these types.
     @inlinable
     public func loadOrThrow<T, First, each Rest>(
         _ type: T.Type = T.self,

@@ -21,7 +21,22 @@ extension Entry {
 
     @inline(never)
     private func runFunction(in storage: _ContainerStorage, into result: UnsafeMutableRawPointer) throws {
-        try running(in: storage) { try unsafe callFunction(in: storage, into: result) }
+        try LoadStack.current.run(self, in: storage) { try unsafe callFunction(in: storage, into: result) }
+    }
+
+    /// The links of the parameters, if there are any for a container.
+    @inline(__always)
+    func links(in storage: _ContainerStorage) -> ParameterLinks? {
+        guard let links = linked.links, links.belong(to: storage) else { return nil }
+        return links
+    }
+
+    /// The links of the dependencies of a function, if this is the entry of that function: it has the same array.
+    func links(of known: [Dependency], in storage: _ContainerStorage) -> ParameterLinks? {
+        let isOwn = unsafe known.withUnsafeBufferPointer { known in
+            unsafe facts.dependencies.known.withUnsafeBufferPointer { unsafe $0.baseAddress == known.baseAddress }
+        }
+        return isOwn ? links(in: storage) : nil
     }
 
     /// Loads the parameters, and calls the function. There is room for a `ValueBuffer` at `result`.
@@ -121,7 +136,7 @@ extension Entry {
             if keepsObject(in: storage) {
                 return unsafe argument.storeBytes(of: try loadParameterObject(in: storage), as: UnsafeRawPointer.self)
             }
-            if unsafe copyKeptValue(type, in: storage, into: argument) { return }
+            if unsafe copyValue(type, in: storage, to: argument) { return }
         case .nullary: if unsafe makeQuickly(in: storage, into: argument) { return }
         default: break
         }

@@ -73,11 +73,11 @@ extension Entry {
         case .nullary, .resolving, .throwing: return try runFactory(type, in: storage)
         case .twoPhase:
             // No load can find an instance that is not kept, so it is completed here.
-            return try running(in: storage) {
+            return try LoadStack.current.run(self, in: storage) {
                 try making(in: storage) { try completed(callFactory(type, in: storage), in: storage) }
             }
         case .permanent, .temporary: return try makeOnce(type, at: location)
-        case .graph: return try makeOncePerGraph(type, in: storage)
+        case .graph: return try LoadStack.current.makeOncePerGraph(type, of: self, in: storage)
         case .scoped: return try loadScoped(type, in: storage, at: location)
         case .asynchronous, .onMainActor, .stopped, .arguments, .observed:
             guard let refusal = refusal(in: storage, from: isolation, at: location) else {
@@ -89,7 +89,7 @@ extension Entry {
 
     @inline(never)
     func runFactory<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
-        try running(in: storage) { try callFactory(type, in: storage) }
+        try LoadStack.current.run(self, in: storage) { try callFactory(type, in: storage) }
     }
 
     /// Runs the factory, as part of a load that is on the stack.
@@ -126,8 +126,7 @@ extension Entry {
 
     func completion<T>(_ type: T.Type) -> Completion<T>? { extras?.completion?.completion(of: type) }
 
-    /// The error of a synchronous load that cannot load from the entry; nil if it can. `element` is the type of which
-    /// the load collects all, if it does.
+    /// The error of a synchronous load that cannot load from the entry. `element` is the type that the load collects.
     @inline(never)
     func refusal(
         in storage: _ContainerStorage,

@@ -2,30 +2,26 @@ internal import CDICThread
 
 private typealias Graph = WaitNode.Graph
 
-/// What several threads want that one of them makes, in all containers. The lock is held briefly, and never while user
-/// code runs.
+/// What several threads want that one of them makes, in all containers. No user code runs under the lock.
 private let constructions = Guarded(Graph())
 
 extension Entry {
     /// The kept instance, made now if there is none: exactly once, even if several threads load it at the same time. It
-    /// is made in the container that keeps it, even if a child of that loads it. Throws what the factory throws
-    /// (nothing is kept then), or a `ResolutionError` if this thread, or threads that wait for each other, are making
-    /// it already.
+    /// is made in the container that keeps it, even if a child loads it. Throws what the factory throws (nothing is
+    /// kept then), or a `ResolutionError` if this thread, or threads that wait for each other, are making it.
     @inline(never)
     func makeOnce<T>(_ type: T.Type, at location: CodeLocation?) throws -> T {
-        guard let slot, let cell = cell(in: _ContainerStorage(at: slot.home)) else {
-            preconditionFailure("DIC: \(registration.title) keeps no instance")
-        }
+        guard let slot else { preconditionFailure("DIC: \(registration.title) keeps no instance") }
         if facts.isAsync {
             if let instance = slot.instance(type) { return instance }
             throw ResolutionError(.notStarted, loading: registration, at: location)
         }
-        return try makeOnce(type, in: cell)
+        return try makeOnce(type, in: ContainerCell(slot, of: self))
     }
 
     /// The instance of a cell, made now if there is none. One function for all types: it is large.
     @_semantics("optimize.sil.specialize.generic.never")
-    func makeOnce<T>(_ type: T.Type, in cell: Cell) throws -> T {
+    func makeOnce<T>(_ type: T.Type, in cell: any Cell) throws -> T {
         let stack = LoadStack.current
         // What is completed is claimed: a thread on a cycle may use the unfinished instance.
         let hasCompletion = extras?.completion != nil
@@ -44,15 +40,15 @@ extension Entry {
                 endMaking(cell, on: stack) { cell.abandon(after: nil) }
                 continue
             }
-            switch claim(type, cell, by: stack.worker, path, version: version) {
-            case .retry: continue
+            guard let (answer, wakes) = claim(cell, path, version: version) else { continue }
+            switch answer {
             case .retryWithPath: path = stack.path
-            case .take(let instance): return instance.copy(as: type)
+            case .useProvisional(let instance): return instance.copy(as: type)
             case .cycle(let path):
                 stack.recordCycle()
                 throw ResolutionError(cycle: path)
-            case .wait(let signal, let wakes):
-                signal.wait(since: wakes)
+            case .wait(let signal, _):
+                signal.thread.wait(since: wakes)
                 hasWaited = true
                 let worker = stack.worker
                 constructions.withLock { $0.forget(worker) }
@@ -63,38 +59,25 @@ extension Entry {
 
     fileprivate typealias Path = Graph.PathFrame
 
-    private enum Decision: Sendable {
-        case retry
-        case retryWithPath
-        case take(SharedInstance)
-        case construct
-        case wait(ConstructionSignal, since: Int)
-        case cycle([Registration])
-    }
-
-    private func claim<T>(_ type: T.Type, _ cell: Cell, by worker: UInt, _ path: [Path]?, version: Int) -> Decision {
-        let signal = ConstructionSignal()
-        return constructions.withLock { constructions -> Decision in
+    /// What a load has to do that does not find the instance; nil if the cell has changed since its version was read.
+    /// `wakes` is how often the signal that it may wait for has been woken.
+    private func claim(_ cell: any Cell, _ path: [Path]?, version: Int) -> (answer: Graph.ClaimAnswer, wakes: Int)? {
+        let (signal, worker) = (WaitSignal.thread(ConstructionSignal()), LoadStack.current.worker)
+        return constructions.withLock { constructions in
             let state = cell.state
             guard cell.version == version, let (claimed, maker) = state.claimed, cell.change(from: state, to: claimed)
-            else { return .retry }
-            if let maker { constructions.adopt(cell.id, by: maker, signal: .thread(signal)) }
-            switch constructions.claim(cell.id, by: worker, signal: .thread(signal), path: path) {
-            case .construct: return .construct
-            case .retryWithPath: return .retryWithPath
-            case .wait(let signal, let other):
-                guard case .thread(let signal) = signal else { preconditionFailure("DIC: a thread waits for a start") }
-                other?.wake()
-                return .wait(signal, since: signal.wakes)
-            case .useProvisional(let instance): return .take(SharedInstance(instance.copy(as: type)))
-            case .cycle(let path): return .cycle(path)
-            }
+            else { return nil }
+            if let maker { constructions.adopt(cell.id, by: maker, signal: signal) }
+            let answer = constructions.claim(cell.id, by: worker, signal: signal, path: path)
+            guard case .wait(let other, let waking) = answer else { return (answer, 0) }
+            waking?.thread.wake()
+            return (answer, other.thread.wakes)
         }
     }
 
     /// Makes the instance of a cell whose state says that this thread does.
     @_semantics("optimize.sil.specialize.generic.never")
-    private func make<T>(_ type: T.Type, _ cell: Cell, on stack: LoadStack) throws -> T {
+    private func make<T>(_ type: T.Type, _ cell: any Cell, on stack: LoadStack) throws -> T {
         let home = cell.home
         let cycleCount = stack.cycleCount
         var hasGivenUp = false
@@ -111,9 +94,9 @@ extension Entry {
         do {
             // The making ends before the factory leaves the stack. Then the instances of a graph are released, and
             // their `deinit` may load what was made here.
-            made = try running(in: home) {
+            made = try stack.run(self, in: home) {
                 do {
-                    let instance = try makeAndComplete(type, in: home, cell.id, on: stack)
+                    let instance = try makeAndComplete(type, cell, on: stack)
                     let prepared = cell.prepare(instance)
                     var isKept = false
                     endMaking(cell, on: stack) { isKept = cell.keep(instance, prepared) }
@@ -138,10 +121,9 @@ extension Entry {
         return made.instance
     }
 
-    /// Ends the making of an instance by this thread, and wakes the threads that wait for it. Not if there was a reset
-    /// in the meantime: what was made is for this load only. `end` changes the state of the cell, under the lock of the
-    /// constructions.
-    private func endMaking(_ cell: Cell, on stack: LoadStack, _ end: () -> Void) {
+    /// Ends the making of an instance by this thread, and wakes the threads that wait for it. Not if there was a reset:
+    /// what was made is for this load only. `end` changes the state of the cell, under the lock of the constructions.
+    private func endMaking(_ cell: any Cell, on stack: LoadStack, _ end: () -> Void) {
         let worker = stack.worker
         Self.endWaits(for: cell.id, if: { cell.isBeingMade(by: worker, $0) }, end)
     }
@@ -153,24 +135,21 @@ extension Entry {
             end()
             return constructions.reset(place)
         }
-        signal?.wake()
+        signal?.thread.wake()
     }
 
-    private func makeAndComplete<T>(
-        _ type: T.Type,
-        in home: _ContainerStorage,
-        _ place: UInt,
-        on stack: LoadStack
-    ) throws -> T {
+    private func makeAndComplete<T>(_ type: T.Type, _ cell: any Cell, on stack: LoadStack) throws -> T {
         try making(in: nil) {
+            let (home, place) = (cell.home, cell.id)
             let instance = try callFactory(type, in: home)
             guard let completion = completion(type) else { return instance }
             do {
-                let (memory, worker) = (InstanceMemory(holding: instance), stack.worker)
-                constructions.withLock { $0.setProvisional(memory, place, by: worker) }
+                // Held here, too: it is not to be released under the lock.
+                let (provisional, worker) = (SharedInstance(instance), stack.worker)
+                constructions.withLock { $0.setProvisional(provisional, place, by: worker) }
                 defer {
                     constructions.withLock { $0.setProvisional(nil, place, by: worker) }
-                    memory.destroy(type)
+                    withExtendedLifetime(provisional) {}
                 }
                 try completion.complete(DependencyResolver(home), instance)
                 return instance
@@ -194,7 +173,7 @@ extension Entry {
                 slot.set(.empty)
                 return (constructions.reset(slot.id), slot.takeTemporary())
             }
-            abandoned?.wake()
+            abandoned?.thread.wake()
             withExtendedLifetime(discarded) {}
         }
         extras?.original?.reset()
@@ -208,13 +187,21 @@ extension Cell {
     }
 }
 
+extension LoadStack.Step {
+    /// The cell of the instance, as a load in the container or the scope finds it; nil if nothing keeps it there.
+    fileprivate var cell: (any Cell)? {
+        if let slot = entry.slot { return ContainerCell(slot, of: entry) }
+        return entry.scopedPlace(in: storage)
+    }
+}
+
 extension LoadStack {
     var worker: UInt { unsafe UInt(bitPattern: thread) }
 
     /// Keeps what the innermost running factory has made for its instance, as long as the cell of that wants it: there
     /// may have been a reset in the meantime. Returns whether it is kept.
     func keepIfMaking(_ keep: () -> Void) -> Bool {
-        guard let step = innermost, let cell = step.entry.cell(in: step.storage) else { return false }
+        guard let step = innermost, let cell = step.cell else { return false }
         let worker = worker
         return constructions.withLock { constructions in
             guard cell.isBeingMade(by: worker, constructions) else { return false }
@@ -225,16 +212,16 @@ extension LoadStack {
 
     /// Abandons all that the thread makes, because it will never go on: others make it anew.
     func abandonMakings() {
-        let (worker, cells) = (worker, steps.compactMap { $0.entry.cell(in: $0.storage) })
+        let (worker, cells) = (worker, steps.compactMap(\.cell))
         let signals = constructions.withLock { constructions in
             for cell in cells { _ = cell.change(from: .making(by: worker), to: .empty) }
             return constructions.abandonAll(by: worker)
         }
-        for signal in signals { signal.wake() }
+        for signal in signals { signal.thread.wake() }
     }
 
     /// The running factories, outermost first, with the cell that each one makes an instance for.
     fileprivate var path: [Entry.Path] {
-        steps.reversed().map { ($0.entry.cell(in: $0.storage)?.id, $0.entry.registration) }
+        steps.reversed().map { ($0.cell?.id, $0.entry.registration) }
     }
 }

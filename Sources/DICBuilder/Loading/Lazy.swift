@@ -10,15 +10,11 @@
 /// let editor = Editor(printer: Lazy(Printer()))    // in a test, without a container
 /// ```
 ///
-/// Load it, or declare it as a parameter of a registered initializer, wherever the dependency itself can be
-/// loaded. Because nothing is loaded before the first use, it also breaks cycles.
-///
-/// A dependency that lives on the main actor is returned to uses on the main actor, and reported as `needs-main-actor`
-/// off it: a `Lazy` can therefore be declared by what is not isolated to the main actor.
+/// Load it, or declare it as a parameter of a registered initializer, wherever the dependency itself can be loaded. It
+/// also breaks cycles. What lives on the main actor is returned there, and reported as `needs-main-actor` off it.
 ///
 /// The dependency is loaded exactly once, however many threads use it first, and copies share the instance. Until then
-/// it keeps the container's registrations alive: if an instance that the container itself keeps never uses its `Lazy`,
-/// the two keep each other alive.
+/// it keeps the container's registrations alive.
 public struct Lazy<T> {
     fileprivate enum State {
         case made(T)
@@ -38,25 +34,23 @@ public struct Lazy<T> {
 
     private init(_ state: State) { self.state = state }
 
-    /// - Parameter location: The factory that needs it, or the load; nil if that is not known, and reports then show
-    ///   the place of the use.
+    /// - Parameter location: The factory that needs it, or the load; if nil, reports show the place of the use.
     package init(_ storage: _ContainerStorage, _ request: Request, at location: CodeLocation?) {
         let location = location ?? .unknown
-        self.init(storage, of: Lazy.self, request.name, at: location, for: request) { resolver in
+        self.init(storage, of: Lazy.self, for: request, at: location) { resolver in
             try resolver._storage.loadLater(T.self, request, at: location)
         }
     }
 
-    /// The `type` is what reports show, and the `request` what the closure loads from the container, if it does.
+    /// The `type` is what reports show, and the `request` what the closure loads from the container.
     package init(
         _ storage: _ContainerStorage,
         of type: Any.Type,
-        _ name: DependencyName?,
+        for request: Request,
         at location: CodeLocation,
-        for request: Request? = nil,
         _ load: @escaping @Sendable (DependencyResolver) throws -> T
     ) {
-        let (key, factory) = (Key(type, named: name), ResolvingFactory(make: load).erased)
+        let (key, factory) = (Key(type, named: request.name), ResolvingFactory(make: load).erased)
         self.init(.loading(LazyStorage(storage, key, .nonisolated, at: location, .resolving, factory, for: request)))
     }
 
@@ -85,14 +79,15 @@ public struct Lazy<T> {
         load(at: CodeLocation(fileID: fileID, line: line), insteadUse: .ofDeferred)
     }
 
-    /// The instance for a property, whose location reports show. Traps if it cannot be loaded.
-    package func loadForProperty(at location: CodeLocation) -> T { load(at: location, insteadUse: .unavailable) }
+    /// The instance for a property, which this was created for, and whose place reports show. Traps if there is none.
+    package func loadForProperty() -> T { load(at: origin ?? .unknown, insteadUse: .unavailable) }
+
+    private var origin: CodeLocation? { if case .loading(let storage) = state { storage.origin } else { nil } }
 
     private func load(at location: CodeLocation, insteadUse call: ThrowingCall) -> T {
         do {
             return try loadOrThrow(fileID: location.file, line: location.line)
         } catch {
-            let origin = if case .loading(let storage) = state { storage.origin } else { CodeLocation?.none }
             return _ContainerStorage.empty.failure(error, at: location, insteadUse: call, origin: origin)
         }
     }
@@ -144,8 +139,8 @@ final class LazyStorage<T>: Sendable {
         self.request = request
     }
 
-    /// The instance, loaded if this is the first use. `location` is the place of the use, if it is known.
-    func load(at location: CodeLocation?) throws -> T {
+    /// The instance, loaded if this is the first use. `location` is the place of the use.
+    func load(at location: CodeLocation) throws -> T {
         if let instance = slot.instance(T.self) {
             // What a closure on the main actor made is `Sendable`, or was made for the `Lazy` alone.
             if request != nil && slot.isolation == .mainActor && !isOnMainActor() { throw needsMainActor(at: location) }
@@ -165,7 +160,7 @@ final class LazyStorage<T>: Sendable {
             return instance
         } catch var error as ResolutionError {
             if origin == nil { error = error.withoutLazy(entry.registration, at: location) }
-            if error.code == .needsMainActor, let location { error.location = location }
+            if error.code == .needsMainActor { error.location = location }
             throw error
         }
     }
@@ -173,7 +168,7 @@ final class LazyStorage<T>: Sendable {
     /// Where the factory that has it was registered, or the load that returned it; nil if that is not known.
     var origin: CodeLocation? { entry.facts.location == .unknown ? nil : entry.facts.location }
 
-    private func needsMainActor(at location: CodeLocation?) -> ResolutionError {
+    private func needsMainActor(at location: CodeLocation) -> ResolutionError {
         ResolutionError(.usedOffMainActor, of: T.self, at: location, registered: origin)
     }
 }
@@ -184,11 +179,8 @@ final class LazyStorage<T>: Sendable {
 /// func importFile() { parser.load().parse() }    // let parser: Provider<Parser>: another parser for each file
 /// ```
 ///
-/// It is loaded, or declared as a parameter, as a ``Lazy`` is, and breaks cycles too. Each use is a load of its own. A
-/// provider keeps the container's registrations alive: an instance that the container itself keeps should not store
-/// one, because the two would keep each other alive.
-///
-/// As with a `Lazy`, what lives on the main actor is reported as `needs-main-actor` for a use off it.
+/// It is loaded or declared as a ``Lazy`` is. Each use is a load of its own. A provider keeps the container's
+/// registrations alive: an instance that the container keeps should not store one, or the two keep each other alive.
 public struct Provider<T>: Sendable {
     private let make: @Sendable (CodeLocation) throws -> T
 
@@ -222,7 +214,6 @@ public struct Provider<T>: Sendable {
 
     /// Loads an instance, or traps with a report that explains why it can't.
     ///
-    /// - Returns: A new instance or the shared one, depending on the registration's lifetime.
     /// - Precondition: As for ``DependencyLoading/load(_:named:fileID:line:)``.
     public func load(fileID: StaticString = #fileID, line: UInt = #line) -> T {
         do {

@@ -84,8 +84,7 @@ extension ResolutionError {
         return storage.nameInCode
     }
 
-    /// The same error of an injected property. If that is optional, the report names the wrapper for what need not be
-    /// registered, in place of the load for it.
+    /// The same error of an injected property. For an optional one, the report names the wrapper, in place of the load.
     var explainedAsProperty: ResolutionError {
         guard case .missing(var missing) = finding.fault else { return self }
         missing.isOfProperty = true
@@ -114,20 +113,14 @@ package final class TrapHandler: Sendable {
     }
 
     /// Ends the handling: the thread has done its work.
-    package func end() { _ = takeHandling() }
-
-    private func takeHandling() -> Handling? {
-        handling.withLock { handling in
-            defer { handling = nil }
-            return handling
-        }
-    }
+    package func end() { handling.set(nil) }
 
     /// Takes the report of a load that cannot fail, and never returns; on another thread than its own, it does nothing.
     func handle(_ report: ResolutionError) {
-        guard DetachedThread.current == thread, handling.withLock({ $0 })?.isPossible() == true,
-            let handling = takeHandling()
-        else { return }
+        guard DetachedThread.current == thread, let handling = handling.withLock({ $0 }), handling.isPossible() else {
+            return
+        }
+        end()
         LoadStack.current.abandonMakings()
         handling.take(report)
         DetachedThread.park()

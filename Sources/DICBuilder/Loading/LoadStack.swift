@@ -23,8 +23,7 @@ struct LoadStack {
         let entry: Entry
         let storage: _ContainerStorage
 
-        /// The identity of a registration in a container: the key, not the entry, because a factory may register itself
-        /// again.
+        /// A registration in a container. Not the entry, because a factory may register itself again.
         struct Identity: Hashable {
             let key: Key
             let storage: ObjectIdentifier
@@ -68,17 +67,14 @@ struct LoadStack {
         // Of the current thread, so that its address need not be kept while a factory runs.
         if unsafe _slowPath(thread.pointee.pending != 0) { Self.cleanUp() }
     }
-}
 
-extension Entry {
-    /// Runs the factory of this entry as the innermost one of the thread. Throws also if it must not start.
+    /// Runs the factory of an entry as the innermost one of the thread. Throws also if it must not start.
     @inline(__always)
-    func running<T>(in storage: _ContainerStorage, _ factory: () throws -> T) throws -> T {
-        let stack = LoadStack.current
-        if _slowPath(stack.mustAdmit || storage.checksEveryLoad) { try stack.admit(self, in: storage) }
-        unsafe stack.push(Unmanaged.passUnretained(self).toOpaque(), in: storage)
-        defer { stack.pop() }
-        do { return try factory() } catch { throw stack.passing(error) }
+    func run<T>(_ entry: Entry, in storage: _ContainerStorage, _ factory: () throws -> T) throws -> T {
+        if _slowPath(mustAdmit || storage.checksEveryLoad) { try admit(entry, in: storage) }
+        unsafe push(Unmanaged.passUnretained(entry).toOpaque(), in: storage)
+        defer { pop() }
+        do { return try factory() } catch { throw passing(error) }
     }
 }
 
@@ -110,7 +106,7 @@ extension LoadStack {
         guard isTooDeep || counts.isOverLimit(next) else { return }
         defer { counts.remove(next) }
         let isRepeated: (Step) -> Bool = isOutOfStack ? { counts[$0] > 1 } : counts.isOverLimit
-        if let cycle = innermostCycle(in: [next] + steps, where: isRepeated) {
+        if let cycle = Self.innermostCycle(in: [next] + steps, where: isRepeated) {
             counts.lowerLimits(of: cycle)
             unsafe thread.pointee.pending |= Self.hasFoundCycleFlag
             setNextCheck(after: depth)
@@ -121,6 +117,22 @@ extension LoadStack {
         let fault = Fault.tooDeep(registration, depth: depth, isOutOfStack: isOutOfStack)
         let name = registration.key.name
         throw ResolutionError(fault, of: registration.type, named: name, at: nil, path: registrations)
+    }
+
+    /// The innermost cycle of a stack that leads back to a repeated registration, or nil: each member needs the next,
+    /// and the last the first. It starts with the one that was loaded first. The whole stack, innermost factory first,
+    /// is searched, not only for the next load, which may be a harmless dependency of a factory on a cycle.
+    private static func innermostCycle(in steps: [Step], where isRepeated: (Step) -> Bool) -> [Step]? {
+        let places = steps.map(\.identity)
+        guard let inner = steps.firstIndex(where: isRepeated),
+            let outer = places[(inner + 1)...].firstIndex(of: places[inner])
+        else { return nil }
+        let members = Set(places[inner..<outer])
+        // Outermost first from here on.
+        let round = Array(steps[(inner + 1)...outer].reversed())
+        let first = places.lastIndex { members.contains($0) } ?? outer
+        let start = round.firstIndex { $0.identity == places[first] } ?? 0
+        return Array(round[start...] + round[..<start])
     }
 
     /// Whether a cycle has been found since the stack was empty. Each load is checked from then on.
@@ -256,25 +268,6 @@ private final class RunCounts {
             if recursions <= limit(of: member) { loweredLimits[member.identity] = recursions / 2 }
         }
     }
-}
-
-/// The innermost cycle of a stack that leads back to a repeated registration, or nil: each member needs the next, and
-/// the last the first. It starts with the one that was loaded first. The whole stack, whose innermost factory comes
-/// first, is searched, not only for the next load, which may be a harmless dependency of a factory on a cycle.
-private func innermostCycle(
-    in steps: [LoadStack.Step],
-    where isRepeated: (LoadStack.Step) -> Bool
-) -> [LoadStack.Step]? {
-    let places = steps.map(\.identity)
-    guard let inner = steps.firstIndex(where: isRepeated),
-        let outer = places[(inner + 1)...].firstIndex(of: places[inner])
-    else { return nil }
-    let members = Set(places[inner..<outer])
-    // Outermost first from here on.
-    let round = Array(steps[(inner + 1)...outer].reversed())
-    let first = places.lastIndex { members.contains($0) } ?? outer
-    let start = round.firstIndex { $0.identity == places[first] } ?? 0
-    return Array(round[start...] + round[..<start])
 }
 
 /// The lowest stack address at which a factory may still start on the calling thread; 1 if it is unknown. The space

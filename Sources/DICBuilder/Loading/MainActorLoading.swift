@@ -26,7 +26,7 @@ extension MainActorLoading {
     ) -> T {
         let location = CodeLocation(fileID: fileID, line: line)
         if let name { return nonisolated._storage.load(named: name, from: .mainActor, at: location) }
-        return loadWithoutRetaining(at: location)
+        return nonisolated._storage.loadOnMainActor(at: location)
     }
 
     /// As ``DependencyLoading/loadOrNil(_:named:)``, on the main actor.
@@ -64,11 +64,6 @@ extension MainActorLoading {
     @MainActor @inlinable
     public subscript<T>(_ type: T.Type) -> T? { nonisolated._storage.loadOrNil(nil, from: .mainActor) }
 
-    /// The load of the type alone, which is worth not retaining the container for. Not isolated: a closure in an
-    /// isolated function checks the isolation again.
-    @inlinable @inline(__always)
-    func loadWithoutRetaining<T>(at location: CodeLocation) -> T { nonisolated._storage.loadOnMainActor(at: location) }
-
     /// As ``DependencyLoading/loadAll(_:fileID:line:)``, on the main actor, with what was registered for it.
     @MainActor
     public func loadAll<T>(_ type: T.Type = T.self, fileID: StaticString = #fileID, line: UInt = #line) -> [T] {
@@ -87,8 +82,7 @@ extension MainActorLoading {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) throws -> [T] {
-        let location = CodeLocation(fileID: fileID, line: line)
-        return try _storage.loadAll(type, from: .mainActor, at: location)
+        try _storage.loadAll(type, from: .mainActor, at: CodeLocation(fileID: fileID, line: line))
     }
 
     /// As ``DependencyLoading/load(_:named:arguments:_:fileID:line:of:)``, on the main actor.
@@ -194,9 +188,6 @@ extension MainActorLoading {
 /// @MainActor func show() { let home: HomeModel = app.load() }
 /// func open() async { let home = await app.load(HomeModel.self) }
 /// ```
-///
-/// The view has the same registrations. A load that is not isolated to the main actor, in a factory too, reports what
-/// was registered for it as `needs-main-actor`.
 public struct OnMainActor<Base: DependencyLoading>: MainActorLoading {
     /// The container or resolver itself.
     public let nonisolated: Base

@@ -21,8 +21,7 @@ struct ParameterFunction<T, each Parameter>: Sendable {
 struct TypedThrowsFunction<T, E: Error, each Parameter>: @unchecked Sendable {
     let call: (repeat each Parameter) throws(E) -> T
 
-    /// The function without the type of its errors. Not converted by the compiler: a function over a pack would not
-    /// return the error as it should.
+    /// The function without the type of its errors. Not converted by the compiler, which does it wrongly over a pack.
     var erased: ParameterFunction<T, repeat each Parameter> {
         // Safe: the types differ in one parameter, the last, where a caller passes the address for a typed error. A
         // function that throws `Never` does not read it. Another closure around it would copy each parameter once more.

@@ -21,31 +21,23 @@ struct ParameterPlan: Sendable {
         var names = parameters.map { _ in DependencyName?.none }
         var sources = parameters.map { isResolver($0) ? Source.resolver : .loaded(0) }
         var free = Array(parameters.indices)
-        func take(_ wanted: Any.Type) -> Int? {
-            free.firstIndex { parameters[$0] == wanted }.map { free.remove(at: $0) }
-        }
-        func trap(lack: String, label: String) -> Never {
+        func take(_ wanted: Any.Type, for purpose: @autoclosure () -> String, label: String) -> Int {
+            if let index = free.firstIndex(where: { parameters[$0] == wanted }) { return free.remove(at: index) }
             let taken = parameters.map { TypeName($0).description }.joined(separator: ", ")
             Report(
                 "no-such-parameter",
-                "the factory of \(TypeName(type)) takes (\(taken)), so it has no parameter \(lack)",
+                "the factory of \(TypeName(type)) takes (\(taken)), so it has no parameter \(purpose())",
                 ["registered": "\(location)"],
                 try: ["\(label): with parameter types, each at most as often as it occurs"]
             )
             .trap(at: location)
         }
-        for (index, argument) in arguments.enumerated() {
-            guard let parameter = take(argument) else {
-                trap(lack: "for an argument of type \(TypeName(argument))", label: "arguments")
-            }
-            sources[parameter] = .argument(index)
+        for (index, type) in arguments.enumerated() {
+            sources[take(type, for: "for an argument of type \(TypeName(type))", label: "arguments")] = .argument(index)
         }
-        for named in named {
-            guard let parameter = take(named.type) else {
-                let lack = "of type \(TypeName(named.type)) for the name \(named.name.expression)"
-                trap(lack: lack, label: "parameters")
-            }
-            names[parameter] = named.name
+        for (type, name) in named.map({ ($0.type, $0.name) }) {
+            let purpose = "of type \(TypeName(type)) for the name \(name.expression)"
+            names[take(type, for: purpose, label: "parameters")] = name
         }
         var known: [Dependency] = []
         for (index, type) in parameters.enumerated() {
@@ -153,10 +145,8 @@ private func element<T, each Element>(_ index: Int, of elements: repeat each Ele
     preconditionFailure("a plan has no arguments that a load does not take")
 }
 
-/// The types of the parameters of a function.
-///
-/// Not generic, and not inlined into code over a parameter pack, in which arrays are slow. Up to four types are stored
-/// without an array.
+/// The types of the parameters of a function. Not generic, and not inlined into code over a parameter pack, in which
+/// arrays are slow. Up to four types are stored without an array.
 struct ParameterList {
     private(set) var count = 0
     /// Whether each parameter is loaded and fits into a buffer, and there are not too many.

@@ -21,7 +21,7 @@ extension Unmanaged<Entry> {
                 return memory.copy(of: slot, as: type)
             }
         }
-        return try unsafe _withUnsafeGuaranteedRef { try $0.loadScopedSlowly(type, in: storage, at: location) }
+        return try unsafe _withUnsafeGuaranteedRef { try $0.makeScoped(type, in: storage, at: location) }
     }
 }
 
@@ -42,11 +42,7 @@ extension Entry {
     /// Copies a value that a scope keeps, if it is made and the scope is open; returns whether. The type, given by the
     /// address of its metadata, fits into a buffer.
     @inline(__always)
-    func copyKeptValue(
-        _ type: UnsafeRawPointer,
-        in storage: _ContainerStorage,
-        into copy: UnsafeMutableRawPointer
-    ) -> Bool {
+    func copyValue(_ type: UnsafeRawPointer, in storage: _ContainerStorage, to copy: UnsafeMutableRawPointer) -> Bool {
         guard let slot = slot(in: storage), slot.isInline else { return false }
         let memory = ScopeMemory(storage.object)
         guard memory.isMade(slot), memory.enter() else { return false }
@@ -62,8 +58,7 @@ extension Entry {
         return scopedFacts.isObject
     }
 
-    /// The object that a scope keeps, made now if there is none, with a reference that the caller owns: see
-    /// `ObjectLoader`. Only if `keepsObject(in:)`.
+    /// The object that a scope keeps, made now if there is none, owned by the caller. Only if `keepsObject(in:)`.
     @inline(__always)
     func loadObject(in storage: _ContainerStorage, at location: CodeLocation?) throws -> UnsafeRawPointer {
         let slot = scopedFacts
@@ -89,20 +84,16 @@ extension Entry {
     private func loadObjectSlowly(in storage: _ContainerStorage, at location: CodeLocation?) throws -> UnsafeRawPointer
     {
         // The class is of no importance here either.
-        let object = try loadScopedSlowly(AnyObject.self, in: storage, at: location)
+        let object = try makeScoped(AnyObject.self, in: storage, at: location)
         return unsafe UnsafeRawPointer(Unmanaged.passRetained(object).toOpaque())
     }
 
     @inline(never)
-    fileprivate func loadScopedSlowly<T>(
-        _ type: T.Type,
-        in storage: _ContainerStorage,
-        at location: CodeLocation?
-    ) throws -> T {
+    func makeScoped<T>(_ type: T.Type, in storage: _ContainerStorage, at location: CodeLocation?) throws -> T {
         let place = try openPlace(in: storage, at: location)
         if place.memory.isClosed { throw place.closed(at: location) }
         if place.home != storage { return try loadScoped(type, in: place.home, at: location) }
-        return try makeOnce(type, in: .scoped(place))
+        return try makeOnce(type, in: place)
     }
 
     /// The place of the instance in an open scope; nil if no scope is open that keeps it.
@@ -110,7 +101,8 @@ extension Entry {
         extras?.scopedSlot.flatMap { ScopedPlace($0, in: storage) }
     }
 
-    private func openPlace(in storage: _ContainerStorage, at location: CodeLocation?) throws -> ScopedPlace {
+    /// The place of the instance in an open scope. Throws if no scope is open that keeps it.
+    func openPlace(in storage: _ContainerStorage, at location: CodeLocation?) throws -> ScopedPlace {
         if let place = scopedPlace(in: storage) { return place }
         let facts = storage.facts(opening: facts.lifetime.scope)
         throw ResolutionError(.scopeNotOpen(facts), loading: registration, at: location)
@@ -141,11 +133,8 @@ extension Entry {
             throw stack.passing(error)
         }
         guard memory.recordOrder(of: slot) else {
-            throw unsafe closedWhileMaking(
-                Unmanaged<AnyObject>.fromOpaque(object).takeRetainedValue(),
-                slot,
-                in: storage
-            )
+            let made = unsafe Unmanaged<AnyObject>.fromOpaque(object).takeRetainedValue()
+            throw closedWhileMaking(made, in: storage)
         }
         unsafe memory.instance(in: slot).storeBytes(of: object, as: UnsafeRawPointer.self)
         defer { Self.endMaking(slot, memory, .made) }
@@ -154,12 +143,8 @@ extension Entry {
 
     /// Stops an object whose scope closed while its factory was running.
     @inline(never)
-    private func closedWhileMaking(
-        _ object: AnyObject,
-        _ slot: ScopedSlot.PackedFacts,
-        in storage: _ContainerStorage
-    ) -> ResolutionError {
-        Self.endMaking(slot, ScopeMemory(storage.object), .empty)
+    private func closedWhileMaking(_ object: AnyObject, in storage: _ContainerStorage) -> ResolutionError {
+        Self.endMaking(scopedFacts, ScopeMemory(storage.object), .empty)
         guard let place = scopedPlace(in: storage) else {
             preconditionFailure("DIC: \(registration.title) is kept by no scope")
         }
@@ -178,16 +163,6 @@ extension Entry {
     fileprivate func trap(_ error: any Error, in storage: _ContainerStorage, at location: CodeLocation) -> Never {
         let error = storage.located(error, at: location)
         _ContainerStorage.trap(error, for: facts.type, at: location, insteadUse: .verb("loadOrThrow"))
-    }
-
-    /// The asynchronously made instance that a scope keeps, made now if there is none: by one task for all loads.
-    func loadScopedAsync<T>(
-        _ type: T.Type,
-        in storage: _ContainerStorage,
-        isCancellable: Bool
-    ) async throws -> sending T {
-        let place = try openPlace(in: storage, at: nil)
-        return try await loadShared(type, place.asyncSlot(), in: place.home, of: place, isCancellable: isCancellable)
     }
 }
 
@@ -222,82 +197,6 @@ struct ThrowingObjectLoader<T>: Sendable {
             try unsafe entry.loadObject(in: storage, at: location)
         }
         return unsafe unsafeBitCast(loader, to: Self.self)
-    }
-}
-
-/// The place of one registration's instance in an open scope.
-struct ScopedPlace: Sendable {
-    let slot: ScopedSlot
-    let home: _ContainerStorage
-
-    /// Nil if the storage neither is a scope of the slot's name nor lies in one.
-    init?(_ slot: ScopedSlot, in storage: _ContainerStorage) {
-        guard let home = storage.scope(slot.scope) else { return nil }
-        self.slot = slot
-        self.home = home
-    }
-
-    var memory: ScopeMemory { ScopeMemory(home.object) }
-
-    var id: UInt { memory.address(of: slot.facts) }
-
-    func instance<T>(_ type: T.Type) throws -> T? {
-        guard memory.enter() else { throw closed(at: nil) }
-        defer { memory.leave() }
-        return memory.isMade(slot.facts) ? memory.copy(of: slot.facts, as: type) : nil
-    }
-
-    /// Keeps an instance, unless the scope has been closed. One that does not lie in the record has been prepared.
-    func keep<T>(_ instance: T, _ prepared: Slot.Prepared?) -> Bool {
-        guard memory.recordOrder(of: slot.facts) else {
-            memory.set(slot.facts, to: .empty)
-            return false
-        }
-        if case .memory(let instance) = prepared {
-            memory.initialize(slot.facts, at: instance)
-        } else {
-            memory.initialize(slot.facts, to: instance)
-        }
-        memory.set(slot.facts, to: .made)
-        return true
-    }
-
-    func closed(at location: CodeLocation?) -> ResolutionError {
-        let key = slot.registration.key
-        return ResolutionError(.scopeClosed(slot.scope), of: key.type, named: key.name, at: location)
-    }
-
-    /// Stops an instance whose factory was running when the scope closed.
-    func stopAfterClosing<T>(_ instance: T) {
-        slot.stoppable(instance)?.stopInTheBackground(home.lifecycle)
-    }
-
-    /// Records the place of an asynchronously made instance in the order of making. Throws if the scope is closed, and
-    /// has been emptied: the instance is stopped then.
-    func record<T>(_ instance: T) throws {
-        // Possible also while `closeScope()` runs, which waits for this factory before it empties the scope.
-        if memory.recordOrder(of: slot.facts, alsoWhenClosed: true) { return }
-        stopAfterClosing(instance)
-        throw closed(at: nil)
-    }
-
-    /// The slot of the asynchronously made instance, created now if there is none. Throws if the scope is closed.
-    func asyncSlot() throws -> Slot {
-        let memory = memory
-        guard memory.enter() else { throw closed(at: nil) }
-        defer { memory.leave() }
-        while true {
-            if memory.isMade(slot.facts) { return memory.copy(of: slot.facts, as: Slot.self) }
-            // Another task is creating the slot.
-            guard memory.change(slot.facts, from: .empty, to: .contended) else {
-                dic_yield()
-                continue
-            }
-            let (type, isolation) = (slot.registration.type, slot.registration.isolation)
-            let kept = Slot(of: type, .untilReset, isolation, home: home.address, isAsync: true)
-            memory.initialize(slot.facts, to: kept)
-            memory.set(slot.facts, to: .made)
-        }
     }
 }
 

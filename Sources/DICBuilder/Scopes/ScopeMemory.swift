@@ -14,8 +14,7 @@ struct ScopeMemory {
 
     // The word 0 is the address of the table, and `ScopeLayout.firstWord` is behind these.
 
-    /// The word with two flags, the number of users and, in its upper half, the index plus one of the slot that was
-    /// recorded last.
+    /// The word of two flags, the number of users and, in the upper half, the index plus one of the last recorded slot.
     static let useWord = 1
     static let innerScopesWord = 2
     static let isClosedBit: UInt = 1
@@ -141,8 +140,7 @@ struct ScopeMemory {
 
     // MARK: What was stopped
 
-    /// Notes that the instance of a slot was stopped and released, and how long that took. A word of 32 bits holds four
-    /// seconds at most.
+    /// Notes that the instance of a slot was stopped and released, and how long that took: at most 4 s in 32 bits.
     @inline(__always)
     func setStopped(_ slot: ScopedSlot.PackedFacts, after nanoseconds: UInt64) {
         unsafe instance(in: slot).storeBytes(of: UInt(clamping: nanoseconds), as: UInt.self)

@@ -5,8 +5,7 @@ public protocol ScopeOpening: _MainActorViewable {}
 
 extension ImmutableDependencyInjectionContainer: ScopeOpening {}
 
-/// A factory may open a scope. An instance that the container keeps, and that stores the resolver, keeps the container
-/// alive.
+/// A factory may open a scope. An instance that the container keeps, and that stores the resolver, keeps it alive.
 extension DependencyResolver: ScopeOpening {}
 
 extension ScopeOpening {
@@ -18,8 +17,7 @@ extension ScopeOpening {
 
     /// Opens a scope, or traps with a report that explains why it can't.
     ///
-    /// The values are those of `registerSupplied`, in any order. The caller closes the scope: prefer `withScope` where
-    /// it ends with a function.
+    /// The values are those of `registerSupplied`, in any order. The caller closes the scope: prefer `withScope`.
     ///
     /// - Returns: The open scope.
     /// - Precondition: The values are those that are registered, it does not have to be opened in another scope, and

@@ -40,8 +40,7 @@ extension StorageObject {
     var hasAsyncSlots: Bool { unsafe fields.pointee.layout?._withUnsafeGuaranteedRef(\.hasAsyncSlots) ?? false }
 
     var constructions: [AsyncConstruction] {
-        let memory = ScopeMemory(self)
-        return madeAsyncSlots.flatMap { memory.copy(of: $0.facts, as: Slot.self).makings?.constructions ?? [] }
+        madeAsyncSlots.flatMap { ScopeMemory(self).copy(of: $0.facts, as: Slot.self).makings?.constructions ?? [] }
     }
 
     private var madeAsyncSlots: [ScopedSlot] {
@@ -53,17 +52,13 @@ extension StorageObject {
 
     /// Stops what can be stopped without waiting, up to the first instance that cannot; nothing if this `isBlocked`.
     /// Returns what remains, in the order of stopping.
-    func stopNow(
-        _ recorded: inout ScopeMemory.RecordedSlots,
-        _ outcome: inout ClosingOutcome,
-        isBlocked: Bool = false
-    ) -> [StoppableInstance] {
+    func stopNow(_ emptying: inout ScopeEmptying, isBlocked: Bool = false) -> [StoppableInstance] {
         var remaining: [StoppableInstance] = []
-        while let (slot, instance) = nextToStop(&recorded) {
+        while let (slot, instance) = nextToStop(&emptying) {
             if isBlocked || !remaining.isEmpty || !instance.isStoppedWithoutWaiting {
                 remaining.append(instance)
             } else {
-                outcome.add(closing { instance.stopAndReport() }, of: slot)
+                emptying.add(closing { instance.stopAndReport() }, of: slot)
             }
         }
         return remaining
@@ -72,16 +67,12 @@ extension StorageObject {
     /// Stops and releases what can be stopped with a call, up to the first instance that may need more. Returns whether
     /// nothing remains. Stop actions must not see the cancellation of a task that `mayBeCancelled`.
     @inline(__always)
-    func stopInPlace(
-        _ recorded: inout ScopeMemory.RecordedSlots,
-        _ outcome: inout ClosingOutcome,
-        mayBeCancelled: Bool
-    ) -> Bool {
+    func stopInPlace(_ emptying: inout ScopeEmptying, mayBeCancelled: Bool) -> Bool {
         let memory = ScopeMemory(self)
-        while let planned = unsafe releaseUntilStop(&recorded) {
+        while let planned = unsafe releaseUntilStop(&emptying) {
             let (facts, slot) = unsafe (planned.pointee.facts, planned.pointee.slot)
             if !facts.isStoppedInPlace || mayBeCancelled && Task.isCancelled { return false }
-            memory.removeLast(facts, of: &recorded)
+            memory.removeLast(facts, of: &emptying.recorded)
             let object = unsafe memory.instance(in: facts).load(as: UnsafeRawPointer.self)
             let stopwatch = Stopwatch()
             do {
@@ -91,34 +82,32 @@ extension StorageObject {
                     try unsafe slot._withUnsafeGuaranteedRef { try unsafe $0.stopAction?.stop(object: object) }
                 }
             } catch {
-                unsafe outcome.add(error, of: slot.takeUnretainedValue(), after: stopwatch)
+                unsafe emptying.add(error, of: slot.takeUnretainedValue(), after: stopwatch)
                 continue
             }
             memory.setStopped(facts, after: stopwatch.nanoseconds)
-            outcome.wasStopped = true
+            emptying.wasStopped = true
         }
         return true
     }
 
     /// Releases what is certain not to be stopped, up to the first slot that may have to be, which is returned.
     @inline(__always)
-    private func releaseUntilStop(
-        _ recorded: inout ScopeMemory.RecordedSlots
-    ) -> UnsafePointer<ScopeLayout.PlannedSlot>? {
+    private func releaseUntilStop(_ emptying: inout ScopeEmptying) -> UnsafePointer<ScopeLayout.PlannedSlot>? {
         let memory = ScopeMemory(self)
         guard let slots = unsafe fields.pointee.layout?._withUnsafeGuaranteedRef(\.planned) else { return nil }
-        while let planned = unsafe memory.last(of: recorded, in: slots) {
+        while let planned = unsafe memory.last(of: emptying.recorded, in: slots) {
             guard unsafe memory.releaseInert(planned.pointee) else { return unsafe planned }
-            unsafe memory.removeLast(planned.pointee.facts, of: &recorded)
+            unsafe memory.removeLast(planned.pointee.facts, of: &emptying.recorded)
         }
         return nil
     }
 
     /// Takes out the next instance that has to be stopped, and releases the instances that were made after it.
-    func nextToStop(_ recorded: inout ScopeMemory.RecordedSlots) -> (slot: ScopedSlot, instance: StoppableInstance)? {
+    func nextToStop(_ emptying: inout ScopeEmptying) -> (slot: ScopedSlot, instance: StoppableInstance)? {
         let memory = ScopeMemory(self)
-        while let slot = unsafe releaseUntilStop(&recorded)?.pointee.slot.takeUnretainedValue() {
-            memory.removeLast(slot.facts, of: &recorded)
+        while let slot = unsafe releaseUntilStop(&emptying)?.pointee.slot.takeUnretainedValue() {
+            memory.removeLast(slot.facts, of: &emptying.recorded)
             if let instance = memory.take(slot) { return (slot, instance) }
         }
         return nil
@@ -132,7 +121,7 @@ extension StorageObject {
         let memory = ScopeMemory(self)
         if !memory.isClosed { stopWithoutWaiting() }
         memory.releaseInnerScopes()
-        if hasAsyncSlots { releaseAsyncSlots() }
+        if hasAsyncSlots { for slot in madeAsyncSlots { _ = memory.move(from: slot.facts, as: Slot.self) } }
         guard let outer = unsafe fields.pointee.outer else { return }
         if unsafe _slowPath(fields.pointee.isInScope) { unsafe releaseLater(outer) } else { unsafe outer.release() }
     }
@@ -159,8 +148,8 @@ extension StorageObject {
     @inline(never)
     private func stopWithoutWaiting() {
         var left: [(Registration, (any Error)?)] = []
-        var recorded = ScopeMemory(self).takeRecorded()
-        while let instance = nextToStop(&recorded)?.instance {
+        var emptying = ScopeEmptying(of: self)
+        while let instance = nextToStop(&emptying)?.instance {
             if instance.isStoppedWithoutWaiting {
                 do { try closing { try instance.stop() } } catch { left.append((instance.registration, error)) }
             } else {
@@ -178,11 +167,6 @@ extension StorageObject {
             advice: "await scope.close(), or withScope"
         )
         #endif
-    }
-
-    @inline(never)
-    private func releaseAsyncSlots() {
-        for slot in madeAsyncSlots { _ = ScopeMemory(self).move(from: slot.facts, as: Slot.self) }
     }
 }
 
@@ -204,8 +188,7 @@ extension ScopeMemory {
         return true
     }
 
-    /// As `take`, of an instance that was made asynchronously. A function of its own, which needs the metadata of an
-    /// optional.
+    /// As `take`, of an asynchronously made instance. A function of its own, which needs the metadata of an optional.
     @inline(never)
     private func takeAsync<T>(_ type: T.Type, _ slot: ScopedSlot) -> StoppableInstance? {
         let kept = copy(of: slot.facts, as: Slot.self)

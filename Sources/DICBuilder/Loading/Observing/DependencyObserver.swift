@@ -17,12 +17,8 @@
 /// no lock is held. They may load from the container: neither such a load nor what it makes is observed. They should be
 /// fast, because the durations of the makes around them include them.
 ///
-/// An observer observes one container: all that it makes, whoever loads it. A child container is observed only by an
-/// observer of its own. What the parent keeps belongs to both: the parent's observer is told that it is made or loaded
-/// through a child, and the child's observer is told what was made or loaded through the child.
-///
-/// The container keeps its observer alive: an observer that stores its container would keep both alive. Observed loads
-/// take more of a thread's stack, so a chain of them may be shorter before it is reported as `too-deep`.
+/// The observer of a child is also told what was made or loaded through the child of what the parent keeps. Observed
+/// loads take more of a thread's stack, so a chain of them may be shorter before it is reported as `too-deep`.
 public protocol DependencyObserver: Sendable {
     /// A factory is about to run.
     func willMake(_ make: ObservedMake)

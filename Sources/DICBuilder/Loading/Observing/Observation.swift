@@ -72,18 +72,6 @@ final class Observations: Sendable {
 
     fileprivate init(_ all: [Observation]) { self.all = all }
 
-    func make<T>(_ registration: Registration, _ body: () throws -> T) throws -> T {
-        guard let running = begin(registration) else { return try body() }
-        do {
-            let instance = try ObservationContext.$current.withValue(.making(running)) { try body() }
-            end(running)
-            return instance
-        } catch {
-            end(running, throwing: error)
-            throw error
-        }
-    }
-
     func make<T>(
         _ registration: Registration,
         _ body: @Sendable () async throws -> sending T
@@ -100,7 +88,7 @@ final class Observations: Sendable {
     }
 
     /// Tells all that a make starts. Returns the one that is told last; nil if an observer makes the instance.
-    private func begin(_ registration: Registration) -> RunningMake? {
+    fileprivate func begin(_ registration: Registration) -> RunningMake? {
         var running: RunningMake?
         switch ObservationContext.current {
         case .telling: return nil
@@ -111,7 +99,7 @@ final class Observations: Sendable {
         return running
     }
 
-    private func end(_ innermost: RunningMake, throwing error: (any Error)? = nil) {
+    fileprivate func end(_ innermost: RunningMake, throwing error: (any Error)? = nil) {
         var next: RunningMake? = innermost
         for observation in all.reversed() {
             guard let running = next else { return }
@@ -208,8 +196,15 @@ extension Entry {
     @inline(never)
     private func observe<T>(in storage: _ContainerStorage?, _ body: () throws -> T) throws -> T {
         let told = if let storage { observations(in: storage) } else { observations }
-        guard let told else { return try body() }
-        return try told.make(registration, body)
+        guard let told, let running = told.begin(registration) else { return try body() }
+        do {
+            let instance = try ObservationContext.$current.withValue(.making(running)) { try body() }
+            told.end(running)
+            return instance
+        } catch {
+            told.end(running, throwing: error)
+            throw error
+        }
     }
 }
 
@@ -254,8 +249,7 @@ extension Registration {
 
     package var statesDependencies: Bool { dependencies.known.contains { $0.kind == .stated } }
 
-    /// Whether it has a `dependsOn:` that is to name all that it loads: not if a decorator, which states nothing, may
-    /// load more.
+    /// Whether its `dependsOn:` is to name all that it loads: not if a decorator, which states nothing, may load more.
     package var statesAllDependencies: Bool { !dependencies.areOpaque && statesDependencies }
 }
 

@@ -34,46 +34,39 @@ extension UnsafeMutablePointer<GraphHeader> {
     }
 }
 
-extension Entry {
-    /// The instance of the top-level load on this thread, made now if there is none.
+extension LoadStack {
+    /// The instance of an entry for the top-level load on this thread, made now if there is none.
     @inline(__always)
-    func makeOncePerGraph<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
-        if let made = unsafe LoadStack.current.graphHeader(of: self, in: storage) {
-            return unsafe made.instance(as: type).pointee
-        }
-        return try makeForGraph(type, in: storage)
+    func makeOncePerGraph<T>(_ type: T.Type, of entry: Entry, in storage: _ContainerStorage) throws -> T {
+        if let made = unsafe graphHeader(of: entry, in: storage) { return unsafe made.instance(as: type).pointee }
+        return try makeForGraph(type, of: entry, in: storage)
     }
 
     @inline(never)
-    private func makeForGraph<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
-        let stack = LoadStack.current
-        return try running(in: storage) { try making(in: storage) { try makeAndKeep(type, in: storage, on: stack) } }
+    private func makeForGraph<T>(_ type: T.Type, of entry: Entry, in storage: _ContainerStorage) throws -> T {
+        try run(entry, in: storage) { try entry.making(in: storage) { try makeAndKeep(type, of: entry, in: storage) } }
     }
 
     @inline(__always)
-    private func makeAndKeep<T>(_ type: T.Type, in storage: _ContainerStorage, on stack: LoadStack) throws -> T {
-        let instance = try callFactory(type, in: storage)
+    private func makeAndKeep<T>(_ type: T.Type, of entry: Entry, in storage: _ContainerStorage) throws -> T {
+        let instance = try entry.callFactory(type, in: storage)
         // The completion of something that the factory loaded may have made the instance already.
-        if let other = unsafe stack.graphHeader(of: self, in: storage) {
-            return unsafe other.instance(as: type).pointee
-        }
+        if let other = unsafe graphHeader(of: entry, in: storage) { return unsafe other.instance(as: type).pointee }
         // Returned as a copy of what is kept, not the other way round: it would be moved once more.
-        let kept = unsafe stack.keep(consume instance, of: self, in: storage)
-        if _slowPath(extras != nil), let completion = completion(type) {
+        let kept = unsafe keep(consume instance, of: entry, in: storage)
+        if _slowPath(entry.extras != nil), let completion = entry.completion(type) {
             do {
                 try unsafe completion.complete(DependencyResolver(storage), kept.pointee)
             } catch {
                 let instance = unsafe kept.pointee
-                stack.discardGraphInstance(of: self, in: storage)
-                discard(instance, in: storage)
+                discardGraphInstance(of: entry, in: storage)
+                entry.discard(instance, in: storage)
                 throw error
             }
         }
         return unsafe kept.pointee
     }
-}
 
-extension LoadStack {
     /// The first of the instances of the current top-level load.
     private var graph: UnsafeMutablePointer<GraphHeader>? {
         get { unsafe thread.pointee.graph?.assumingMemoryBound(to: GraphHeader.self) }
@@ -81,7 +74,7 @@ extension LoadStack {
     }
 
     @inline(__always)
-    fileprivate func graphHeader(of entry: Entry, in storage: _ContainerStorage) -> UnsafeMutablePointer<GraphHeader>? {
+    private func graphHeader(of entry: Entry, in storage: _ContainerStorage) -> UnsafeMutablePointer<GraphHeader>? {
         var next = unsafe graph
         while let header = unsafe next {
             if unsafe header.pointee.entry.toOpaque() == Unmanaged.passUnretained(entry).toOpaque()
@@ -96,7 +89,7 @@ extension LoadStack {
 
     /// - Returns: Where the instance is, until the top-level load ends.
     @inline(__always)
-    fileprivate func keep<T>(
+    private func keep<T>(
         _ instance: consuming T,
         of entry: Entry,
         in storage: _ContainerStorage
@@ -114,7 +107,7 @@ extension LoadStack {
         return unsafe kept.instance(as: T.self)
     }
 
-    fileprivate func discardGraphInstance(of entry: Entry, in storage: _ContainerStorage) {
+    private func discardGraphInstance(of entry: Entry, in storage: _ContainerStorage) {
         guard let discarded = unsafe graphHeader(of: entry, in: storage) else { return }
         if unsafe graph == discarded {
             unsafe graph = unsafe discarded.pointee.next
