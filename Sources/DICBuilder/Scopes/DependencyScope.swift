@@ -11,6 +11,9 @@
 /// }                                                    // ended here
 /// ```
 ///
+/// A scope has everything that its container has: singletons are shared, transient instances are made anew, from what
+/// the scope keeps. Opening one costs one allocation, however many registrations there are.
+///
 /// Any number of scopes can be open at once, and any number of threads and tasks can load from one. Copies are the same
 /// scope. When the last is released without `close()` having been called, what can be stopped without waiting is
 /// stopped; debug builds name what could not on standard error.
@@ -36,7 +39,7 @@ public struct DependencyScope: Sendable {
     /// cancelled task, skips nothing. A second call does nothing, and does not wait for the first.
     ///
     /// - Returns: What was stopped, and every error.
-    @discardableResult public func close() async -> StopReport { await closeScope() }
+    @discardableResult public func close() async -> StopReport { await _storage.closeScope() }
 
     /// Closes the scope without waiting, in code that is not asynchronous.
     ///
@@ -48,7 +51,7 @@ public struct DependencyScope: Sendable {
     @_disfavoredOverload
     @available(*, noasync, message: "does not wait: await it in an asynchronous function, not in top-level code")
     @discardableResult
-    public func close() -> StopReport { closeScopeNow() }
+    public func close() -> StopReport { _storage.closeScopeNow() }
 }
 
 extension DependencyScope: ScopeOpening {}
@@ -162,8 +165,8 @@ struct UnfinishedScope: ~Copyable {
     @inline(never)
     private func abandoned(_ error: ResolutionError) -> ResolutionError {
         _ = memory.close()
-        var emptying = ScopeEmptying(of: storage.object)
-        while let value = storage.object.nextToStop(&emptying)?.instance { value.release() }
+        var recorded = memory.takeRecorded()
+        while let value = storage.object.nextToStop(&recorded)?.instance { value.release() }
         let (name, slots) = unsafe layout._withUnsafeGuaranteedRef { ($0.name, $0.slots) }
         // If the container has been stopped meanwhile, or its parent before, that is the reason to report.
         let isStopped = slots.contains { outer.entry(of: $0.registration.key)?.access == .stopped }

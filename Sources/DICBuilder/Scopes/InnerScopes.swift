@@ -79,6 +79,8 @@ extension StorageObject {
 
 /// The scopes that were opened in a scope: one word, which owns their list.
 extension ScopeMemory {
+    @inline(__always) var hasInnerScopes: Bool { unsafe innerScopesReference != nil }
+
     /// The scopes that were opened in this one; nil if none was.
     var innerScopes: InnerScopes? { unsafe innerScopesReference?.takeUnretainedValue() }
 

@@ -5,44 +5,42 @@ import Synchronization
 //
 // The asynchronous functions are `nonisolated(nonsending)`: each would otherwise ask for the executor anew.
 
-extension DependencyScope {
-    private var object: StorageObject { _storage.object }
-
+extension _ContainerStorage {
     /// As `close()`, of a scope that is closed for loads already if it `isBegun`.
     nonisolated(nonsending) func closeScope(isBegun: Bool = false) async -> StopReport {
         guard isBegun || beginClosing() else { return StopReport() }
+        var outcome = ClosingOutcome()
         var services: [StopReport.Service] = []
         if let inner = ScopeMemory(object).innerScopes { services = await close(inner) }
         if object.hasAsyncSlots { for construction in object.constructions { await construction.waitForEnd() } }
-        var emptying = ScopeEmptying(of: object)
+        var recorded = ScopeMemory(object).takeRecorded()
         // A cancelled caller would cancel what runs in its task.
-        while !object.stopInPlace(&emptying, mayBeCancelled: true), let (slot, instance) = object.nextToStop(&emptying)
+        while !object.stopInPlace(&recorded, &outcome, mayBeCancelled: true),
+            let (slot, instance) = object.nextToStop(&recorded)
         {
             if instance.isStoppedWithoutWaiting && !Task.isCancelled {
-                emptying.add(object.closing { instance.stopAndReport() }, of: slot)
+                outcome.add(object.closing { instance.stopAndReport() }, of: slot)
                 continue
             }
             // Not a function of its own: each call of an asynchronous function allocates.
             let stopwatch = Stopwatch()
             do {
                 try await object.closing { instance.stopTask() }.value
-                emptying.addStopped(slot, after: stopwatch, in: object)
+                outcome.addStopped(slot, after: stopwatch, in: object)
             } catch {
-                emptying.add(error, of: slot, after: stopwatch)
+                outcome.add(error, of: slot, after: stopwatch)
             }
         }
         object.leaveOuterScope()
-        if _fastPath(services.isEmpty) { return emptying.report(of: _storage) }
-        return StopReport(services + emptying.services(of: _storage))
+        if _fastPath(services.isEmpty) { return outcome.report(of: self) }
+        return StopReport(services + outcome.services(of: self))
     }
 
     /// Closes the scopes inside, and waits for those that others close. A function of its own: few scopes have any.
     nonisolated(nonsending) private func close(_ inner: InnerScopes) async -> [StopReport.Service] {
         var services: [StopReport.Service] = []
         var order = ClosingOrder(self)
-        while let scope = order.next(), scope._storage != _storage {
-            services += await scope.closeScope(isBegun: true).services
-        }
+        while let scope = order.next(), scope != self { services += await scope.closeScope(isBegun: true).services }
         await inner.waitUntilClosed()
         return services
     }
@@ -50,14 +48,15 @@ extension DependencyScope {
     /// As the `close()` that does not wait.
     func closeScopeNow() -> StopReport {
         guard beginClosing() else { return StopReport() }
-        if _slowPath(ScopeMemory(object).innerScopes != nil) { return closeWithInnerScopesNow() }
-        var emptying = ScopeEmptying(of: object)
-        if !object.stopInPlace(&emptying, mayBeCancelled: false) {
-            let remaining = object.stopNow(&emptying)
-            return stopLater(remaining, after: [], stopped: emptying.services(of: _storage))
+        if _slowPath(ScopeMemory(object).hasInnerScopes) { return closeWithInnerScopesNow() }
+        var recorded = ScopeMemory(object).takeRecorded()
+        var outcome = ClosingOutcome()
+        if !object.stopInPlace(&recorded, &outcome, mayBeCancelled: false) {
+            let remaining = object.stopNow(&recorded, &outcome)
+            return stopLater(remaining, after: [], stopped: outcome.services(of: self))
         }
         object.leaveOuterScope()
-        return emptying.report(of: _storage)
+        return outcome.report(of: self)
     }
 
     /// As `closeScopeNow`, of a scope with others inside. Once something remains, all that comes after it remains too.
@@ -69,13 +68,14 @@ extension DependencyScope {
         var remaining: [StoppableInstance] = []
         var order = ClosingOrder(self)
         while let scope = order.next() {
-            let object = scope._storage.object
+            let object = scope.object
             if let inner = ScopeMemory(object).innerScopes, !inner.areClosed { closing.append(inner) }
-            var emptying = ScopeEmptying(of: object)
-            remaining += object.stopNow(&emptying, isBlocked: !closing.isEmpty || !remaining.isEmpty)
-            services += emptying.services(of: scope._storage)
+            var recorded = ScopeMemory(object).takeRecorded()
+            var outcome = ClosingOutcome()
+            remaining += object.stopNow(&recorded, &outcome, isBlocked: !closing.isEmpty || !remaining.isEmpty)
+            services += outcome.services(of: scope)
             // What remains of a scope inside is stopped before what remains of this one.
-            if scope._storage != _storage { object.leaveOuterScope() }
+            if scope != self { object.leaveOuterScope() }
         }
         return stopLater(remaining, after: closing, stopped: services)
     }
@@ -94,7 +94,7 @@ extension DependencyScope {
         object.closing {
             inTask {
                 for inner in closing { await inner.waitUntilClosed() }
-                for instance in remaining { await instance.stopUnattended(_storage.lifecycle) }
+                for instance in remaining { await instance.stopUnattended(lifecycle) }
                 object.leaveOuterScope()
             }
         }
@@ -116,11 +116,11 @@ extension DependencyScope {
 /// A scope that is closed for loads and the scopes inside, each after those inside it, and closed for loads before
 /// them. Not recursive: scopes nest as deep as a program wants.
 private struct ClosingOrder {
-    private var pending: [(scope: DependencyScope, isClosed: Bool)] = []
+    private var pending: [(scope: _ContainerStorage, isClosed: Bool)] = []
 
-    init(_ scope: DependencyScope) { add(scope) }
+    init(_ scope: _ContainerStorage) { add(scope) }
 
-    mutating func next() -> DependencyScope? {
+    mutating func next() -> _ContainerStorage? {
         while let (scope, isClosed) = pending.popLast() {
             if isClosed { return scope }
             if scope.beginClosing() { add(scope) }
@@ -128,24 +128,20 @@ private struct ClosingOrder {
         return nil
     }
 
-    private mutating func add(_ scope: DependencyScope) {
+    private mutating func add(_ scope: _ContainerStorage) {
         pending.append((scope, true))
-        guard let inner = ScopeMemory(scope._storage.object).innerScopes else { return }
-        pending += inner.open.map { (DependencyScope($0), false) }
+        guard let inner = ScopeMemory(scope.object).innerScopes else { return }
+        pending += inner.open.map { ($0, false) }
     }
 }
 
-/// The emptying of a closed scope: what is still in it, and what came of stopping the rest. Where an object was, there
-/// is then the time that it took to stop it: no memory is needed to close most scopes.
-struct ScopeEmptying {
-    var recorded: ScopeMemory.RecordedSlots
+/// What came of stopping the instances of a scope. Where an object was, there is now the time that it took to stop it:
+/// no memory is needed to close most scopes.
+struct ClosingOutcome {
     /// Whether a slot says how long it took to stop its instance.
     var wasStopped = false
     /// What no slot says: errors, and what is no object. Nil and not empty, which would be retained and released.
     private var others: [(index: Int, service: StopReport.Service)]?
-
-    /// Takes the slots that were recorded out of the scope. Nothing can be recorded any more.
-    @inline(__always) init(of object: StorageObject) { recorded = ScopeMemory(object).takeRecorded() }
 
     mutating func addStopped(_ slot: ScopedSlot, after stopwatch: Stopwatch, in object: StorageObject) {
         if slot.facts.isObject {
@@ -173,7 +169,7 @@ struct ScopeEmptying {
             if !wasStopped { return StopReport() }
             // The report keeps the scope: it must not keep another one open in which this one was opened.
             if unsafe !scope.object.fields.pointee.isInScope {
-                return StopReport(inScope: { services(of: scope) })
+                return StopReport(inScope: { ClosingOutcome().services(of: scope) })
             }
         }
         return StopReport(services(of: scope))

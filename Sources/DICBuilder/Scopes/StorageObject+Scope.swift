@@ -40,7 +40,8 @@ extension StorageObject {
     var hasAsyncSlots: Bool { unsafe fields.pointee.layout?._withUnsafeGuaranteedRef(\.hasAsyncSlots) ?? false }
 
     var constructions: [AsyncConstruction] {
-        madeAsyncSlots.flatMap { ScopeMemory(self).copy(of: $0.facts, as: Slot.self).makings?.constructions ?? [] }
+        let memory = ScopeMemory(self)
+        return madeAsyncSlots.flatMap { memory.copy(of: $0.facts, as: Slot.self).makings?.constructions ?? [] }
     }
 
     private var madeAsyncSlots: [ScopedSlot] {
@@ -52,13 +53,17 @@ extension StorageObject {
 
     /// Stops what can be stopped without waiting, up to the first instance that cannot; nothing if this `isBlocked`.
     /// Returns what remains, in the order of stopping.
-    func stopNow(_ emptying: inout ScopeEmptying, isBlocked: Bool = false) -> [StoppableInstance] {
+    func stopNow(
+        _ recorded: inout ScopeMemory.RecordedSlots,
+        _ outcome: inout ClosingOutcome,
+        isBlocked: Bool = false
+    ) -> [StoppableInstance] {
         var remaining: [StoppableInstance] = []
-        while let (slot, instance) = nextToStop(&emptying) {
+        while let (slot, instance) = nextToStop(&recorded) {
             if isBlocked || !remaining.isEmpty || !instance.isStoppedWithoutWaiting {
                 remaining.append(instance)
             } else {
-                emptying.add(closing { instance.stopAndReport() }, of: slot)
+                outcome.add(closing { instance.stopAndReport() }, of: slot)
             }
         }
         return remaining
@@ -67,12 +72,16 @@ extension StorageObject {
     /// Stops and releases what can be stopped with a call, up to the first instance that may need more. Returns whether
     /// nothing remains. Stop actions must not see the cancellation of a task that `mayBeCancelled`.
     @inline(__always)
-    func stopInPlace(_ emptying: inout ScopeEmptying, mayBeCancelled: Bool) -> Bool {
+    func stopInPlace(
+        _ recorded: inout ScopeMemory.RecordedSlots,
+        _ outcome: inout ClosingOutcome,
+        mayBeCancelled: Bool
+    ) -> Bool {
         let memory = ScopeMemory(self)
-        while let planned = unsafe releaseUntilStop(&emptying) {
+        while let planned = unsafe releaseUntilStop(&recorded) {
             let (facts, slot) = unsafe (planned.pointee.facts, planned.pointee.slot)
             if !facts.isStoppedInPlace || mayBeCancelled && Task.isCancelled { return false }
-            memory.removeLast(facts, of: &emptying.recorded)
+            memory.removeLast(facts, of: &recorded)
             let object = unsafe memory.instance(in: facts).load(as: UnsafeRawPointer.self)
             let stopwatch = Stopwatch()
             do {
@@ -82,32 +91,34 @@ extension StorageObject {
                     try unsafe slot._withUnsafeGuaranteedRef { try unsafe $0.stopAction?.stop(object: object) }
                 }
             } catch {
-                unsafe emptying.add(error, of: slot.takeUnretainedValue(), after: stopwatch)
+                unsafe outcome.add(error, of: slot.takeUnretainedValue(), after: stopwatch)
                 continue
             }
             memory.setStopped(facts, after: stopwatch.nanoseconds)
-            emptying.wasStopped = true
+            outcome.wasStopped = true
         }
         return true
     }
 
     /// Releases what is certain not to be stopped, up to the first slot that may have to be, which is returned.
     @inline(__always)
-    private func releaseUntilStop(_ emptying: inout ScopeEmptying) -> UnsafePointer<ScopeLayout.PlannedSlot>? {
+    private func releaseUntilStop(
+        _ recorded: inout ScopeMemory.RecordedSlots
+    ) -> UnsafePointer<ScopeLayout.PlannedSlot>? {
         let memory = ScopeMemory(self)
         guard let slots = unsafe fields.pointee.layout?._withUnsafeGuaranteedRef(\.planned) else { return nil }
-        while let planned = unsafe memory.last(of: emptying.recorded, in: slots) {
+        while let planned = unsafe memory.last(of: recorded, in: slots) {
             guard unsafe memory.releaseInert(planned.pointee) else { return unsafe planned }
-            unsafe memory.removeLast(planned.pointee.facts, of: &emptying.recorded)
+            unsafe memory.removeLast(planned.pointee.facts, of: &recorded)
         }
         return nil
     }
 
     /// Takes out the next instance that has to be stopped, and releases the instances that were made after it.
-    func nextToStop(_ emptying: inout ScopeEmptying) -> (slot: ScopedSlot, instance: StoppableInstance)? {
+    func nextToStop(_ recorded: inout ScopeMemory.RecordedSlots) -> (slot: ScopedSlot, instance: StoppableInstance)? {
         let memory = ScopeMemory(self)
-        while let slot = unsafe releaseUntilStop(&emptying)?.pointee.slot.takeUnretainedValue() {
-            memory.removeLast(slot.facts, of: &emptying.recorded)
+        while let slot = unsafe releaseUntilStop(&recorded)?.pointee.slot.takeUnretainedValue() {
+            memory.removeLast(slot.facts, of: &recorded)
             if let instance = memory.take(slot) { return (slot, instance) }
         }
         return nil
@@ -121,7 +132,7 @@ extension StorageObject {
         let memory = ScopeMemory(self)
         if !memory.isClosed { stopWithoutWaiting() }
         memory.releaseInnerScopes()
-        if hasAsyncSlots { for slot in madeAsyncSlots { _ = memory.move(from: slot.facts, as: Slot.self) } }
+        if hasAsyncSlots { releaseAsyncSlots() }
         guard let outer = unsafe fields.pointee.outer else { return }
         if unsafe _slowPath(fields.pointee.isInScope) { unsafe releaseLater(outer) } else { unsafe outer.release() }
     }
@@ -148,8 +159,8 @@ extension StorageObject {
     @inline(never)
     private func stopWithoutWaiting() {
         var left: [(Registration, (any Error)?)] = []
-        var emptying = ScopeEmptying(of: self)
-        while let instance = nextToStop(&emptying)?.instance {
+        var recorded = ScopeMemory(self).takeRecorded()
+        while let instance = nextToStop(&recorded)?.instance {
             if instance.isStoppedWithoutWaiting {
                 do { try closing { try instance.stop() } } catch { left.append((instance.registration, error)) }
             } else {
@@ -167,6 +178,11 @@ extension StorageObject {
             advice: "await scope.close(), or withScope"
         )
         #endif
+    }
+
+    @inline(never)
+    private func releaseAsyncSlots() {
+        for slot in madeAsyncSlots { _ = ScopeMemory(self).move(from: slot.facts, as: Slot.self) }
     }
 }
 
