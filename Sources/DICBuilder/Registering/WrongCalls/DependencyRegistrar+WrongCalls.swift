@@ -25,7 +25,7 @@ extension DependencyRegistrar {
         factory: @Sendable (DependencyResolver) async throws -> T
     ) -> Self { fatalError() }
 
-    @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
+    @available(*, deprecated, message: "returns nothing or a ~Copyable value; return an instance, or its type with as:")
     @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
     public final func register(
         in lifetime: LifetimeOf<Void> = .transient,
@@ -33,7 +33,7 @@ extension DependencyRegistrar {
         factory: @Sendable () -> Void
     ) -> Self { _wrongCall() }
 
-    @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
+    @available(*, deprecated, message: "returns nothing or a ~Copyable value; return an instance, or its type with as:")
     @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
     public final func register(
         in lifetime: LifetimeOf<Void> = .transient,
@@ -49,14 +49,14 @@ extension DependencyRegistrar {
         factory: @Sendable (repeat each Parameter) async throws -> T
     ) -> Self { fatalError() }
 
-    @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
+    @available(*, deprecated, message: "returns nothing or a ~Copyable value; return an instance, or its type with as:")
     @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
     public final func registerSingleton(
         named name: DependencyName? = nil,
         factory: @Sendable () -> Void
     ) -> Self { _wrongCall() }
 
-    @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
+    @available(*, deprecated, message: "returns nothing or a ~Copyable value; return an instance, or its type with as:")
     @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
     public final func registerSingleton(
         named name: DependencyName? = nil,
@@ -123,7 +123,7 @@ extension DependencyRegistrar {
         named name: DependencyName? = nil
     ) -> Self { fatalError() }
 
-    @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
+    @available(*, deprecated, message: "returns nothing or a ~Copyable value; return an instance, or its type with as:")
     @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
     public final func registerAsync(
         in lifetime: AsyncLifetimeOf<Void> = .transient,
@@ -131,7 +131,7 @@ extension DependencyRegistrar {
         factory: @Sendable () async throws -> Void
     ) -> Self { _wrongCall() }
 
-    @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
+    @available(*, deprecated, message: "returns nothing or a ~Copyable value; return an instance, or its type with as:")
     @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
     public final func registerAsync(
         in lifetime: AsyncLifetimeOf<Void> = .transient,
@@ -139,7 +139,7 @@ extension DependencyRegistrar {
         factory: @Sendable (AsyncDependencyResolver) async throws -> Void
     ) -> Self { _wrongCall() }
 
-    @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
+    @available(*, deprecated, message: "returns nothing or a ~Copyable value; return an instance, or its type with as:")
     @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
     public final func registerAsync<First, each Rest>(
         named name: DependencyName? = nil,

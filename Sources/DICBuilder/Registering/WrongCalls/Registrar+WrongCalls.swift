@@ -87,6 +87,25 @@ extension _Registrar {
         named name: DependencyName? = nil
     ) -> Self { fatalError() }
 
+    @available(*, unavailable, message: "a factory with arguments takes no lifetime: each load makes an instance")
+    @discardableResult @_alwaysEmitIntoClient
+    public final func register<T, each Parameter>(
+        _ function: (repeat each Parameter) async throws -> T,
+        as type: T.Type = T.self,
+        in lifetime: MainActorLifetimeOf<T>,
+        arguments: Any.Type,
+        named name: DependencyName? = nil
+    ) -> Self { fatalError() }
+
+    @available(*, unavailable, message: "say how it converts: forward(Foo.self, to: (any Bar).self) { $0 }")
+    @discardableResult @_alwaysEmitIntoClient
+    public final func forward<Source, T>(
+        _ source: Source.Type,
+        named sourceName: DependencyName? = nil,
+        to type: T.Type,
+        named name: DependencyName? = nil
+    ) -> Self { fatalError() }
+
     @available(*, unavailable, message: "a factory with arguments makes an instance for each load; write register")
     @discardableResult @_alwaysEmitIntoClient
     public final func registerSingleton<T, First, each Rest>(
@@ -202,7 +221,7 @@ extension RegistrarOnMainActor {
         factory: @MainActor (MainActorResolver) async throws -> T
     ) -> Self { fatalError() }
 
-    @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
+    @available(*, deprecated, message: "returns nothing or a ~Copyable value; return an instance, or its type with as:")
     @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
     public func register(
         in lifetime: MainActorLifetimeOf<Void> = .transient,
@@ -210,7 +229,7 @@ extension RegistrarOnMainActor {
         factory: @MainActor () -> Void
     ) -> Self { _wrongCall() }
 
-    @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
+    @available(*, deprecated, message: "returns nothing or a ~Copyable value; return an instance, or its type with as:")
     @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
     public func register(
         in lifetime: MainActorLifetimeOf<Void> = .transient,
@@ -226,14 +245,14 @@ extension RegistrarOnMainActor {
         factory: @MainActor (repeat each Parameter) async throws -> T
     ) -> Self { fatalError() }
 
-    @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
+    @available(*, deprecated, message: "returns nothing or a ~Copyable value; return an instance, or its type with as:")
     @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
     public func registerSingleton(
         named name: DependencyName? = nil,
         factory: @MainActor () -> Void
     ) -> Self { _wrongCall() }
 
-    @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
+    @available(*, deprecated, message: "returns nothing or a ~Copyable value; return an instance, or its type with as:")
     @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
     public func registerSingleton(
         named name: DependencyName? = nil,
@@ -274,6 +293,11 @@ extension RegistrarOnMainActor {
 
     @available(*, unavailable, message: "write .nonisolated.overrideAsync { … }, then .mainActor to continue")
     @_alwaysEmitIntoClient public var overrideAsync: _MistypedForm<RegistrarOnMainActor> { fatalError() }
+
+    @available(*, unavailable, message: "build() first, and load from the container")
+    @_alwaysEmitIntoClient public func load<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) -> T {
+        fatalError()
+    }
 
     @available(*, unavailable, message: "takes assemblies of one kind; assemble the two kinds in separate calls")
     @discardableResult @_disfavoredOverload @_alwaysEmitIntoClient

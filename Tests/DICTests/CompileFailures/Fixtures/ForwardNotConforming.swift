@@ -9,6 +9,10 @@ final class Label {}
 
 func register(into registrar: DependencyRegistrar) {
     registrar.forward(Store.self, to: (any Reader).self) { $0 }
+    // expected-error: 'forward(_:named:to:named:)' is unavailable: say how it converts: forward(Foo.self, to: (any Bar).self) { $0 }
+    registrar.forward(Store.self, to: (any Reader).self)
+    // expected-error: 'forward(_:named:to:named:)' is unavailable: say how it converts: forward(Foo.self, to: (any Bar).self) { $0 }
+    registrar.mainActor.forward(Store.self, named: "a", to: (any Reader).self)
     registrar.forward(Store.self, to: Base.self) { $0 }
     registrar.forward(Store.self, to: Store?.self) { $0 }
     // expected-error: cannot convert value of type 'Store' to closure result type 'any Writer'

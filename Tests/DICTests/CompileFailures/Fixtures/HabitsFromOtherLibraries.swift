@@ -51,6 +51,8 @@ func register(into builder: DICBuilder, _ container: ImmutableDependencyInjectio
     let counter: Counter = builder.load()
     // expected-error: 'load(named:)' is unavailable: build() first, and load from the container
     _ = builder.load()
+    // expected-error: 'load(_:named:)' is unavailable: build() first, and load from the container
+    _ = builder.mainActor.load(Counter.self)
     _ = counter
 
     // expected-error: 'register' is unavailable: register in the DICBuilder, or in DICBuilder(parent: container)

@@ -1,11 +1,19 @@
 // A factory with arguments takes no lifetime, and a lifetime that keeps an instance permanently cannot be reset.
 import DIC
 
-final class Cache: Sendable {}
+final class Cache: Sendable {
+    init() {}
+    init(size: Int) {}
+}
 
 func register(into registrar: DependencyRegistrar) {
     registrar.register(in: .singleton) { (_: DependencyResolver, number: Int) in Cache() }
     registrar.register { (_: DependencyResolver, number: Int) in Cache() }
+    // expected-error: 'register(_:as:in:arguments:named:)' is unavailable: a factory with arguments takes no lifetime: each load makes an instance
+    registrar.register(Cache.init(size:), in: .singleton, arguments: Int.self)
+    // expected-error: 'register(_:as:in:arguments:named:)' is unavailable: a factory with arguments takes no lifetime: each load makes an instance
+    registrar.mainActor.register(Cache.init(size:), in: .singleton, arguments: Int.self)
+    registrar.register(Cache.init(size:), arguments: Int.self)
 }
 
 func reset(_ container: ImmutableDependencyInjectionContainer) {
