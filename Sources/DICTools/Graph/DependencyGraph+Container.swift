@@ -4,17 +4,12 @@ extension DependencyContaining {
     /// What can be loaded here, and what needs what, as far as that is known without running a factory.
     ///
     /// - Complexity: O(*n* log *n*) in the number of registrations and their dependencies.
-    public var graph: DependencyGraph { _storage.graph }
+    public var graph: DependencyGraph { DependencyGraph(of: _storage) }
 }
 
 extension DICBuilder {
     /// What has been registered so far, and what needs what, as ``DependencyContaining/graph``.
-    public var graph: DependencyGraph { blueprint.freeze().graph }
-}
-
-extension RegistrarOnMainActor where Base == DICBuilder {
-    /// As ``DICBuilder/graph``.
-    public var graph: DependencyGraph { nonisolated.graph }
+    public var graph: DependencyGraph { DependencyGraph(of: blueprint.freeze()) }
 }
 
 extension BuildError {
@@ -26,11 +21,9 @@ extension BuildError {
     }
 }
 
-extension _ContainerStorage {
-    package var graph: DependencyGraph { DependencyGraph(of: RegisteredFacts.ofAll(self)) }
-}
-
 extension DependencyGraph {
+    init(of storage: _ContainerStorage) { self.init(of: RegisteredFacts.ofAll(storage)) }
+
     init(of containers: [RegisteredFacts]) { self = ContainerWalk(containers).graph }
 }
 
