@@ -14,8 +14,6 @@ extension DependencyGraph {
     }
 
     /// The same graph with marks on some nodes, in place of those that they have. Its drawings and its tree show them.
-    ///
-    /// - Complexity: O(*n*) in the number of nodes.
     public func marking(_ ids: some Sequence<Node.ID>, as mark: Mark) -> DependencyGraph {
         var graph = self
         for id in ids where positions[id] != nil { graph.marks[id] = mark }
@@ -44,8 +42,6 @@ extension DependencyGraph {
     }
 
     /// The graph in the language of Graphviz, with dashed arrows for deferred dependencies and dashed opaque nodes.
-    ///
-    /// - Complexity: O(*n*) in the number of nodes and edges.
     public var dot: String {
         let labels = labels
         var lines = [
@@ -146,13 +142,10 @@ extension DependencyGraph {
     ///
     /// It begins at the ``roots``. What a node needs is shown once: elsewhere `(above)` refers to it, `(below)` if the
     /// branch is too deep, and `(cycle)` to a node that the branch is in. A dashed branch is a deferred dependency.
-    ///
-    /// - Complexity: O(*n*) in the number of nodes and edges.
     public var tree: String {
         var writer = TreeWriter(self)
-        for index in nodes.indices where incoming[index].isEmpty { writer.write(from: index) }
         // What only cycles lead to has no root.
-        for index in topDown { writer.write(from: index) }
+        for index in nodes.indices.filter({ incoming[$0].isEmpty }) + topDown { writer.write(from: index) }
         return writer.lines.joined(separator: "\n")
     }
 
