@@ -4,8 +4,7 @@ package struct TypeName: CustomStringConvertible {
     package let description: String
 
     // Reports alone ask for names, in many places.
-    @inline(never)
-    package init(_ type: Any.Type) {
+    @inline(never) package init(_ type: Any.Type) {
         self.type = type
         description = withoutModules(Self.spelling(of: type))
     }
@@ -54,8 +53,7 @@ package struct TypeName: CustomStringConvertible {
     }
 
     /// The expression that names the type in a call, for example `(any UserRepository).self`.
-    @inline(never)
-    package var expression: String {
+    @inline(never) package var expression: String {
         // `().self` is a value.
         if type == Void.self { return "Void.self" }
         return isSimple ? "\(description).self" : "(\(description)).self"
@@ -128,11 +126,6 @@ extension Key {
         return spelling(TypeName(type)) + (types.isEmpty ? "" : "(\(types))")
             + (name.map { " named \($0.expression)" } ?? "")
     }
-}
-
-extension Registration {
-    /// The registration as reports name it: the type, the types of the arguments, the name.
-    package var title: String { key.title }
 }
 
 /// A dictionary type, whose name is spelled from its parts: that of the runtime has no `any`.
