@@ -54,8 +54,7 @@ extension DependencyRegistrar {
     }
 
     /// Registers a singleton that `build()` makes, with a closure whose parameters are loaded.
-    @inlinable @discardableResult
-    public final func registerSingleton<T: Sendable, E: Error, each Parameter>(
+    @inlinable @discardableResult public final func registerSingleton<T: Sendable, E: Error, each Parameter>(
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
         parameters: [NamedParameter] = [],

@@ -88,8 +88,7 @@ extension RegistrarOnMainActor {
     }
 
     /// The form of `register` on the main actor: registers a factory that takes arguments from the load.
-    @inlinable @discardableResult
-    public func register<T, E: Error, First, each Rest>(
+    @inlinable @discardableResult public func register<T, E: Error, First, each Rest>(
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -105,8 +104,7 @@ extension RegistrarOnMainActor {
     }
 
     /// The form of `register` on the main actor: registers a closure whose parameters are loaded.
-    @inlinable @discardableResult
-    public func register<T, E: Error, each Parameter>(
+    @inlinable @discardableResult public func register<T, E: Error, each Parameter>(
         as type: T.Type? = nil,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -123,8 +121,7 @@ extension RegistrarOnMainActor {
     }
 
     /// The form of `register` on the main actor: registers a function whose parameters are loaded.
-    @preconcurrency @inlinable @discardableResult
-    public func register<T, E: Error, each Parameter>(
+    @preconcurrency @inlinable @discardableResult public func register<T, E: Error, each Parameter>(
         _ function: @autoclosure () -> @MainActor @Sendable (repeat each Parameter) throws(E) -> T,
         as type: T.Type? = nil,
         in lifetime: MainActorLifetimeOf<T> = .transient,
@@ -141,8 +138,7 @@ extension RegistrarOnMainActor {
     }
 
     /// The form of `register` on the main actor: registers a function, some of whose parameters are arguments.
-    @preconcurrency @inlinable @discardableResult
-    public func register<T, E: Error, each Argument, each Parameter>(
+    @preconcurrency @inlinable @discardableResult public func register<T, E: Error, each Argument, each Parameter>(
         _ function: @autoclosure () -> @MainActor @Sendable (repeat each Parameter) throws(E) -> T,
         as type: T.Type? = nil,
         arguments: (repeat each Argument).Type,
@@ -220,8 +216,7 @@ extension RegistrarOnMainActor {
     }
 
     /// The form of `registerSingleton` on the main actor: registers a closure whose parameters are loaded.
-    @inlinable @discardableResult
-    public func registerSingleton<T, E: Error, each Parameter>(
+    @inlinable @discardableResult public func registerSingleton<T, E: Error, each Parameter>(
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
         parameters: [NamedParameter] = [],
@@ -236,8 +231,7 @@ extension RegistrarOnMainActor {
     }
 
     /// The form of `registerSingleton` on the main actor: registers a function whose parameters are loaded.
-    @preconcurrency @inlinable @discardableResult
-    public func registerSingleton<T, E: Error, each Parameter>(
+    @preconcurrency @inlinable @discardableResult public func registerSingleton<T, E: Error, each Parameter>(
         _ function: @autoclosure () -> @MainActor @Sendable (repeat each Parameter) throws(E) -> T,
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
