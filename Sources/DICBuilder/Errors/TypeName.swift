@@ -143,14 +143,11 @@ extension [Any.Type] {
     /// the resolver: `int1: Int, userID: UserID, int2: Int`.
     var parameters: String {
         let names = map { TypeName($0).placeholder }
-        var parameters: [String] = []
-        for (index, name) in names.enumerated() {
-            var label = name
-            if name == "resolver" || names.count(where: { $0 == name }) > 1 {
-                let number = 1 + names[..<index].count { $0 == name }
-                label = "\(name.filter { $0 != "`" })\(number)"
-            }
-            parameters.append("\(label): \(TypeName(self[index]))")
+        let parameters = names.enumerated().map { index, name in
+            let type = TypeName(self[index])
+            if name != "resolver", names.count(where: { $0 == name }) == 1 { return "\(name): \(type)" }
+            let number = 1 + names[..<index].count { $0 == name }
+            return "\(name.filter { $0 != "`" })\(number): \(type)"
         }
         return parameters.joined(separator: ", ")
     }

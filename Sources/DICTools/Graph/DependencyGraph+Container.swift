@@ -137,12 +137,9 @@ private struct ContainerWalk {
         var different: [Int] = []
         for (index, site) in sites.enumerated() where representatives[index] != index {
             for link in site.links { dependents[link.target].append(index) }
-            let links = sites[representatives[index]].links
-            let isAlike =
-                site.links.count == links.count
-                && zip(site.links, links).allSatisfy { link, other in
-                    representatives[link.target] == other.target && link.traits == other.traits
-                }
+            let isAlike = site.links.elementsEqual(sites[representatives[index]].links) { link, other in
+                representatives[link.target] == other.target && link.traits == other.traits
+            }
             if !isAlike { different.append(index) }
         }
         while let index = different.popLast() {
