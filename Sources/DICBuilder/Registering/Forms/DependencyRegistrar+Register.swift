@@ -269,8 +269,7 @@ extension DependencyRegistrar {
     ///     .register(Port(rawValue: 80))    // failable: the key is `Port?`
     /// ```
     @_disfavoredOverload @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
-    @discardableResult
-    public final func register<T>(
+    @discardableResult public final func register<T>(
         _ value: @autoclosure @escaping @Sendable () -> T = _absent(),
         as type: T.Type? = nil,
         in lifetime: LifetimeOf<T> = .transient,

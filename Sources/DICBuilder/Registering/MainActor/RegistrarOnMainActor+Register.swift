@@ -153,8 +153,7 @@ extension RegistrarOnMainActor {
 
     /// The form of `register` on the main actor: registers the value of an expression.
     @_disfavoredOverload @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
-    @discardableResult
-    public func register<T>(
+    @discardableResult public func register<T>(
         _ value: @autoclosure @escaping @MainActor () -> T = _absent(),
         as type: T.Type? = nil,
         in lifetime: MainActorLifetimeOf<T> = .transient,
@@ -247,8 +246,7 @@ extension RegistrarOnMainActor {
 
     /// The form of `registerSingleton` on the main actor: registers the value of an expression.
     @_disfavoredOverload @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
-    @discardableResult
-    public func registerSingleton<T>(
+    @discardableResult public func registerSingleton<T>(
         _ value: @autoclosure @escaping @MainActor () -> T = _absent(),
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
@@ -294,8 +292,7 @@ extension RegistrarOnMainActor {
 
     /// The form of `registerThrowable` on the main actor: registers the value of an expression.
     @_disfavoredOverload @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
-    @discardableResult
-    public func registerThrowable<T>(
+    @discardableResult public func registerThrowable<T>(
         _ value: @autoclosure @escaping @MainActor () throws -> T = _absent(),
         as type: T.Type? = nil,
         in lifetime: MainActorLifetimeOf<T> = .transient,
