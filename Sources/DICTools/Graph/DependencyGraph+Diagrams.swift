@@ -144,25 +144,18 @@ extension DependencyGraph {
     /// branch is too deep, and `(cycle)` to a node that the branch is in. A dashed branch is a deferred dependency.
     public var tree: String {
         var writer = TreeWriter(self)
+        let bottomUp = inPostorder(Array(nodes.indices), by: \.self) { Array(outgoing[$0]) }
         // What only cycles lead to has no root.
-        for index in nodes.indices.filter({ incoming[$0].isEmpty }) + topDown { writer.write(from: index) }
+        for index in nodes.indices.filter({ incoming[$0].isEmpty }) + bottomUp.reversed() { writer.write(from: index) }
         return writer.lines.joined(separator: "\n")
     }
+}
 
-    /// The nodes, each before all that it needs, unless they are in a cycle.
-    private var topDown: [Int] {
-        var finished: [Int] = []
-        var isSeen = Array(repeating: false, count: nodes.count)
-        visitInPostorder(Array(nodes.indices)) { node in
-            Array(outgoing[node])
-        } insert: { node in
-            defer { isSeen[node] = true }
-            return !isSeen[node]
-        } visit: { node in
-            finished.append(node)
-        }
-        return finished.reversed()
-    }
+/// Nodes, and what they need, each once and after what it needs, as far as they are not in a circle.
+func inPostorder<Node, ID: Hashable>(_ roots: [Node], by id: (Node) -> ID, needs: (Node) -> [Node]) -> [Node] {
+    var (order, seen): ([Node], Set<ID>) = ([], [])
+    visitInPostorder(roots, needs: needs, insert: { seen.insert(id($0)).inserted }, visit: { order.append($0) })
+    return order
 }
 
 extension String {

@@ -250,20 +250,13 @@ final class Verifier {
 extension Prover {
     /// All entries, known dependencies first. Those of the keys come before the others, after what they need.
     fileprivate func entriesInOrder(first: [Key]) -> [Entry] {
-        var ordered: [Entry] = []
-        var seen: Set<ObjectIdentifier> = []
         // First the entries that need nothing, then those with declared dependencies, then those with unknown ones.
         func rank(_ needs: Dependencies) -> Int { needs.areOpaque ? 2 : needs.known.isEmpty ? 0 : 1 }
         let ranked = (0...2).flatMap { number in storage.entries.filter { rank($0.facts.dependencies) == number } }
-        visitInPostorder(first.compactMap(storage.entry) + ranked) { entry in
+        return inPostorder(first.compactMap(storage.entry) + ranked, by: { ObjectIdentifier($0) }) { entry in
             guard let number = numbers[entry] else { return [] }
             return wiring.edges(of: number).filter { !$0.isDeferred }.map { numbers.entries[$0.target] }.reversed()
-        } insert: { entry in
-            seen.insert(ObjectIdentifier(entry)).inserted
-        } visit: { entry in
-            ordered.append(entry)
         }
-        return ordered
     }
 }
 
