@@ -66,9 +66,7 @@ extension Trait where Self == ContainerTrait {
         live: [Any.Type] = [],
         leaks: LeakReporting? = nil,
         _ register: @escaping @Sendable (DependencyRegistrar) throws -> Void
-    ) -> Self {
-        Self(part: .base(.registering(.init(register), starting: starting), live: live, leaks))
-    }
+    ) -> Self { Self(part: .base(.registering(.init(register), starting: starting), live: live, leaks)) }
 
     /// As ``container(starting:live:leaks:_:)``, for an app on the main actor: the closure registers, and the container
     /// is built, there.
@@ -77,9 +75,7 @@ extension Trait where Self == ContainerTrait {
         live: [Any.Type] = [],
         leaks: LeakReporting? = nil,
         _ register: @escaping @MainActor @Sendable (MainActorRegistrar) throws -> Void
-    ) -> Self {
-        Self(part: .base(.registering(.init(onMainActor: register), starting: starting), live: live, leaks))
-    }
+    ) -> Self { Self(part: .base(.registering(.init(onMainActor: register), starting: starting), live: live, leaks)) }
 
     /// Gives each test a container that shares the instances which another one keeps, where overrides do not reach: for
     /// instances that take long to make and that no test changes. As ``container(starting:live:leaks:_:)``.
@@ -101,9 +97,7 @@ extension Trait where Self == ContainerTrait {
         sharing container: @autoclosure @escaping @Sendable () throws -> ImmutableDependencyInjectionContainer,
         live: [Any.Type] = [],
         leaks: LeakReporting? = nil
-    ) -> Self {
-        Self(part: .base(.sharing(isOnMainActor: false) { try container() }, live: live, leaks))
-    }
+    ) -> Self { Self(part: .base(.sharing(isOnMainActor: false) { try container() }, live: live, leaks)) }
 
     /// As ``container(sharing:live:leaks:)``, but the container is read on the main actor.
     public static func mainActorContainer(
@@ -126,12 +120,8 @@ extension Trait where Self == ContainerTrait {
     /// As ``overriding(_:)``, on the main actor. What the changes capture need not be `Sendable`.
     public static func mainActorOverriding(
         _ changes: @escaping @MainActor @Sendable (MainActorRegistrar) throws -> Void
-    ) -> Self {
-        Self(part: .changes(.init(onMainActor: changes)))
-    }
-}
+    ) -> Self { Self(part: .changes(.init(onMainActor: changes))) }
 
-extension Trait where Self == ContainerTrait {
     @available(*, unavailable, message: "write .container { $0.assemble(…) }, or .container(sharing: container)")
     public static var container: Self { fatalError() }
 }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// What a report says beside the facts.
 package struct Advice: Sendable {
     /// How many names a report lists, of whatever kind.
@@ -23,15 +21,13 @@ final class Adviser {
     // None of these is inlined: what advises calls little else.
 
     /// Sets the detail and what is similar, and adds what to do where no code helps.
-    @inline(never)
-    func say(_ detail: String?, near registrations: [Registration] = [], _ words: String? = nil) {
+    @inline(never) func say(_ detail: String?, near registrations: [Registration] = [], _ words: String? = nil) {
         advice.detail = detail
         show(registrations.map { ResolutionError.Reference($0) })
         if let words { propose(words) }
     }
 
-    @inline(never)
-    func show(_ references: [ResolutionError.Reference]) {
+    @inline(never) func show(_ references: [ResolutionError.Reference]) {
         advice.near = Array(references.prefix(Advice.maximumCount))
         advice.furtherCount = references.count - advice.near.count
     }
@@ -69,17 +65,14 @@ final class Adviser {
         if registration.lifetime.isEager { write("register(\(code))", "in place of registerSingleton of \(place)") }
         write(code, "in place of in: .\(registration.lifetime) of \(place)")
     }
-}
 
-extension Adviser {
     var fault: Fault { finding.fault }
     var key: Key { finding.key }
     var chain: [Registration] { finding.chain }
     var registrations: RegistrationSnapshot { finding.registrations }
 
     /// The registration that the finding is about. There is one for each fault whose advice asks for it.
-    @inline(never)
-    var registration: Registration {
+    @inline(never) var registration: Registration {
         guard let target = finding.target else { preconditionFailure("DIC: [\(fault.code)] is about no registration") }
         return target
     }
@@ -116,16 +109,123 @@ extension Adviser {
         case .inOtherContainer(let owner, let registered, let scope): adviseOnOwner(owner, registered, keptBy: scope)
         case .startLimit(let duration):
             say("not made within \(duration.text)", "a higher limit, or a factory that gives up earlier and says why")
-        case .notStarted, .loadedSynchronously, .loadedOffMainActor, .usedOffMainActor, .builtOffMainActor,
-            .neededSynchronously, .neededOffMainActor:
-            adviseOnIsolation()
-        case .scopeNotOpen, .scopeClosed, .openedInMutable, .openedInStopped, .openedOutside, .wronglySupplied,
-            .suppliedTwice, .notSupplied, .outsideScope, .scopedInMutable, .unrelatedScopes, .contradictoryScopes:
-            adviseOnScopes()
+        case .notStarted:
+            say("not started yet")
+            adviseOnWaiting()
+        case .loadedSynchronously(let container, let start, let isOneOfAll):
+            say("registered with registerAsync, loaded synchronously")
+            adviseOnStart(start)
+            let call = call("loadAsync", isOneOfAll)
+            guard let factory = chain.first else { return write("await \(container).\(call)", "in place of the load") }
+            // A `Lazy` is registered by no one, and can await nothing.
+            if deferredType(of: factory.type) == nil { return add(factory.awaiting(call)) }
+            write("await container.\(call)", "in place of the \(TypeName(factory.type))")
+        case .loadedOffMainActor(let container, let isolation, let isOneOfAll):
+            say("made on the main actor, loaded by a call that is not isolated to it")
+            if isolation != .nonisolated { return useOnMainActor() }
+            let call = call("load", isOneOfAll)
+            if let factory = chain.first { return adviseOnMainActor(factory, call) }
+            write("\(container).mainActor.\(call)", "on the main actor")
+            write("await \(container).mainActor.\(call)", "in other code")
+        case .usedOffMainActor:
+            say("made on the main actor, used by code that is not isolated to it")
+            useOnMainActor()
+        case .builtOffMainActor(let build):
+            say("made on the main actor, built by a call that is not isolated to it")
+            add(build ?? Suggestion(".mainActor.build()", "in place of .build(), on the main actor"))
+        case .neededSynchronously(let start):
+            say("registered with registerAsync, needed synchronously")
+            adviseOnStart(start)
+            repair(finding.sources, codeForAsync)
+        case .neededOffMainActor:
+            say("made on the main actor, needed by a factory that is not isolated to it")
+            let sources = finding.sources
+            repair(sources) { [codeForMainActor($0)] }
+            // With several that need it, each has the choice.
+            guard let only = sources.first, sources.count == 1, !only.dependency.isForward else { return }
+            add(only.deferred(by: "Lazy"))
+        case .scopeNotOpen(let facts): adviseOnScopeNotOpen(facts)
+        case .scopeClosed(let scope): adviseOnClosedScope(scope)
+        case .openedInMutable(let scope):
+            let repair = "register in a DICBuilder: what it builds has scopes"
+            say("scope \(scope) is opened in a mutable container, which has no scopes", repair)
+        case .openedInStopped(let scope):
+            let repair = "end what opens it before container.stop()"
+            say("scope \(scope) is opened in a container that has been stopped", repair)
+        case .openedOutside(let scope, let outer, let facts):
+            let condition = "only in a scope \(outer), as scopes(…) declares, and none is open here"
+            say("scope \(scope) can be opened \(condition)")
+            let place = "\(Self.awaiting), or open it in a scope \(outer) that is there"
+            write(facts.code(around: "…", isAsync: false), place)
+        case .wronglySupplied(let scope, let value, let nesting): adviseOnValue(value, of: scope, nesting)
+        case .suppliedTwice(let scope):
+            let repair = "give one value of each type that registerSupplied names"
+            say("given twice to scope \(scope?.description ?? "")", repair)
+        case .notSupplied(let missing, let scope):
+            let types = missing.map { TypeName($0.type) }
+            say("scope \(scope) was opened without " + (types.count == 1 ? "it" : types.listed(\.description)))
+            let values = types.listed { $0.isExistential ? "… as \($0)" : "\($0)(…)" }
+            let place = "after \(scope.expression), beside the values that are passed already"
+            write("supplying: \(values)", place)
+        case .scopedInMutable:
+            let detail = "kept by scope \(scope), and registered in a mutable container, which has none"
+            say(detail, Self.registeringInBuilder)
+        case .outsideScope(let holder, let isCaptive, let nesting):
+            let outer = holder.lifetime.scope
+            let (verb, keeper) = (isCaptive ? "held" : "loaded", outer.map { "scope \($0)" } ?? "the container")
+            say("kept by scope \(scope), and \(verb) by \(holder.title), which is kept by \(keeper)")
+            correctScope(of: registration, to: outer, nesting)
+            replaceLifetime(of: holder, by: .scoped(scope))
+            guard let outer, !isCaptive else { return }
+            declare(outer, in: scope, nesting, "if \(nesting.path(to: outer)[0]) is opened in \(scope)")
+        case .unrelatedScopes(let holder, let other, let nesting):
+            guard let outer = other.lifetime.scope else { preconditionFailure("DIC: \(other.title) has no scope") }
+            let keeper = "which is kept by scope \(outer): \(holder.title) can be loaded in neither"
+            say("kept by scope \(scope), and needed together with \(other.title), \(keeper)")
+            declare(scope, in: outer, nesting, "the one that is opened first in front")
+            propose("make \(holder.title) need only one of these scopes")
+        case .contradictoryScopes(let contradiction): adviseOnContradiction(contradiction)
         case .change(let change): change.advise(self, change)
-        case .returnedNil, .mistaken, .captive, .failable, .throwing, .neverStopped, .unused, .duplicate, .absent,
-            .opaque, .undeclaredEdge, .unobservedEdge, .tornSingleton:
-            adviseOnRegistrations()
+        case .mistaken(let type): adviseOnMistaken(type.map { TypeName($0) })
+        case .returnedNil:
+            let scope = registration.isGivenToScope ? registration.lifetime.scope : nil
+            say(scope.map { "scope \($0) was given nil" } ?? "the factory returned nil")
+            adviseOnOptional(neededBy: chain.first?.use(of: Key(key.type, named: registration.key.name)))
+        case .captive(let holder, let use):
+            say("cached, and held by \(holder.title), which keeps it after a reset")
+            add(use.deferred(by: "Provider"))
+            replaceLifetime(of: holder, by: .cached)
+        case .failable:
+            let nothing = registration.isGivenToScope ? "and may be given as nil" : "and its factory may return nil"
+            say("registered as \(TypeName(registration.type)), \(nothing)")
+            adviseOnOptional(neededBy: firstUse)
+        case .throwing:
+            say("may throw, and is loaded by a factory that cannot")
+            let (user, load) = (firstUse.registration, "try $0.\(registration.call("loadOrThrow"))")
+            let code = RegistrationCode(user, canThrow: true)
+            write(code.registering(load, dependingOn: user.knownTypes), inPlaceOf: user.location)
+        case .neverStopped(let hasStopAction):
+            let own = "stops itself, and nothing keeps it until then"
+            say(hasStopAction ? "has a stop action that is never called" : own)
+            if registration.key.arguments.isEmpty {
+                add(registration.asSingleton)
+            } else {
+                propose("stop it where it is used: nothing keeps what is made from arguments")
+            }
+        case .unused(let root):
+            say("none of the roots leads to it", "remove the registration at \(registration.location)")
+            if let code = registration.codeForRoot { write(code, beside: root) }
+        case .duplicate(let winner): adviseOnDuplicate(of: registration, winner)
+        case .absent(let request, let element): adviseOnAbsent(request, element)
+        case .opaque(let loaded): adviseOnOpaque(loaded)
+        case .undeclaredEdge(let source):
+            say("loaded by \(source.title), whose dependsOn: does not name it")
+            adviseOnStating(in: source)
+        case .unobservedEdge:
+            let (user, type) = (firstUse.registration, TypeName(firstUse.dependency.type).expression)
+            let repair = "remove \(type) from dependsOn: at \(user.location)"
+            say("named by the dependsOn: of \(user.title), which did not load it", repair)
+        case .tornSingleton(let first, let second): adviseOnTorn(first, second)
         }
     }
 
@@ -203,24 +303,5 @@ extension Array {
         let further = count - Advice.maximumCount
         let texts = prefix(Advice.maximumCount).map(text).joined(separator: ", ")
         return texts + (further > 0 ? ", and \(further) more" : "")
-    }
-}
-
-package enum NoContainer {
-    private static let isInTests = Atomic(false)
-
-    /// Records that tests of this process have containers of their own.
-    package static func noteContainerOfTest() { isInTests.store(true, ordering: .relaxed) }
-
-    package static var text: String {
-        "there is no current container"
-            + (isInTests.load(ordering: .relaxed)
-                ? ", and Task.detached and other threads do not have that of the test" : "")
-    }
-
-    package static var suggestions: [String] {
-        let suggestion = "CurrentContainer.set(container) when the program starts, or withContainer(container) { … }"
-        let inTests = "let resolver = CurrentContainer.resolver() in the test, and withContainer(resolver) { … } there"
-        return isInTests.load(ordering: .relaxed) ? [suggestion, inTests] : [suggestion]
     }
 }

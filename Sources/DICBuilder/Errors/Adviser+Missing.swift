@@ -229,25 +229,6 @@ extension Adviser {
     }
 }
 
-extension Registration {
-    /// The call that registers this with a parameter that is loaded by another name, or by none.
-    fileprivate func loading(_ dependency: Dependency, named name: DependencyName?) -> Suggestion {
-        let code = RegistrationCode(self)
-        let position = if case .parameter(let position) = dependency.kind { position } else { 0 }
-        code.names.removeAll { $0.position == position }
-        if let name { code.names.append((position, name, dependency.type)) }
-        return Suggestion(code.registeringFunction(), inPlaceOf: location)
-    }
-
-    fileprivate func taking(_ arguments: [Dependency]) -> Suggestion {
-        let code = RegistrationCode(self)
-        code.arguments = arguments.map(\.type)
-        code.names.removeAll { name in arguments.contains { $0.kind == .parameter(name.position) } }
-        // A closure takes them after the resolver.
-        return Suggestion(isClosure ? code.registering() : code.registeringFunction(), inPlaceOf: location)
-    }
-}
-
 extension Request {
     /// A `Provider` in place of a function.
     fileprivate var provider: String { "Provider<\(TypeName(functionParts(of: type)?.result ?? type))>" }

@@ -1,63 +1,11 @@
 extension Adviser {
-    func adviseOnRegistrations() {
-        switch fault {
-        case .mistaken(let type): adviseOnMistaken(type.map { TypeName($0) })
-        case .returnedNil:
-            let scope = registration.isGivenToScope ? registration.lifetime.scope : nil
-            say(scope.map { "scope \($0) was given nil" } ?? "the factory returned nil")
-            adviseOnOptional(neededBy: chain.first?.use(of: Key(key.type, named: registration.key.name)))
-        case .captive(let holder, let use):
-            say("cached, and held by \(holder.title), which keeps it after a reset")
-            add(use.deferred(by: "Provider"))
-            replaceLifetime(of: holder, by: .cached)
-        case .failable:
-            let nothing = registration.isGivenToScope ? "and may be given as nil" : "and its factory may return nil"
-            say("registered as \(TypeName(registration.type)), \(nothing)")
-            adviseOnOptional(neededBy: firstUse)
-        case .throwing:
-            say("may throw, and is loaded by a factory that cannot")
-            let (user, load) = (firstUse.registration, "try $0.\(registration.call("loadOrThrow"))")
-            let code = RegistrationCode(user, canThrow: true)
-            write(code.registering(load, dependingOn: user.knownTypes), inPlaceOf: user.location)
-        case .neverStopped(let hasStopAction):
-            let own = "stops itself, and nothing keeps it until then"
-            say(hasStopAction ? "has a stop action that is never called" : own)
-            if registration.key.arguments.isEmpty {
-                write(RegistrationCode.label(.singleton, of: registration), "at \(registration.location)")
-            } else {
-                propose("stop it where it is used: nothing keeps what is made from arguments")
-            }
-        case .unused(let root):
-            say("none of the roots leads to it", "remove the registration at \(registration.location)")
-            if let code = registration.codeForRoot { write(code, beside: root) }
-        case .duplicate(let winner): adviseOnDuplicate(of: registration, winner)
-        case .absent(let request, let element): adviseOnAbsent(request, element)
-        case .opaque(let loaded):
-            say(
-                loaded.map { $0.isEmpty ? "loaded nothing" : "loaded \($0.listed(\.title))" }
-                    ?? "its dependencies are known only when its factory runs"
-            )
-            write(registration.codeWithKnownDependencies(loaded), inPlaceOf: registration.location)
-        case .undeclaredEdge(let source):
-            say("loaded by \(source.title), whose dependsOn: does not name it")
-            adviseOnStating(in: source)
-        case .unobservedEdge:
-            let (user, type) = (firstUse.registration, TypeName(firstUse.dependency.type).expression)
-            let repair = "remove \(type) from dependsOn: at \(user.location)"
-            say("named by the dependsOn: of \(user.title), which did not load it", repair)
-        case .tornSingleton(let first, let second): adviseOnTorn(first, second)
-        default: preconditionFailure("DIC: [\(fault.code)] is not about a registration")
-        }
-    }
-
-    @inline(never)
-    private var firstUse: DependencyUse {
+    @inline(never) var firstUse: DependencyUse {
         guard let use = finding.sources.first else { preconditionFailure("DIC: nothing needs \(key.title)") }
         return use
     }
 
     /// `type` is the type whose instance was meant; nil if that is not known.
-    private func adviseOnMistaken(_ type: TypeName?) {
+    func adviseOnMistaken(_ type: TypeName?) {
         if let mistake = type.flatMap({ registration.mistake(insteadOf: $0) }) {
             say(mistake.detail)
             add(mistake.suggestion)
@@ -68,7 +16,7 @@ extension Adviser {
         add(registration.anotherFactory)
     }
 
-    private func adviseOnDuplicate(of old: Registration, _ winner: Registration) {
+    func adviseOnDuplicate(of old: Registration, _ winner: Registration) {
         let detail = "registered again at \(winner.location), which replaces it"
         say(detail, "remove the registration at \(old.location)")
         // A value that a scope is given has no factory and no name.
@@ -83,17 +31,24 @@ extension Adviser {
     }
 
     /// What to do about an optional that is needed as a value, by a dependency or by a load of the program.
-    private func adviseOnOptional(neededBy use: DependencyUse?) {
+    func adviseOnOptional(neededBy use: DependencyUse?) {
+        let optional = TypeName(optionalType(of: key.type))
         if let use {
-            add(use.replaced(by: use.dependency.typeName(ofOptional: key.type)))
+            let type =
+                switch structure(of: use.dependency.type) {
+                case .lazy: "Lazy<\(optional)>"
+                case .provider: "Provider<\(optional)>"
+                case .optional, .array, nil: optional.description
+                }
+            add(use.replaced(by: type))
         } else {
             let (verb, keyword) = registration.isAsync ? ("loadAsync", "await ") : ("load", "")
-            write(keyword + registration.call(verb, as: TypeName(optionalType(of: key.type))), "in place of the load")
+            write(keyword + registration.call(verb, as: optional), "in place of the load")
         }
         add(registration.value(TypeName(key.type)))
     }
 
-    private func adviseOnAbsent(_ request: Request, _ element: Any.Type?) {
+    func adviseOnAbsent(_ request: Request, _ element: Any.Type?) {
         let user = finding.uses[0].requester.registration
         let place = "beside \(user.location)"
         if let element { return write(TypeName(element).registration(named: .unique), place) }
@@ -106,7 +61,7 @@ extension Adviser {
     }
 
     /// What to write beside a closure, which loads what its `dependsOn:` does not name.
-    private func adviseOnStating(in source: Registration) {
+    func adviseOnStating(in source: Registration) {
         let (target, function, location) = (registration, registration.makerType, source.location)
         // A `dependsOn:` names a function of one or two arguments, and none that is asynchronous or has a name.
         if !target.key.arguments.isEmpty, function == nil || target.isAsync || target.key.name != nil {
@@ -122,7 +77,7 @@ extension Adviser {
         }
     }
 
-    private func adviseOnTorn(_ first: Registration, _ second: Registration) {
+    func adviseOnTorn(_ first: Registration, _ second: Registration) {
         say("kept twice, by two registrations")
         // The class is forwarded to the protocol, whichever comes first.
         let isReversed = TypeName.isExistential(first.type) && !TypeName.isExistential(second.type)
@@ -134,13 +89,19 @@ extension Adviser {
             write(source.forwarding(to: target.key), inPlaceOf: target.location)
         }
     }
-}
 
-extension Registration {
     /// `loaded` is what the factory was seen to load, if it was seen.
-    fileprivate func codeWithKnownDependencies(_ loaded: [Key]?) -> String {
-        let code = RegistrationCode(self)
-        let type = TypeName(type)
+    func adviseOnOpaque(_ loaded: [Key]?) {
+        say(
+            loaded.map { $0.isEmpty ? "loaded nothing" : "loaded \($0.listed(\.title))" }
+                ?? "its dependencies are known only when its factory runs"
+        )
+        write(codeWithKnownDependencies(loaded), inPlaceOf: registration.location)
+    }
+
+    private func codeWithKnownDependencies(_ loaded: [Key]?) -> String {
+        let (key, code) = (registration.key, RegistrationCode(registration))
+        let type = TypeName(key.type)
         let call = type.isNominal ? "\(type)(…)" : "…"
         if !key.arguments.isEmpty {
             // Which parameters of the initializer take the arguments, if any do, is not known.
@@ -158,17 +119,5 @@ extension Registration {
         }
         code.names = parameters.enumerated().compactMap { index, key in key.name.map { (index, $0, key.type) } }
         return code.registeringFunction("{ (\(parameters.map(\.type).parameters)) in \(call) }")
-    }
-}
-
-extension Dependency {
-    /// The name of the type with an optional in place of what it leads to: `Lazy<T?>` for `Lazy<T>`.
-    fileprivate func typeName(ofOptional wrapped: Any.Type) -> String {
-        let optional = TypeName(optionalType(of: wrapped)).description
-        return switch structure(of: type) {
-        case .lazy: "Lazy<\(optional)>"
-        case .provider: "Provider<\(optional)>"
-        case .optional, .array, nil: optional
-        }
     }
 }

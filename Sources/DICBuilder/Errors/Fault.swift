@@ -1,3 +1,5 @@
+import Synchronization
+
 /// What is wrong, with the facts of that kind of fault. Plain data: it keeps no container and no factory alive. What
 /// all faults have in common is in the `Finding`. What a case means is said of its `code`. Indirect: an error is one
 /// reference, and nothing that stores one copies the facts.
@@ -97,8 +99,7 @@ package indirect enum Fault: Sendable {
         case .scopeClosed: .scopeClosed
         case .wronglySupplied, .suppliedTwice, .notSupplied: .suppliedValues
         case .outsideScope(_, let isCaptive, _): isCaptive ? .captive : .scopeUnreachable
-        case .scopeNotOpen, .openedInMutable, .openedOutside, .scopedInMutable, .unrelatedScopes,
-            .contradictoryScopes:
+        case .scopeNotOpen, .openedInMutable, .openedOutside, .scopedInMutable, .unrelatedScopes, .contradictoryScopes:
             .scopeUnreachable
         case .mistaken: .mistakenRegistration
         case .captive: .captive
@@ -240,5 +241,24 @@ package final class StartFacts: Sendable {
         isPossible = (isKept || canBeKept) && storage.isFrozen && !isInherited
         let start = storage.declarations.start ?? Suggestion("try await builder.start()", "in place of builder.build()")
         call = storage.lifecycle.makesAsyncSingletons ? nil : start
+    }
+}
+
+package enum NoContainer {
+    private static let isInTests = Atomic(false)
+
+    /// Records that tests of this process have containers of their own.
+    package static func noteContainerOfTest() { isInTests.store(true, ordering: .relaxed) }
+
+    package static var text: String {
+        "there is no current container"
+            + (isInTests.load(ordering: .relaxed)
+                ? ", and Task.detached and other threads do not have that of the test" : "")
+    }
+
+    package static var suggestions: [String] {
+        let suggestion = "CurrentContainer.set(container) when the program starts, or withContainer(container) { … }"
+        let inTests = "let resolver = CurrentContainer.resolver() in the test, and withContainer(resolver) { … } there"
+        return isInTests.load(ordering: .relaxed) ? [suggestion, inTests] : [suggestion]
     }
 }

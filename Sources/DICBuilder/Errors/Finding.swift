@@ -31,8 +31,7 @@ package final class Finding: Sendable {
         self.registrations = registrations
     }
 
-    @inline(never)
-    package convenience init(_ fault: Fault, of target: Registration, uses: [Use] = []) {
+    @inline(never) package convenience init(_ fault: Fault, of target: Registration, uses: [Use] = []) {
         self.init(fault, of: target.key, target, uses: uses)
     }
 

@@ -114,9 +114,7 @@ extension Request {
     }
 
     /// The type without optionals, `Lazy` and `Provider`.
-    var instanceType: Any.Type {
-        (wrappedType(of: type) ?? deferredType(of: type)).map { of($0).instanceType } ?? type
-    }
+    var instanceType: Any.Type { (wrappedType(of: type) ?? deferredType(of: type)).map { of($0).instanceType } ?? type }
 }
 
 extension Registration {

@@ -94,8 +94,7 @@ final class RegistrationCode {
 }
 
 /// A call in a chain: `.register(in: .singleton) { … }`.
-@inline(never)
-func chained(_ verb: String, _ arguments: [String?], closure: String? = nil) -> String {
+@inline(never) func chained(_ verb: String, _ arguments: [String?], closure: String? = nil) -> String {
     let list = arguments.compactMap(\.self).joined(separator: ", ")
     return ".\(verb)" + (list.isEmpty ? "" : "(\(list))") + (closure.map { " { \($0) }" } ?? "")
 }
@@ -167,8 +166,7 @@ extension Registration {
     // MARK: To register it
 
     /// A call that registers this, written where this is registered, for an asynchronous factory.
-    @inline(never)
-    func asynchronously(_ call: String) -> Suggestion {
+    @inline(never) func asynchronously(_ call: String) -> Suggestion {
         Suggestion(isolation == .mainActor ? ".nonisolated\(call).mainActor" : call, inPlaceOf: location)
     }
 
@@ -176,6 +174,43 @@ extension Registration {
     func onMainActor(_ call: String) -> Suggestion {
         Suggestion(isolation == .mainActor ? call : ".mainActor\(call).nonisolated", inPlaceOf: location)
     }
+
+    /// What to write so that the factory of this can await a load. `load` has no container or resolver.
+    func awaiting(_ load: String, dependingOn types: [Any.Type] = []) -> Suggestion {
+        let load = "await $0.\(load)"
+        if isAsync { return Suggestion(load, "in place of the load") }
+        return asynchronously(RegistrationCode(self, isAsync: true).registering(load, dependingOn: types))
+    }
+
+    /// What to write so that a function, or a closure that depends on types, can make a load on the main actor.
+    func onMainActor(loading load: String, dependingOn types: [Any.Type], asFunction isFunction: Bool) -> Suggestion {
+        let code = RegistrationCode(self)
+        if isAsync {
+            let call = code.registering("await $0.mainActor.\(load)", dependingOn: types)
+            return Suggestion(call, inPlaceOf: location)
+        }
+        return onMainActor(isFunction ? code.registeringFunction() : code.registering("$0.\(load)", dependingOn: types))
+    }
+
+    /// The call that registers this with a parameter that is loaded by another name, or by none.
+    func loading(_ dependency: Dependency, named name: DependencyName?) -> Suggestion {
+        let code = RegistrationCode(self)
+        let position = if case .parameter(let position) = dependency.kind { position } else { 0 }
+        code.names.removeAll { $0.position == position }
+        if let name { code.names.append((position, name, dependency.type)) }
+        return Suggestion(code.registeringFunction(), inPlaceOf: location)
+    }
+
+    func taking(_ arguments: [Dependency]) -> Suggestion {
+        let code = RegistrationCode(self)
+        code.arguments = arguments.map(\.type)
+        code.names.removeAll { name in arguments.contains { $0.kind == .parameter(name.position) } }
+        // A closure takes them after the resolver.
+        return Suggestion(isClosure ? code.registering() : code.registeringFunction(), inPlaceOf: location)
+    }
+
+    /// The label for a longer lifetime, with what stops the instance.
+    var asSingleton: Suggestion { Suggestion(RegistrationCode.label(.singleton, of: self), "at \(location)") }
 
     var anotherFactory: Suggestion { Suggestion(RegistrationCode(self).registering(), inPlaceOf: location) }
 

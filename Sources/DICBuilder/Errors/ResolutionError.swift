@@ -12,9 +12,12 @@
 /// rethrows it, and ``DependencyLoading/loadResult(_:named:fileID:line:)`` reports which factory threw it.
 public struct ResolutionError: Error, FatalReport, Sendable, CustomStringConvertible, CustomDebugStringConvertible {
     /// A kind of failure. More may be added, so a `switch` over codes needs a `default`.
-    public struct Code: Sendable, Hashable, CustomStringConvertible {
+    public struct Code: Sendable, Hashable, CustomStringConvertible, _ResolutionCodes {
         /// The code as reports show it, for example `not-registered`. It does not change between versions.
         public let description: String
+
+        /// Matches errors with a code, in a `catch` clause or a `case`.
+        public static func ~= (code: Self, error: any Error) -> Bool { (error as? ResolutionError)?.code == code }
     }
 
     /// A registration that an error refers to.
@@ -27,6 +30,46 @@ public struct ResolutionError: Error, FatalReport, Sendable, CustomStringConvert
 
         /// The type and the place, for example `LoginModel (Screens.swift:12)`.
         public var description: String { "\(name) (\(location))" }
+    }
+
+    /// What to write to repair a registration or a load, and where.
+    public struct Suggestion: Sendable, Hashable, CustomStringConvertible {
+        /// The code to write; where no code helps, what to do, in a sentence.
+        public let code: String
+
+        /// Where to write the code, for example `in place of Services.swift:3`; nil if the code alone says so.
+        public let place: String?
+
+        /// Whether it goes with the suggestion before it, and is not an alternative to that.
+        public private(set) var isAddition = false
+
+        let hasCode: Bool
+
+        package init(_ code: String, _ place: String? = nil, hasCode: Bool = true) {
+            self.code = code
+            self.place = place
+            self.hasCode = hasCode
+        }
+
+        /// Code to write in place of the call at a location.
+        @inline(never)
+        init(_ code: String, inPlaceOf location: CodeLocation) { self.init(code, "in place of \(location)") }
+
+        /// What to do where no code helps.
+        package static func advice(_ text: String) -> Suggestion { Suggestion(text, hasCode: false) }
+
+        /// The number of places that a repair names, if more need the same.
+        static let maximumPlaceCount = 4
+
+        /// The same suggestion, marked to be applied together with the one before it.
+        var added: Suggestion {
+            var copy = self
+            copy.isAddition = true
+            return copy
+        }
+
+        /// The code and its place.
+        public var description: String { code + (place.map { "  \($0)" } ?? "") }
     }
 
     package private(set) var finding: Finding
@@ -128,48 +171,6 @@ extension ResolutionError.Reference {
     package init(_ registration: Registration) { self.init(name: registration.title, location: registration.location) }
 }
 
-extension ResolutionError {
-    /// What to write to repair a registration or a load, and where.
-    public struct Suggestion: Sendable, Hashable, CustomStringConvertible {
-        /// The code to write; where no code helps, what to do, in a sentence.
-        public let code: String
-
-        /// Where to write the code, for example `in place of Services.swift:3`; nil if the code alone says so.
-        public let place: String?
-
-        /// Whether it goes with the suggestion before it, and is not an alternative to that.
-        public private(set) var isAddition = false
-
-        let hasCode: Bool
-
-        package init(_ code: String, _ place: String? = nil, hasCode: Bool = true) {
-            self.code = code
-            self.place = place
-            self.hasCode = hasCode
-        }
-
-        /// Code to write in place of the call at a location.
-        @inline(never)
-        init(_ code: String, inPlaceOf location: CodeLocation) { self.init(code, "in place of \(location)") }
-
-        /// What to do where no code helps.
-        package static func advice(_ text: String) -> Suggestion { Suggestion(text, hasCode: false) }
-
-        /// The number of places that a repair names, if more need the same.
-        static let maximumPlaceCount = 4
-
-        /// The same suggestion, marked to be applied together with the one before it.
-        var added: Suggestion {
-            var copy = self
-            copy.isAddition = true
-            return copy
-        }
-
-        /// The code and its place.
-        public var description: String { code + (place.map { "  \($0)" } ?? "") }
-    }
-}
-
 package typealias Suggestion = ResolutionError.Suggestion
 
 // MARK: Codes
@@ -178,7 +179,6 @@ package typealias Suggestion = ResolutionError.Suggestion
 public protocol _ResolutionCodes {}
 
 extension ResolutionError: _ResolutionCodes {}
-extension ResolutionError.Code: _ResolutionCodes {}
 
 extension _ResolutionCodes {
     /// Nothing is registered under the type.
@@ -254,9 +254,4 @@ extension _ResolutionCodes {
     public static var unobservedEdge: ResolutionError.Code { .init(description: "unobserved-edge") }
     /// Two registrations keep an instance each of one class. Found by `verify()`.
     public static var tornSingleton: ResolutionError.Code { .init(description: "torn-singleton") }
-}
-
-extension ResolutionError.Code {
-    /// Matches errors with a code, in a `catch` clause or a `case`.
-    public static func ~= (code: Self, error: any Error) -> Bool { (error as? ResolutionError)?.code == code }
 }

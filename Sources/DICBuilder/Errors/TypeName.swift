@@ -4,8 +4,7 @@ package struct TypeName: CustomStringConvertible {
     package let description: String
 
     // Reports alone ask for names, in many places.
-    @inline(never)
-    package init(_ type: Any.Type) {
+    @inline(never) package init(_ type: Any.Type) {
         self.type = type
         description = withoutModules(Self.spelling(of: type))
     }
@@ -54,8 +53,7 @@ package struct TypeName: CustomStringConvertible {
     }
 
     /// The expression that names the type in a call, for example `(any UserRepository).self`.
-    @inline(never)
-    package var expression: String {
+    @inline(never) package var expression: String {
         // `().self` is a value.
         if type == Void.self { return "Void.self" }
         return isSimple ? "\(description).self" : "(\(description)).self"
@@ -130,11 +128,6 @@ extension Key {
     }
 }
 
-extension Registration {
-    /// The registration as reports name it: the type, the types of the arguments, the name.
-    package var title: String { key.title }
-}
-
 /// A dictionary type, whose name is spelled from its parts: that of the runtime has no `any`.
 private protocol DictionaryType { static var parts: (key: Any.Type, value: Any.Type) { get } }
 
@@ -150,14 +143,11 @@ extension [Any.Type] {
     /// the resolver: `int1: Int, userID: UserID, int2: Int`.
     var parameters: String {
         let names = map { TypeName($0).placeholder }
-        var parameters: [String] = []
-        for (index, name) in names.enumerated() {
-            var label = name
-            if name == "resolver" || names.count(where: { $0 == name }) > 1 {
-                let number = 1 + names[..<index].count { $0 == name }
-                label = "\(name.filter { $0 != "`" })\(number)"
-            }
-            parameters.append("\(label): \(TypeName(self[index]))")
+        let parameters = names.enumerated().map { index, name in
+            let type = TypeName(self[index])
+            if name != "resolver", names.count(where: { $0 == name }) == 1 { return "\(name): \(type)" }
+            let number = 1 + names[..<index].count { $0 == name }
+            return "\(name.filter { $0 != "`" })\(number): \(type)"
         }
         return parameters.joined(separator: ", ")
     }

@@ -18,8 +18,7 @@ package struct Key: Hashable, Sendable {
         }
     }
 
-    @inline(__always)
-    package init(_ type: Any.Type) {
+    @inline(__always) package init(_ type: Any.Type) {
         bits = UInt(bitPattern: ObjectIdentifier(type))
         self.type = type
         qualifier = nil
@@ -61,8 +60,7 @@ package struct Key: Hashable, Sendable {
 
     /// The bits of a key with a name or arguments, without building the key. Odd, which distinguishes it from the
     /// address of a type's metadata, which is aligned.
-    @inline(__always)
-    static func bits(of type: Any.Type, _ name: DependencyName?, _ function: Any.Type?) -> UInt {
+    @inline(__always) static func bits(of type: Any.Type, _ name: DependencyName?, _ function: Any.Type?) -> UInt {
         var value = UInt(bitPattern: ObjectIdentifier(type))
         if let name { value ^= name.hash }
         if let function { value = (value &* 31) ^ UInt(bitPattern: ObjectIdentifier(function)) }
@@ -169,8 +167,7 @@ public struct DependencyName: Sendable, Hashable, ExpressibleByStringInterpolati
     /// Creates a name from any text. The empty text is a name too, and not the same as no name.
     ///
     /// - Complexity: O(*n*) in the length of the text.
-    @inlinable
-    public init(_ text: String) {
+    @inlinable public init(_ text: String) {
         self.text = text
         // FNV-1a: short, and good for texts as short as names are.
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -195,14 +192,12 @@ public struct DependencyName: Sendable, Hashable, ExpressibleByStringInterpolati
     public var description: String { isUnique ? String(text.dropFirst()) : text }
 
     /// The Swift expression for the name, in one line whatever its characters. That of a unique name has no number.
-    @inline(never)
-    package var expression: String { isUnique ? ".unique" : text.literal }
+    @inline(never) package var expression: String { isUnique ? ".unique" : text.literal }
 
     package var isUnique: Bool { text.hasPrefix(Self.uniquePrefix) }
 
     /// Compares the names by their bytes: the hashes of those that are only canonically equivalent differ.
-    @inlinable
-    public static func == (left: DependencyName, right: DependencyName) -> Bool {
+    @inlinable public static func == (left: DependencyName, right: DependencyName) -> Bool {
         left.hash == right.hash && left.text == right.text
     }
 

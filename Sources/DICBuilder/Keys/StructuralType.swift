@@ -123,8 +123,7 @@ func isValueType(_ type: Any.Type) -> Bool {
 }
 
 /// Whether a type is known not to be structural, because it is a class or an existential.
-@inline(__always)
-func isNeverStructural(_ type: Any.Type) -> Bool {
+@inline(__always) func isNeverStructural(_ type: Any.Type) -> Bool {
     let kind = MetadataKind.of(type)
     return kind == MetadataKind.existential || kind > MetadataKind.last || kind == 0
 }

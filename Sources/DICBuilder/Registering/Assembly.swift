@@ -46,8 +46,7 @@ extension _Registrar {
     @discardableResult public final func assemble(_ assemblies: any Assembly...) -> Self { assemble(assemblies) }
 
     /// The form above for an array.
-    @discardableResult
-    public final func assemble(_ assemblies: [any Assembly]) -> Self {
+    @discardableResult public final func assemble(_ assemblies: [any Assembly]) -> Self {
         let registrar = _base
         visitInPostorder(assemblies, needs: \.includedAssemblies) { assembly in
             registrar.assembled.insert(type(of: assembly), assembly.identity)
@@ -60,8 +59,7 @@ extension _Registrar {
 
 /// An ``Assembly`` of the main actor, for `DICBuilder().mainActor.assemble(FeatureAssembly())`. What it registers into
 /// assembles those that are not isolated, too: `registrar.assemble(NetworkAssembly())`.
-@MainActor
-public protocol MainActorAssembly {
+@MainActor public protocol MainActorAssembly {
     /// As ``Assembly/includedAssemblies``.
     var includedAssemblies: [any MainActorAssembly] { get }
 
@@ -86,8 +84,7 @@ extension RegistrarOnMainActor {
     public func assemble(_ assemblies: any MainActorAssembly...) -> Self { assemble(assemblies) }
 
     /// The form above for an array.
-    @MainActor @discardableResult
-    public func assemble(_ assemblies: [any MainActorAssembly]) -> Self {
+    @MainActor @discardableResult public func assemble(_ assemblies: [any MainActorAssembly]) -> Self {
         visitInPostorder(assemblies, needs: \.includedAssemblies) { assembly in
             _base.assembled.insert(type(of: assembly), assembly.identity)
         } visit: { assembly in

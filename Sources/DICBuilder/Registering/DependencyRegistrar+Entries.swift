@@ -9,8 +9,7 @@
 
 extension DependencyRegistrar {
     /// Registers a factory of a type without `throws` that takes nothing, with no name and nothing else.
-    @usableFromInline @inline(never)
-    final func addPlain<T>(
+    @usableFromInline @inline(never) final func addPlain<T>(
         _ lifetime: Lifetime.Kind,
         _ location: CodeLocation,
         _ make: consuming @escaping @Sendable () -> T
@@ -19,8 +18,7 @@ extension DependencyRegistrar {
         add(Key(T.self), lifetime, nil, .nonthrowing, .none, location, .nonthrowingNullary, factory)
     }
 
-    @usableFromInline @inline(never)
-    final func addNullary<T>(
+    @usableFromInline @inline(never) final func addNullary<T>(
         _ lifetime: Lifetime.Kind?,
         _ stop: StopAction?,
         _ traits: FactoryTraits,
@@ -36,20 +34,16 @@ extension DependencyRegistrar {
         add(key, lifetime, stop, traits, needs, location, form, factory, extras(completion))
     }
 
-    @usableFromInline @inline(never)
-    final func addValue<T>(
+    @usableFromInline @inline(never) final func addValue<T>(
         _ lifetime: Lifetime.Kind?,
         _ stop: StopAction?,
         _ traits: FactoryTraits,
         _ name: DependencyName?,
         _ location: CodeLocation,
         _ make: consuming @escaping @Sendable () throws -> T
-    ) {
-        addNullary(lifetime, stop, traits.ofValue, name, location, nil, make)
-    }
+    ) { addNullary(lifetime, stop, traits.ofValue, name, location, nil, make) }
 
-    @usableFromInline @inline(never)
-    final func addResolving<T>(
+    @usableFromInline @inline(never) final func addResolving<T>(
         _ lifetime: Lifetime.Kind?,
         _ stop: StopAction?,
         _ traits: FactoryTraits,
@@ -65,8 +59,7 @@ extension DependencyRegistrar {
         add(key, lifetime, stop, traits, needs, location, form, factory, extras(completion))
     }
 
-    @usableFromInline @inline(never)
-    final func addArguments<T, each Argument>(
+    @usableFromInline @inline(never) final func addArguments<T, each Argument>(
         _ lifetime: Lifetime.Kind?,
         _ traits: FactoryTraits,
         _ name: DependencyName?,
@@ -78,8 +71,7 @@ extension DependencyRegistrar {
         add(key, lifetime, nil, traits, .opaque, location, .arguments, factory)
     }
 
-    @usableFromInline @inline(never)
-    final func addFunction<T, E: Error, each Parameter>(
+    @usableFromInline @inline(never) final func addFunction<T, E: Error, each Parameter>(
         _ lifetime: Lifetime.Kind?,
         _ stop: StopAction?,
         _ traits: FactoryTraits,
@@ -94,20 +86,17 @@ extension DependencyRegistrar {
     }
 
     /// Registers a function with some parameters that are arguments of the load.
-    @usableFromInline @inline(never)
-    final func addFunction<T, E: Error, each Argument, each Parameter>(
+    @usableFromInline @inline(never) final func addFunction<T, E: Error, each Argument, each Parameter>(
         _ arguments: (repeat each Argument).Type,
         _ name: DependencyName?,
         _ named: [NamedParameter],
         _ location: CodeLocation,
         _ function: @escaping @Sendable (repeat each Parameter) throws(E) -> T
     ) { add(TypedThrowsFunction(call: function).erased, .throwing, arguments: arguments, name, named, location) }
-}
 
-// The same on the main actor.
-extension DependencyRegistrar {
-    @usableFromInline @inline(never)
-    final func addOnMainActor<T>(
+    // MARK: The same on the main actor
+
+    @usableFromInline @inline(never) final func addOnMainActor<T>(
         _ lifetime: Lifetime.Kind?,
         _ stop: StopAction?,
         _ traits: FactoryTraits,
@@ -120,8 +109,7 @@ extension DependencyRegistrar {
         addNullary(lifetime, stop, traits.onMainActor, name, location, nonisolated(completion), make)
     }
 
-    @usableFromInline @inline(never)
-    final func addOnMainActor<T>(
+    @usableFromInline @inline(never) final func addOnMainActor<T>(
         _ lifetime: Lifetime.Kind?,
         _ stop: StopAction?,
         _ traits: FactoryTraits,
@@ -135,8 +123,7 @@ extension DependencyRegistrar {
         addResolving(lifetime, stop, traits.onMainActor, name, stated, location, nonisolated(completion), make)
     }
 
-    @usableFromInline @inline(never)
-    final func addOnMainActor<T, each Argument>(
+    @usableFromInline @inline(never) final func addOnMainActor<T, each Argument>(
         _ lifetime: Lifetime.Kind?,
         _ traits: FactoryTraits,
         _ name: DependencyName?,
@@ -148,8 +135,7 @@ extension DependencyRegistrar {
         add(key, lifetime, nil, traits.onMainActor, .opaque, location, .arguments, factory)
     }
 
-    @usableFromInline @inline(never)
-    final func addFunctionOnMainActor<T, E: Error, each Parameter>(
+    @usableFromInline @inline(never) final func addFunctionOnMainActor<T, E: Error, each Parameter>(
         _ lifetime: Lifetime.Kind?,
         _ stop: StopAction?,
         _ traits: FactoryTraits,
@@ -165,8 +151,7 @@ extension DependencyRegistrar {
     }
 
     /// Registers a function on the main actor with some parameters that are arguments of the load.
-    @usableFromInline @inline(never)
-    final func addOnMainActor<T, E: Error, each Argument, each Parameter>(
+    @usableFromInline @inline(never) final func addOnMainActor<T, E: Error, each Argument, each Parameter>(
         _ arguments: (repeat each Argument).Type,
         _ name: DependencyName?,
         _ named: [NamedParameter],
@@ -183,13 +168,11 @@ extension DependencyRegistrar {
         guard let completion else { return nil }
         return MainActorCompletion(complete: completion).nonisolated.complete
     }
-}
 
-// What all of them come down to, on the main actor or not.
-extension DependencyRegistrar {
+    // MARK: What all of them come down to, on the main actor or not
+
     /// Registers or overrides with a function whose parameters are loaded. What the `extras` load is not known.
-    @inline(__always)
-    final func add<T, each Parameter>(
+    @inline(__always) final func add<T, each Parameter>(
         _ function: ParameterFunction<T, repeat each Parameter>,
         _ lifetime: Lifetime.Kind?,
         _ stop: StopAction?,
@@ -245,8 +228,7 @@ extension DependencyRegistrar {
         add(key, .transient, nil, traits, plan.dependencies(), location, .arguments, factory.erased)
     }
 
-    @inline(__always)
-    final func add(
+    @inline(__always) final func add(
         _ key: consuming Key,
         _ lifetime: Lifetime.Kind?,
         _ stop: StopAction?,

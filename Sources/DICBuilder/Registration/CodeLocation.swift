@@ -5,9 +5,7 @@ public struct CodeLocation: Sendable, Hashable, CustomStringConvertible {
     /// The line in the upper bits, the length of the text in the lower 16.
     @usableFromInline let lineAndLength: UInt64
 
-    @inlinable
-    @inline(__always)
-    package init(fileID: StaticString, line: UInt) {
+    @inlinable @inline(__always) package init(fileID: StaticString, line: UInt) {
         start = unsafe UInt(bitPattern: fileID.utf8Start)
         lineAndLength = UInt64(truncatingIfNeeded: line) &<< 16 | UInt64(truncatingIfNeeded: fileID.utf8CodeUnitCount)
     }
@@ -54,8 +52,7 @@ package enum Isolation: UInt8, Sendable {
 }
 
 /// The isolation of the code that loads.
-@usableFromInline
-package enum CallerIsolation: UInt8, Sendable {
+@usableFromInline package enum CallerIsolation: UInt8, Sendable {
     case nonisolated
 
     /// The main actor, by the load's type. Swift 5 mode does not check it everywhere.

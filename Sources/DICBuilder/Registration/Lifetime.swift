@@ -2,8 +2,7 @@
 ///
 /// This type describes a registration. To choose a lifetime, write `in: .singleton`: see ``LifetimeOf``.
 public struct Lifetime: Sendable, Hashable, CustomStringConvertible {
-    @usableFromInline
-    package enum Kind: Hashable, Sendable {
+    @usableFromInline package enum Kind: Hashable, Sendable {
         case transient, graph, singleton, eager, cached, weak
         case scoped(ScopeName)
     }
@@ -41,6 +40,52 @@ public struct Lifetime: Sendable, Hashable, CustomStringConvertible {
         default: "\(kind)"
         }
     }
+
+    // What is true of each lifetime. The switches have no default, so that a new lifetime gets an answer to each.
+
+    /// How long a container keeps an instance after the load that made it.
+    enum Keeping: Sendable {
+        case permanently, untilReset
+        /// As long as something else holds it. The instance is a class instance.
+        case weakly
+
+        /// Nil if the container does not keep it.
+        init?(_ lifetime: Kind) {
+            switch lifetime {
+            case .singleton, .eager: self = .permanently
+            case .cached: self = .untilReset
+            case .weak: self = .weakly
+            case .transient, .graph, .scoped: return nil
+            }
+        }
+    }
+
+    package var isPermanent: Bool { Keeping(kind) == .permanently }
+
+    package var isEager: Bool { kind == .eager }
+
+    /// Whether a container keeps an instance after the load that made it, or refers to it weakly.
+    package var isSharedByContainer: Bool { Keeping(kind) != nil }
+
+    /// Whether neither a container nor a scope has an instance after the load that made it.
+    package var isOfOneLoad: Bool { !isSharedByContainer && scope == nil }
+
+    /// Whether the container or the scope that keeps an instance stops it. What is held weakly may be gone.
+    var canBeStopped: Bool { !isOfOneLoad && kind != .weak }
+
+    var isResettable: Bool { isSharedByContainer && !isPermanent }
+
+    /// Whether an asynchronous factory can make the instances: whether `registerAsync` has the lifetime.
+    var canBeAsync: Bool {
+        switch kind {
+        case .transient, .singleton, .eager, .cached, .scoped: true
+        // They depend on the thread that loads, and on who uses the instance.
+        case .graph, .weak: false
+        }
+    }
+
+    /// The name of the scope that keeps the instance, if one does.
+    package var scope: ScopeName? { if case .scoped(let scope) = kind { scope } else { nil } }
 }
 
 /// A lifetime for `register(in:)`.
@@ -51,26 +96,19 @@ public struct LifetimeOf<Instance>: Sendable {
     @usableFromInline package let kind: Lifetime.Kind
     @usableFromInline let stop: StopAction?
 
-    @inlinable
-    init(_ kind: Lifetime.Kind, stop: StopAction? = nil) {
+    @inlinable init(_ kind: Lifetime.Kind, stop: StopAction? = nil) {
         self.kind = kind
         self.stop = stop
     }
 
-    /// This lifetime, with what stops the instance when the container stops or the scope closes.
-    ///
-    /// ```swift
-    /// builder.register(in: .scoped(.request).onStop { await $0.close() }) { Connection() }
-    /// ```
-    ///
-    /// An error is reported, and the other actions still run.
+    /// This lifetime, with what stops the instance when the container stops or the scope closes, for example
+    /// `in: .scoped(.request).onStop { await $0.close() }`.
     public func onStop(_ stop: @escaping @Sendable (Instance) throws -> Void) -> LifetimeOf {
         LifetimeOf(kind, stop: StopAction(stop))
     }
 
     /// As the other `onStop`, with what stops the instance asynchronously.
-    @_disfavoredOverload
-    public func onStop(
+    @_disfavoredOverload public func onStop(
         _ stop: nonisolated(nonsending) @escaping @Sendable (Instance) async throws -> Void
     ) -> LifetimeOf { LifetimeOf(kind, stop: StopAction(async: stop)) }
 
@@ -80,11 +118,8 @@ public struct LifetimeOf<Instance>: Sendable {
     /// Made once for each top-level load, and shared by everything that is made in it.
     ///
     /// A top-level load is one that no factory has called. Everything that its factories load on the same thread
-    /// belongs to it. When it returns, the container releases the instance.
-    ///
-    /// The type need not be `Sendable`, so everything that is made in one top-level load belongs to one isolation: a
-    /// factory must not send an instance of the graph to another task, because the rest of the graph refers to it too.
-    /// The compiler cannot check that.
+    /// belongs to it. When it returns, the container releases the instance. A factory must not send an instance of the
+    /// graph to another task, because the rest of the graph refers to it too. The compiler cannot check that.
     @inlinable public static var graph: LifetimeOf { LifetimeOf(.graph) }
 }
 
@@ -125,8 +160,7 @@ public struct MainActorLifetimeOf<Instance>: Sendable {
     @usableFromInline let kind: Lifetime.Kind
     @usableFromInline let stop: StopAction?
 
-    @inlinable
-    init(_ kind: Lifetime.Kind, stop: StopAction? = nil) {
+    @inlinable init(_ kind: Lifetime.Kind, stop: StopAction? = nil) {
         self.kind = kind
         self.stop = stop
     }
@@ -181,8 +215,7 @@ public struct AsyncLifetimeOf<Instance>: Sendable {
     }
 
     /// As `LifetimeOf.onStop`, with what stops the instance asynchronously.
-    @_disfavoredOverload
-    public func onStop(
+    @_disfavoredOverload public func onStop(
         _ stop: nonisolated(nonsending) @escaping @Sendable (Instance) async throws -> Void
     ) -> AsyncLifetimeOf { AsyncLifetimeOf(kind: kind, stop: StopAction(async: stop)) }
 
@@ -205,54 +238,6 @@ extension AsyncLifetimeOf where Instance: Sendable {
     public static func scoped(_ scope: ScopeName) -> AsyncLifetimeOf { AsyncLifetimeOf(kind: .scoped(scope)) }
 }
 
-// What is true of each lifetime. The switches have no default, so that a new lifetime gets an answer to each.
-
-extension Lifetime {
-    /// How long a container keeps an instance after the load that made it.
-    enum Keeping: Sendable {
-        case permanently, untilReset
-        /// As long as something else holds it. The instance is a class instance.
-        case weakly
-
-        /// Nil if the container does not keep it.
-        init?(_ lifetime: Kind) {
-            switch lifetime {
-            case .singleton, .eager: self = .permanently
-            case .cached: self = .untilReset
-            case .weak: self = .weakly
-            case .transient, .graph, .scoped: return nil
-            }
-        }
-    }
-
-    package var isPermanent: Bool { Keeping(kind) == .permanently }
-
-    package var isEager: Bool { kind == .eager }
-
-    /// Whether a container keeps an instance after the load that made it, or refers to it weakly.
-    package var isSharedByContainer: Bool { Keeping(kind) != nil }
-
-    /// Whether neither a container nor a scope has an instance after the load that made it.
-    package var isOfOneLoad: Bool { !isSharedByContainer && scope == nil }
-
-    /// Whether the container or the scope that keeps an instance stops it. What is held weakly may be gone.
-    var canBeStopped: Bool { !isOfOneLoad && kind != .weak }
-
-    var isResettable: Bool { isSharedByContainer && !isPermanent }
-
-    /// Whether an asynchronous factory can make the instances: whether `registerAsync` has the lifetime.
-    var canBeAsync: Bool {
-        switch kind {
-        case .transient, .singleton, .eager, .cached, .scoped: true
-        // They depend on the thread that loads, and on who uses the instance.
-        case .graph, .weak: false
-        }
-    }
-
-    /// The name of the scope that keeps the instance, if one does.
-    package var scope: ScopeName? { if case .scoped(let scope) = kind { scope } else { nil } }
-}
-
 /// The name of a kind of scope, such as the scopes that serve one request each.
 ///
 /// ```swift
@@ -262,7 +247,7 @@ extension Lifetime {
 /// ```
 ///
 /// Two names with the same text are equal.
-public struct ScopeName: Hashable, Sendable {
+public struct ScopeName: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     /// The number of the name in this process: every registration stores it, and a text would take more memory.
     @usableFromInline package let number: UInt16
     private static let texts = Guarded<[String]>([])
@@ -288,9 +273,7 @@ public struct ScopeName: Hashable, Sendable {
 
     /// A scope for each session: of a user, a connection or a window.
     public static let session = ScopeName("session")
-}
 
-extension ScopeName: ExpressibleByStringLiteral, CustomStringConvertible {
     /// Creates a name from a literal.
     public init(stringLiteral value: String) { self.init(value) }
 

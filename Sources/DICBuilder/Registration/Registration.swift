@@ -21,6 +21,7 @@ package final class Registration: Sendable {
     package var history: RegistrationHistory? { facts.history }
     package var forwardSource: Dependency? { facts.forwardSource }
     package var type: Any.Type { facts.key.type }
+    package var title: String { key.title }
 }
 
 /// The facts of one `register…` call: a part of its entry.
@@ -43,8 +44,7 @@ package struct RegistrationFacts: Sendable {
     /// Whether the instance is given when a scope opens. There is no factory then.
     package var isGivenToScope = false
 
-    @inline(__always)
-    package init(
+    @inline(__always) package init(
         _ key: consuming Key,
         _ lifetime: Lifetime,
         isolation: Isolation = .nonisolated,

@@ -2,19 +2,18 @@
 /// a stack of its own, because a chain may be longer than a thread's stack allows. `targets`, what a member leads to,
 /// escapes so that this is not compiled for each closure.
 func stronglyConnectedComponents(count: Int, targets: @escaping (Int) -> [Int]) -> [[Int]] {
-    let unvisited = -1
-    var order = [Int](repeating: unvisited, count: count)
-    var lowest = order
-    var isOnStack = [Bool](repeating: false, count: count)
+    let (unvisited, finished) = (-1, Int.max)
+    // The lowest number of what each member leads to, in the order of the visits.
+    var lowest = [Int](repeating: unvisited, count: count)
     var (stack, visitedCount, components): ([Int], Int, [[Int]]) = ([], 0, [])
-    var frames: [(member: Int, targets: [Int], next: Int)] = []
+    var frames: [(member: Int, number: Int, targets: [Int], next: Int)] = []
     func open(_ member: Int) {
-        (order[member], lowest[member], isOnStack[member]) = (visitedCount, visitedCount, true)
-        visitedCount += 1
+        lowest[member] = visitedCount
         stack.append(member)
-        frames.append((member, targets(member), 0))
+        frames.append((member, visitedCount, targets(member), 0))
+        visitedCount += 1
     }
-    for root in 0..<count where order[root] == unvisited {
+    for root in 0..<count where lowest[root] == unvisited {
         open(root)
         while var frame = frames.popLast() {
             let member = frame.member
@@ -22,22 +21,19 @@ func stronglyConnectedComponents(count: Int, targets: @escaping (Int) -> [Int]) 
                 let target = frame.targets[frame.next]
                 frame.next += 1
                 frames.append(frame)
-                if order[target] == unvisited {
-                    open(target)
-                } else if isOnStack[target] {
-                    lowest[member] = min(lowest[member], order[target])
+                if lowest[target] == unvisited { open(target) }
+                lowest[member] = min(lowest[member], lowest[target])
+            } else if lowest[member] < frame.number, let caller = frames.last?.member {
+                lowest[caller] = min(lowest[caller], lowest[member])
+            } else {
+                // All that were visited since then.
+                var component: [Int] = []
+                while component.last != member, let last = stack.popLast() {
+                    lowest[last] = finished
+                    component.append(last)
                 }
-                continue
+                if component.count > 1 || frame.targets.contains(member) { components.append(component) }
             }
-            if let caller = frames.last?.member { lowest[caller] = min(lowest[caller], lowest[member]) }
-            if lowest[member] != order[member] { continue }
-            // All that were visited since then.
-            var component: [Int] = []
-            while isOnStack[member], let last = stack.popLast() {
-                isOnStack[last] = false
-                component.append(last)
-            }
-            if component.count > 1 || frame.targets.contains(member) { components.append(component) }
         }
     }
     return components

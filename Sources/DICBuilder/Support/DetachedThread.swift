@@ -55,8 +55,7 @@ package func isOnMainActor() -> Bool {
 #if !canImport(Darwin)
 /// Whether the main actor runs on the calling thread: a program with an asynchronous `main`, or one that calls
 /// `dispatchMain`, has given up its main thread.
-@inline(never)
-private func isOnMainActorOfAnotherThread() -> Bool {
+@inline(never) private func isOnMainActorOfAnotherThread() -> Bool {
     // A cast to an isolated conformance succeeds only in its isolation. It does not know of blocks of the main queue.
     if (MainActorProbe() as Any) is any IsolatedToMainActor { return true }
     return dic_is_on_main_queue()
@@ -83,8 +82,7 @@ struct Stopwatch {
 
 // Sendable: `wakeCount` is guarded by `mutex`.
 /// A signal that threads wait for until a construction ends.
-@safe
-final class ConstructionSignal: @unchecked Sendable {
+@safe final class ConstructionSignal: @unchecked Sendable {
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
     private var wakeCount = 0
@@ -132,8 +130,7 @@ final class ConstructionSignal: @unchecked Sendable {
 
 /// Runs a function in a task of its own. Not `Task.init` in each place: the linker would keep more of the files that
 /// the compiler puts the shared code of that into.
-@inline(never)
-func inTask(_ body: @escaping @Sendable () async -> Void) { Task { await body() } }
+@inline(never) func inTask(_ body: @escaping @Sendable () async -> Void) { Task { await body() } }
 
 /// Runs a function on the main actor, before what is enqueued there later.
 @inline(never)

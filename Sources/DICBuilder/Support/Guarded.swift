@@ -3,18 +3,14 @@ import Synchronization
 // Sendable: the value is only touched while the lock is held.
 /// A value behind a lock, whose synchronization the Thread Sanitizer can observe. Not a `Mutex<Value>`, which compiles
 /// its lock and its unlock into each of the hundreds of places that use it, but what a `Mutex` is made of.
-@usableFromInline
-@safe
-package struct Guarded<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
+@usableFromInline @safe package struct Guarded<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
     @usableFromInline let lock = GuardLock()
     @usableFromInline let value: _Cell<Value>
 
     @inlinable package init(_ value: consuming sending Value) { self.value = _Cell(value) }
 
     /// Calls a closure with exclusive access to the value.
-    @inlinable
-    @inline(__always)
-    package borrowing func withLock<Result: ~Copyable, Failure: Error>(
+    @inlinable @inline(__always) package borrowing func withLock<Result: ~Copyable, Failure: Error>(
         _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {
         lock.lock()
@@ -25,8 +21,7 @@ package struct Guarded<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
     }
 
     /// Calls a closure with exclusive access to the value. The lock is compiled in, for registrations in a builder.
-    @inline(__always)
-    borrowing func withInlinedLock(_ body: (inout sending Value) -> Void) {
+    @inline(__always) borrowing func withInlinedLock(_ body: (inout sending Value) -> Void) {
         lock.lockInline()
         defer { lock.unlockInline() }
         let address = unsafe value._address
@@ -45,8 +40,7 @@ extension Guarded where Value: Sendable {
     }
 }
 
-@usableFromInline
-struct GuardLock: ~Copyable, Sendable {
+@usableFromInline struct GuardLock: ~Copyable, Sendable {
     private let mutex = Mutex(())
 
     /// On Linux, a contended mutex is acquired inside the Synchronization library, which is not instrumented, so the
@@ -56,22 +50,16 @@ struct GuardLock: ~Copyable, Sendable {
 
     @usableFromInline init() {}
 
-    @usableFromInline
-    @inline(never)
-    func lock() { lockInline() }
+    @usableFromInline @inline(never) func lock() { lockInline() }
 
-    @usableFromInline
-    @inline(never)
-    func unlock() { unlockInline() }
+    @usableFromInline @inline(never) func unlock() { unlockInline() }
 
-    @inline(__always)
-    func lockInline() {
+    @inline(__always) func lockInline() {
         mutex._unsafeLock()
         _ = wasTaken.load(ordering: .acquiring)
     }
 
-    @inline(__always)
-    func unlockInline() {
+    @inline(__always) func unlockInline() {
         wasTaken.store(true, ordering: .releasing)
         mutex._unsafeUnlock()
     }

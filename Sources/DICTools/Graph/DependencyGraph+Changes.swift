@@ -72,8 +72,6 @@ extension DependencyGraph {
     }
 
     /// What distinguishes this graph from an older one, as far as a ``snapshot`` has it.
-    ///
-    /// - Complexity: O(*n*) in the number of nodes and edges.
     public func diff(from old: DependencyGraph) -> Changes {
         Changes(
             addedNodes: nodes.filter { old[$0.id] == nil },

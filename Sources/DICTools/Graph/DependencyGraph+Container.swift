@@ -4,17 +4,12 @@ extension DependencyContaining {
     /// What can be loaded here, and what needs what, as far as that is known without running a factory.
     ///
     /// - Complexity: O(*n* log *n*) in the number of registrations and their dependencies.
-    public var graph: DependencyGraph { _storage.graph }
+    public var graph: DependencyGraph { DependencyGraph(of: _storage) }
 }
 
 extension DICBuilder {
     /// What has been registered so far, and what needs what, as ``DependencyContaining/graph``.
-    public var graph: DependencyGraph { blueprint.freeze().graph }
-}
-
-extension RegistrarOnMainActor where Base == DICBuilder {
-    /// As ``DICBuilder/graph``.
-    public var graph: DependencyGraph { nonisolated.graph }
+    public var graph: DependencyGraph { DependencyGraph(of: blueprint.freeze()) }
 }
 
 extension BuildError {
@@ -26,11 +21,9 @@ extension BuildError {
     }
 }
 
-extension _ContainerStorage {
-    package var graph: DependencyGraph { DependencyGraph(of: RegisteredFacts.ofAll(self)) }
-}
-
 extension DependencyGraph {
+    init(of storage: _ContainerStorage) { self.init(of: RegisteredFacts.ofAll(storage)) }
+
     init(of containers: [RegisteredFacts]) { self = ContainerWalk(containers).graph }
 }
 
@@ -144,12 +137,9 @@ private struct ContainerWalk {
         var different: [Int] = []
         for (index, site) in sites.enumerated() where representatives[index] != index {
             for link in site.links { dependents[link.target].append(index) }
-            let links = sites[representatives[index]].links
-            let isAlike =
-                site.links.count == links.count
-                && zip(site.links, links).allSatisfy { link, other in
-                    representatives[link.target] == other.target && link.traits == other.traits
-                }
+            let isAlike = site.links.elementsEqual(sites[representatives[index]].links) { link, other in
+                representatives[link.target] == other.target && link.traits == other.traits
+            }
             if !isAlike { different.append(index) }
         }
         while let index = different.popLast() {

@@ -14,8 +14,6 @@ extension DependencyGraph {
     }
 
     /// The same graph with marks on some nodes, in place of those that they have. Its drawings and its tree show them.
-    ///
-    /// - Complexity: O(*n*) in the number of nodes.
     public func marking(_ ids: some Sequence<Node.ID>, as mark: Mark) -> DependencyGraph {
         var graph = self
         for id in ids where positions[id] != nil { graph.marks[id] = mark }
@@ -44,8 +42,6 @@ extension DependencyGraph {
     }
 
     /// The graph in the language of Graphviz, with dashed arrows for deferred dependencies and dashed opaque nodes.
-    ///
-    /// - Complexity: O(*n*) in the number of nodes and edges.
     public var dot: String {
         let labels = labels
         var lines = [
@@ -146,30 +142,20 @@ extension DependencyGraph {
     ///
     /// It begins at the ``roots``. What a node needs is shown once: elsewhere `(above)` refers to it, `(below)` if the
     /// branch is too deep, and `(cycle)` to a node that the branch is in. A dashed branch is a deferred dependency.
-    ///
-    /// - Complexity: O(*n*) in the number of nodes and edges.
     public var tree: String {
         var writer = TreeWriter(self)
-        for index in nodes.indices where incoming[index].isEmpty { writer.write(from: index) }
+        let bottomUp = inPostorder(Array(nodes.indices), by: \.self) { Array(outgoing[$0]) }
         // What only cycles lead to has no root.
-        for index in topDown { writer.write(from: index) }
+        for index in nodes.indices.filter({ incoming[$0].isEmpty }) + bottomUp.reversed() { writer.write(from: index) }
         return writer.lines.joined(separator: "\n")
     }
+}
 
-    /// The nodes, each before all that it needs, unless they are in a cycle.
-    private var topDown: [Int] {
-        var finished: [Int] = []
-        var isSeen = Array(repeating: false, count: nodes.count)
-        visitInPostorder(Array(nodes.indices)) { node in
-            Array(outgoing[node])
-        } insert: { node in
-            defer { isSeen[node] = true }
-            return !isSeen[node]
-        } visit: { node in
-            finished.append(node)
-        }
-        return finished.reversed()
-    }
+/// Nodes, and what they need, each once and after what it needs, as far as they are not in a circle.
+func inPostorder<Node, ID: Hashable>(_ roots: [Node], by id: (Node) -> ID, needs: (Node) -> [Node]) -> [Node] {
+    var (order, seen): ([Node], Set<ID>) = ([], [])
+    visitInPostorder(roots, needs: needs, insert: { seen.insert(id($0)).inserted }, visit: { order.append($0) })
+    return order
 }
 
 extension String {

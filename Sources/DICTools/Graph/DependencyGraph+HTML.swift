@@ -2,8 +2,6 @@ import DICBuilder
 
 extension DependencyGraph {
     /// The graph as JSON, with everything that is known of the nodes and edges: a line for each, in their order.
-    ///
-    /// - Complexity: O(*n*) in the number of nodes and edges.
     public var json: String {
         func list(_ values: [String]) -> String {
             values.isEmpty ? "[]" : "[\n" + values.map { "    \($0)" }.joined(separator: ",\n") + "\n  ]"
@@ -18,8 +16,6 @@ extension DependencyGraph {
     }
 
     /// The graph as one HTML file, which needs nothing else: write it to a file and open that in a browser.
-    ///
-    /// - Complexity: O(*n*) in the number of nodes and edges.
     public func html(title: String = "Dependency graph") -> String {
         // Inside a script element, only `<` can begin something else.
         let data = json.replacingScalars { $0 == "<" ? "\\u003c" : nil }

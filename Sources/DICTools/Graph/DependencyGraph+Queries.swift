@@ -2,8 +2,6 @@ import DICBuilder
 
 extension DependencyGraph {
     /// The node with an identifier, for example `App.Database named "archive"`.
-    ///
-    /// - Complexity: O(1).
     public subscript(_ id: Node.ID) -> Node? { positions[id].map { nodes[$0] } }
 
     /// The node of a type that is loaded without a name and arguments, as ``node(_:named:arguments:)``.
@@ -13,10 +11,8 @@ extension DependencyGraph {
     ///
     /// - Returns: The node; nil if the type is neither registered nor needed. Of a child's node and its parent's, the
     ///   child's.
-    /// - Complexity: O(*n*) in the number of nodes.
     public func node(_ type: Any.Type, named name: DependencyName? = nil, arguments: [Any.Type] = []) -> Node? {
-        nodes.lazy
-            .filter { $0.type == type && $0.name == name && $0.key.arguments.elementsEqual(arguments, by: ==) }
+        nodes.lazy.filter { $0.type == type && $0.name == name && $0.key.arguments.elementsEqual(arguments, by: ==) }
             .reduce(nil) { Self.childs($0 ?? $1, $1) }
     }
 
@@ -31,8 +27,6 @@ extension DependencyGraph {
     }
 
     /// What a node needs directly, each once, in the order in which its factory declares it.
-    ///
-    /// - Complexity: O(*m*) in their number.
     public func dependencies(of id: Node.ID) -> [Node] { neighbors(of: id, outgoing) }
 
     /// What a type needs directly: as ``dependencies(of:)``, for its ``node(_:named:arguments:)`` without arguments.
@@ -49,16 +43,12 @@ extension DependencyGraph {
     }
 
     /// Everything that a node needs, directly or not, sorted. The node itself only if it needs itself.
-    ///
-    /// - Complexity: O(*n*) in the number of nodes and edges.
     public func allDependencies(of id: Node.ID) -> [Node] { all(from: id, outgoing) }
 
     /// Everything that needs a node, directly or not: what a change of it may affect. As ``allDependencies(of:)``.
     public func allDependents(of id: Node.ID) -> [Node] { all(from: id, incoming) }
 
     /// The nodes that nothing needs, as far as is known, sorted.
-    ///
-    /// - Complexity: O(*n*) in the number of nodes.
     public var roots: [Node] { nodes.indices.filter { incoming[$0].isEmpty }.map { nodes[$0] } }
 
     /// The nodes that need nothing, as far as is known: as ``roots``.
@@ -113,7 +103,6 @@ extension DependencyGraph {
     /// The shortest way along the edges from a node that needs to one that is needed.
     ///
     /// - Returns: The nodes with both ends, or nil if there is no way. Of several of the same length, always the same.
-    /// - Complexity: O(*n*) in the number of nodes and edges.
     public func path(from start: Node.ID, to end: Node.ID) -> [Node]? {
         guard let start = positions[start], let end = positions[end] else { return nil }
         let predecessors = predecessors(from: [start], outgoing)
@@ -137,8 +126,6 @@ extension DependencyGraph {
     /// ```swift
     /// #expect(graph.edges(from: "Feature*.*", to: "Storage.*").isEmpty)
     /// ```
-    ///
-    /// - Complexity: O(*n*) in the number of nodes and edges.
     public func edges(from source: String = "*", to target: String = "*") -> [Edge] {
         let sources = Set(nodes(matching: source).map(\.id))
         let targets = Set(nodes(matching: target).map(\.id))
@@ -146,8 +133,6 @@ extension DependencyGraph {
     }
 
     /// The edges whose nodes satisfy a condition.
-    ///
-    /// - Complexity: O(*n*) in the number of edges.
     public func edges(where isIncluded: (_ from: Node, _ to: Node) throws -> Bool) rethrows -> [Edge] {
         try edges.filter { try isIncluded(nodes[positions[$0.from]!], nodes[positions[$0.to]!]) }
     }
@@ -156,8 +141,6 @@ extension DependencyGraph {
     ///
     /// A pattern has to match the whole identifier, the whole title, or the whole module-qualified name of the type,
     /// with or without `any`, also of the type in an optional, an array, a `Lazy` or a `Provider`. Case matters.
-    ///
-    /// - Complexity: O(*n*) in the number of nodes.
     public func nodes(matching pattern: String) -> [Node] { nodes.filter(Pattern(pattern).matches) }
 }
 
@@ -170,9 +153,7 @@ private struct Pattern {
         parts = text.utf8.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false).map { Array($0) }
     }
 
-    func matches(_ node: DependencyGraph.Node) -> Bool {
-        matches(node.id) || matches(node.title) || matches(node.type)
-    }
+    func matches(_ node: DependencyGraph.Node) -> Bool { matches(node.id) || matches(node.title) || matches(node.type) }
 
     private func matches(_ type: Any.Type) -> Bool {
         let name = TypeName(type).qualified

@@ -4,6 +4,9 @@ import DICBuilder
 ///
 /// To make it runs no factory: a closure that takes a resolver does not say what it loads, so its node is
 /// ``Knowledge/opaque``. What is needed but not registered has a node too.
+///
+/// - Complexity: A node is found by its identifier in O(1), its neighbors in O(*m*) in their number, and all else in
+///   O(*n*) in the number of nodes and edges, unless it says otherwise.
 public struct DependencyGraph: Sendable, Equatable, CustomStringConvertible {
     /// The nodes, sorted by their identifiers.
     public let nodes: [Node]
@@ -49,11 +52,9 @@ public struct DependencyGraph: Sendable, Equatable, CustomStringConvertible {
         return "DependencyGraph (\(nodes.count.counted("node")), \(edges.count.counted("edge"))"
             + (opaque > 0 ? ", \(opaque) opaque" : "") + (missing > 0 ? ", \(missing) not registered" : "") + ")"
     }
-}
 
-extension DependencyGraph {
     /// One registration, or something that is needed and not registered.
-    public struct Node: Sendable, Identifiable {
+    public struct Node: Sendable, Hashable, Identifiable, CustomStringConvertible {
         /// The type with the names of its modules, its arguments and its name: `App.Database named "archive"`.
         ///
         /// The same in every run. Nodes that would have the same, such as those of two private types, have a number:
@@ -94,6 +95,28 @@ extension DependencyGraph {
 
         /// Whether it is registered. If not, something needs it nevertheless.
         public var isRegistered: Bool { lifetime != nil }
+
+        /// What a committed graph says of the node.
+        var facts: String {
+            guard let lifetime else { return "not registered" }
+            return "\(lifetime)\(isAsync ? ", async" : "")\(isOnMainActor ? ", main actor" : "")"
+                + (knowledge == .declared ? "" : ", \(knowledge)")
+        }
+
+        /// Whether it is drawn with a dashed border: not all that it needs is known.
+        var isDashed: Bool { knowledge == .opaque || !isRegistered }
+
+        /// Compares the identifiers, the lifetimes, the isolation and what is known.
+        public static func == (left: Self, right: Self) -> Bool {
+            left.id == right.id && left.lifetime == right.lifetime && left.isOnMainActor == right.isOnMainActor
+                && left.isAsync == right.isAsync && left.knowledge == right.knowledge
+        }
+
+        /// Hashes the identifier.
+        public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+
+        /// The identifier and the facts, as in a ``DependencyGraph/snapshot``: `App.Database  singleton, main actor`.
+        public var description: String { "\(id)  \(facts)" }
     }
 
     /// How much of what a factory needs is known without running it.
@@ -110,48 +133,9 @@ extension DependencyGraph {
         /// The factory is a closure that takes a resolver, or has one to complete the instance: it may load anything.
         public static let opaque = Knowledge(description: "opaque")
     }
-}
 
-extension DependencyGraph.Node: Hashable, CustomStringConvertible {
-    /// The node of a registration, or of what is not registered. The `suffix` distinguishes it from others of the key.
-    init(_ key: Key, _ registration: Registration? = nil, suffix: String = "", isMade: Bool = false) {
-        id = key.title(\.qualified) + suffix
-        title = key.title + suffix
-        self.key = key
-        lifetime = registration?.lifetime
-        isOnMainActor = registration?.isolation == .mainActor
-        isAsync = registration?.isAsync ?? false
-        knowledge = registration?.dependencies.areOpaque == true ? .opaque : .declared
-        location = registration?.location
-        self.isMade = isMade
-    }
-
-    /// What a committed graph says of the node.
-    var facts: String {
-        guard let lifetime else { return "not registered" }
-        return "\(lifetime)\(isAsync ? ", async" : "")\(isOnMainActor ? ", main actor" : "")"
-            + (knowledge == .declared ? "" : ", \(knowledge)")
-    }
-
-    /// Whether it is drawn with a dashed border: not all that it needs is known.
-    var isDashed: Bool { knowledge == .opaque || !isRegistered }
-
-    /// Compares the identifiers, the lifetimes, the isolation and what is known.
-    public static func == (left: Self, right: Self) -> Bool {
-        left.id == right.id && left.lifetime == right.lifetime && left.isOnMainActor == right.isOnMainActor
-            && left.isAsync == right.isAsync && left.knowledge == right.knowledge
-    }
-
-    /// Hashes the identifier.
-    public func hash(into hasher: inout Hasher) { hasher.combine(id) }
-
-    /// The identifier and the facts, as in a ``DependencyGraph/snapshot``: `App.Database  singleton, main actor`.
-    public var description: String { "\(id)  \(facts)" }
-}
-
-extension DependencyGraph {
     /// One thing that a registration needs.
-    public struct Edge: Sendable, Hashable {
+    public struct Edge: Sendable, Hashable, CustomStringConvertible {
         /// The identifier of the node that needs.
         public let from: Node.ID
 
@@ -169,6 +153,27 @@ extension DependencyGraph {
 
         /// Whether it is one of the elements of an array.
         public internal(set) var isCollected = false
+
+        /// The words for what distinguishes it from an edge that is needed at once.
+        var words: [String] {
+            [isDeferred ? "deferred" : nil, isOptional ? "optional" : nil, isCollected ? "collected" : nil]
+                .compactMap(\.self)
+        }
+
+        /// What a committed graph says of it. Not the position: it would change with every parameter before it.
+        var facts: String {
+            let words = kind.position == nil ? [kind.word] + words : words
+            return "\(from) -> \(to)" + (words.isEmpty ? "" : "  \(words.joined(separator: ", "))")
+        }
+
+        fileprivate func isBefore(_ other: Self, _ to: Int, _ otherTo: Int) -> Bool {
+            let left = (kind.position ?? .max, kind.word, to)
+            let right = (other.kind.position ?? .max, other.kind.word, otherTo)
+            return left == right ? words.lexicographicallyPrecedes(other.words) : left < right
+        }
+
+        /// Both ends and the facts, for example `App.LoginModel -> App.Clock  parameter 2, deferred`.
+        public var description: String { "\(from) -> \(to)  \(([kind.description] + words).joined(separator: ", "))" }
     }
 
     /// How an edge is known.
@@ -196,25 +201,17 @@ extension DependencyGraph {
     }
 }
 
-extension DependencyGraph.Edge: CustomStringConvertible {
-    /// The words for what distinguishes it from an edge that is needed at once.
-    var words: [String] {
-        [isDeferred ? "deferred" : nil, isOptional ? "optional" : nil, isCollected ? "collected" : nil]
-            .compactMap(\.self)
+extension DependencyGraph.Node {
+    /// The node of a registration, or of what is not registered. A `suffix` distinguishes it from others of the key.
+    init(_ key: Key, _ registration: Registration? = nil, suffix: String = "", isMade: Bool = false) {
+        id = key.title(\.qualified) + suffix
+        title = key.title + suffix
+        self.key = key
+        lifetime = registration?.lifetime
+        isOnMainActor = registration?.isolation == .mainActor
+        isAsync = registration?.isAsync ?? false
+        knowledge = registration?.dependencies.areOpaque == true ? .opaque : .declared
+        location = registration?.location
+        self.isMade = isMade
     }
-
-    /// What a committed graph says of it. Not the position: it would change with every parameter before it.
-    var facts: String {
-        let words = kind.position == nil ? [kind.word] + words : words
-        return "\(from) -> \(to)" + (words.isEmpty ? "" : "  \(words.joined(separator: ", "))")
-    }
-
-    fileprivate func isBefore(_ other: Self, _ to: Int, _ otherTo: Int) -> Bool {
-        let left = (kind.position ?? .max, kind.word, to)
-        let right = (other.kind.position ?? .max, other.kind.word, otherTo)
-        return left == right ? words.lexicographicallyPrecedes(other.words) : left < right
-    }
-
-    /// Both ends and the facts, for example `App.LoginModel -> App.Clock  parameter 2, deferred`.
-    public var description: String { "\(from) -> \(to)  \(([kind.description] + words).joined(separator: ", "))" }
 }

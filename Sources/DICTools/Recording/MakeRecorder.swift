@@ -3,7 +3,7 @@ import DICBuilder
 /// An observer that records what is made and how long it takes, and reports it in several ways.
 ///
 /// It can be read at any time. What is being made then is shown as running. One recorder can observe several
-/// containers, and shows their makes as one tree.
+/// containers, and shows their makes as one tree. What it reports takes O(*n* log *n*) in the number of makes.
 public final class MakeRecorder: DependencyObserver {
     /// The number of makes that are recorded at most; nil if there is no limit.
     public let limit: Int?
@@ -20,8 +20,6 @@ public final class MakeRecorder: DependencyObserver {
     public init(limit: Int? = nil) { self.limit = limit }
 
     /// The recorded makes, in the order of recording.
-    ///
-    /// - Complexity: O(*n* log *n*) in their number.
     public var makes: [RecordedMake] {
         var makes = state.withLock(\.makes)
         guard let origin = makes.lazy.map(\.make.start).min() else { return [] }
@@ -65,6 +63,120 @@ public final class MakeRecorder: DependencyObserver {
             state.makes[number - 1].duration = duration
             state.makes[number - 1].error = error
         }
+    }
+
+    /// The finished makes that took the most time of their own (``RecordedMake/ownDuration``), the slowest first.
+    public func slowest(_ count: Int) -> [RecordedMake] { Array(makes.slowest.prefix(max(count, 0))) }
+
+    /// What was made, as a tree: each make below the one whose factory needed it, with its duration and that of its
+    /// own.
+    public var tree: String {
+        let makes = makes
+        let children = makes.children
+        var lines = ["\("total".rightAligned(in: 10)) \("own".rightAligned(in: 10))"]
+        // Not recursive: makes may be nested deeply.
+        var pending: [(make: RecordedMake, branch: String, indentation: String)] =
+            (children[nil] ?? []).reversed().map { ($0, "", "") }
+        while let (make, branch, indentation) = pending.popLast() {
+            let times = [make.duration?.text ?? "running", make.ownDuration?.text ?? ""]
+            let columns = times.map { $0.rightAligned(in: 10) }.joined(separator: " ")
+            lines.append("\(columns)  \(branch)\(make.title)")
+            let inner = children[make.number] ?? []
+            for (index, child) in inner.enumerated().reversed() {
+                let isLast = index == inner.count - 1
+                let (branch, line) = isLast ? ("└── ", "    ") : ("├── ", "│   ")
+                pending.append((child, indentation + branch, indentation + line))
+            }
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    /// Where the time went: the makes that took the most time of their own, and the longest chain of makes.
+    ///
+    /// The chain starts with the longest make, and goes on with the longest make within it: to make the start faster,
+    /// make one of these faster, or later.
+    public var report: String {
+        let makes = makes
+        let total = makes.totalDuration
+        let counts = [
+            (makes.count { $0.error != nil }, "failed"), (makes.count { $0.duration == nil }, "running"),
+            (omittedCount, "not recorded"),
+        ]
+        let notes = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        var lines = [
+            "DIC: \(makes.count.counted("make")) in \(total.text)"
+                + (notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))")
+        ]
+        func line(_ duration: Duration?, _ text: String) -> String {
+            let share = duration.map { total > .zero ? "\(Int(($0 / total * 100).rounded()))%" : "" } ?? ""
+            return "\((duration?.text ?? "running").rightAligned(in: 10)) \(share.rightAligned(in: 5))  \(text)"
+        }
+        if makes.isEmpty { return lines[0] }
+        lines.append("most time of their own")
+        lines += makes.slowest.prefix(10).map { line($0.ownDuration, $0.title) }
+        lines.append("longest chain")
+        let children = makes.children
+        var (within, indentation) = (children[nil] ?? [], "")
+        while let longest = within.max(by: { ($0.duration ?? .zero) < ($1.duration ?? .zero) }) {
+            lines.append(line(longest.duration, indentation + longest.title))
+            within = children[longest.number] ?? []
+            indentation += "  "
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    /// The makes as a Gantt chart in the syntax of Mermaid, which GitHub and many editors draw.
+    ///
+    /// Failed makes are marked as critical, running ones as active.
+    public var gantt: String {
+        // The text without what ends a name.
+        func text(_ text: String) -> String {
+            text.replacingScalars { ":;#,\n\r".unicodeScalars.contains($0) ? " " : nil }
+        }
+        let makes = makes
+        let total = makes.totalDuration
+        let isLong = total >= .seconds(1)
+        let unit = isLong ? Duration.milliseconds(1) : .microseconds(1)
+        var lines = [
+            "gantt", "    title What was made, in \(isLong ? "ms" : "µs")", "    dateFormat x", "    axisFormat %Q",
+        ]
+        let children = makes.children
+        var pending = Array((children[nil] ?? []).reversed())
+        while let make = pending.popLast() {
+            let title = text(make.dependency.title)
+            if make.parent == nil { lines.append("    section \(title)") }
+            let mark = make.error != nil ? "crit, " : make.duration == nil ? "active, " : ""
+            let start = Int((make.start / unit).rounded())
+            // A bar without a length would not be drawn.
+            let end = max(Int(((make.end ?? total) / unit).rounded()), start + 1)
+            lines.append("    \(title) :\(mark)m\(make.number), \(start), \(end)")
+            pending += (children[make.number] ?? []).reversed()
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    /// The makes as a trace in JSON: write it to a file, which ui.perfetto.dev shows as a flame graph.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of makes, if few run at the same time.
+    public var trace: String {
+        let makes = makes
+        let total = makes.totalDuration
+        let tracks = makes.tracks
+        let events = makes.map { make in
+            let end = make.end ?? max(total, make.start)
+            var arguments = [
+                "\"lifetime\":\("\(make.dependency.lifetime)".jsonLiteral)",
+                "\"location\":\("\(make.dependency.location)".jsonLiteral)",
+            ]
+            if let error = make.error { arguments.append("\"error\":\("\(error)".jsonLiteral)") }
+            if make.duration == nil { arguments.append("\"running\":true") }
+            return """
+                {"name":\(make.dependency.title.jsonLiteral),"cat":"make","ph":"X","ts":\(make.start.microseconds),\
+                "dur":\((end - make.start).microseconds),"pid":1,"tid":\(tracks[make.number - 1]),\
+                "args":{\(arguments.joined(separator: ","))}}
+                """
+        }
+        return "{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n\(events.joined(separator: ",\n"))\n]}"
     }
 }
 
@@ -157,129 +269,5 @@ extension [RecordedMake] {
             tracks[make.number - 1] = track + 1
         }
         return tracks
-    }
-}
-
-extension MakeRecorder {
-    /// The finished makes that took the most time of their own (``RecordedMake/ownDuration``), the slowest first.
-    ///
-    /// - Complexity: O(*n* log *n*) in the number of makes.
-    public func slowest(_ count: Int) -> [RecordedMake] { Array(makes.slowest.prefix(max(count, 0))) }
-
-    /// What was made, as a tree: each make below the one whose factory needed it, with its duration and that of its
-    /// own.
-    ///
-    /// - Complexity: O(*n* log *n*) in the number of makes, besides the length of the text.
-    public var tree: String {
-        let makes = makes
-        let children = makes.children
-        var lines = ["\("total".rightAligned(in: 10)) \("own".rightAligned(in: 10))"]
-        // Not recursive: makes may be nested deeply.
-        var pending: [(make: RecordedMake, branch: String, indentation: String)] =
-            (children[nil] ?? []).reversed().map { ($0, "", "") }
-        while let (make, branch, indentation) = pending.popLast() {
-            let times = [make.duration?.text ?? "running", make.ownDuration?.text ?? ""]
-            let columns = times.map { $0.rightAligned(in: 10) }.joined(separator: " ")
-            lines.append("\(columns)  \(branch)\(make.title)")
-            let inner = children[make.number] ?? []
-            for (index, child) in inner.enumerated().reversed() {
-                let isLast = index == inner.count - 1
-                let (branch, line) = isLast ? ("└── ", "    ") : ("├── ", "│   ")
-                pending.append((child, indentation + branch, indentation + line))
-            }
-        }
-        return lines.joined(separator: "\n")
-    }
-
-    /// Where the time went: the makes that took the most time of their own, and the longest chain of makes.
-    ///
-    /// The chain starts with the longest make, and goes on with the longest make within it: to make the start faster,
-    /// make one of these faster, or later.
-    ///
-    /// - Complexity: O(*n* log *n*) in the number of makes.
-    public var report: String {
-        let makes = makes
-        let total = makes.totalDuration
-        let counts = [
-            (makes.count { $0.error != nil }, "failed"), (makes.count { $0.duration == nil }, "running"),
-            (omittedCount, "not recorded"),
-        ]
-        let notes = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-        var lines = [
-            "DIC: \(makes.count.counted("make")) in \(total.text)"
-                + (notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))")
-        ]
-        func line(_ duration: Duration?, _ text: String) -> String {
-            let share = duration.map { total > .zero ? "\(Int(($0 / total * 100).rounded()))%" : "" } ?? ""
-            return "\((duration?.text ?? "running").rightAligned(in: 10)) \(share.rightAligned(in: 5))  \(text)"
-        }
-        if makes.isEmpty { return lines[0] }
-        lines.append("most time of their own")
-        lines += makes.slowest.prefix(10).map { line($0.ownDuration, $0.title) }
-        lines.append("longest chain")
-        let children = makes.children
-        var (within, indentation) = (children[nil] ?? [], "")
-        while let longest = within.max(by: { ($0.duration ?? .zero) < ($1.duration ?? .zero) }) {
-            lines.append(line(longest.duration, indentation + longest.title))
-            within = children[longest.number] ?? []
-            indentation += "  "
-        }
-        return lines.joined(separator: "\n")
-    }
-
-    /// The makes as a Gantt chart in the syntax of Mermaid, which GitHub and many editors draw.
-    ///
-    /// Failed makes are marked as critical, running ones as active.
-    ///
-    /// - Complexity: O(*n* log *n*) in the number of makes.
-    public var gantt: String {
-        // The text without what ends a name.
-        func text(_ text: String) -> String {
-            text.replacingScalars { ":;#,\n\r".unicodeScalars.contains($0) ? " " : nil }
-        }
-        let makes = makes
-        let total = makes.totalDuration
-        let isLong = total >= .seconds(1)
-        let unit = isLong ? Duration.milliseconds(1) : .microseconds(1)
-        var lines = [
-            "gantt", "    title What was made, in \(isLong ? "ms" : "µs")", "    dateFormat x", "    axisFormat %Q",
-        ]
-        let children = makes.children
-        var pending = Array((children[nil] ?? []).reversed())
-        while let make = pending.popLast() {
-            let title = text(make.dependency.title)
-            if make.parent == nil { lines.append("    section \(title)") }
-            let mark = make.error != nil ? "crit, " : make.duration == nil ? "active, " : ""
-            let start = Int((make.start / unit).rounded())
-            // A bar without a length would not be drawn.
-            let end = max(Int(((make.end ?? total) / unit).rounded()), start + 1)
-            lines.append("    \(title) :\(mark)m\(make.number), \(start), \(end)")
-            pending += (children[make.number] ?? []).reversed()
-        }
-        return lines.joined(separator: "\n")
-    }
-
-    /// The makes as a trace in JSON: write it to a file, which ui.perfetto.dev shows as a flame graph.
-    ///
-    /// - Complexity: O(*n* log *n*) in the number of makes, if few run at the same time.
-    public var trace: String {
-        let makes = makes
-        let total = makes.totalDuration
-        let tracks = makes.tracks
-        let events = makes.map { make in
-            let end = make.end ?? max(total, make.start)
-            var arguments = [
-                "\"lifetime\":\("\(make.dependency.lifetime)".jsonLiteral)",
-                "\"location\":\("\(make.dependency.location)".jsonLiteral)",
-            ]
-            if let error = make.error { arguments.append("\"error\":\("\(error)".jsonLiteral)") }
-            if make.duration == nil { arguments.append("\"running\":true") }
-            return """
-                {"name":\(make.dependency.title.jsonLiteral),"cat":"make","ph":"X","ts":\(make.start.microseconds),\
-                "dur":\((end - make.start).microseconds),"pid":1,"tid":\(tracks[make.number - 1]),\
-                "args":{\(arguments.joined(separator: ","))}}
-                """
-        }
-        return "{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n\(events.joined(separator: ",\n"))\n]}"
     }
 }

@@ -10,30 +10,29 @@ extension DICBuilder {
     /// - Returns: The warnings and notes, the graph with what was observed, and what was not made because it takes
     ///   arguments, or belongs in a scope that is given values.
     /// - Throws: A ``BuildError`` with every error that the proof found, and every failure of a factory.
-    @discardableResult
-    public func verify(_ checks: BuildChecks = []) async throws -> Verification {
+    @discardableResult public func verify(_ checks: BuildChecks = []) async throws -> Verification {
         let start = Suggestion("try await builder.verifyStart()", "in place of verify()")
         return try await Verifier(blueprint(starting: start), isStarting: false).run(checks)
     }
 
     /// As ``verify(_:)``, for a container that is started: the asynchronous singletons are made first, and what needs
     /// them synchronously finds them. They are stopped at the end.
-    @discardableResult
-    public func verifyStart(_ checks: BuildChecks = []) async throws -> Verification {
+    @discardableResult public func verifyStart(_ checks: BuildChecks = []) async throws -> Verification {
         try await Verifier(blueprint, isStarting: true).run(checks)
     }
 }
 
 extension RegistrarOnMainActor where Base == DICBuilder {
+    /// As ``DICBuilder/graph``.
+    public var graph: DependencyGraph { nonisolated.graph }
+
     /// As ``DICBuilder/verify(_:)``.
-    @discardableResult
-    public func verify(_ checks: BuildChecks = []) async throws -> Verification {
+    @discardableResult public func verify(_ checks: BuildChecks = []) async throws -> Verification {
         try await nonisolated.verify(checks)
     }
 
     /// As ``DICBuilder/verifyStart(_:)``.
-    @discardableResult
-    public func verifyStart(_ checks: BuildChecks = []) async throws -> Verification {
+    @discardableResult public func verifyStart(_ checks: BuildChecks = []) async throws -> Verification {
         try await nonisolated.verifyStart(checks)
     }
 }
@@ -88,8 +87,7 @@ final class Verifier {
         await scopes.close()
         _ = await storage.stop()
         let observed = recorder.edges
-        let remarks =
-            prover.remarks(observing: observed.requests) + prover.differences(from: observed) + tornSingletons
+        let remarks = prover.remarks(observing: observed.requests) + prover.differences(from: observed) + tornSingletons
         let report = ValidationReport(
             proof.problems + failures.map { Problem($0) } + checks.applied(to: remarks),
             on: prover.storage.entries,
@@ -97,15 +95,22 @@ final class Verifier {
             observed: observed.made
         )
         if !report.errors.isEmpty { throw BuildError(report.withoutNotes, in: prover.storage) }
-        let graph = prover.storage.graph
-        return Verification(report: report, graph: graph.observing(observed), notMade: notMade)
+        let graph = DependencyGraph(of: prover.storage).observing(observed)
+        return Verification(report: report, graph: graph, notMade: notMade)
     }
 
     /// Has asynchronous loads make the services that they need. Returns their keys, in an order to make them in.
     private func beginStart() -> [Key] {
         if !isStarting { return [] }
         let starter = Starter.make(storage)
-        storage.lifecycle.starter = .onDemand(starter)
+        storage.lifecycle.starter = ServiceStarter { entry in
+            // A synchronous one is made by the load itself.
+            for service in starter.services(neededBy: starter.servicesNeeded(by: entry)) where service.facts.isAsync {
+                do { try await service.makeShared(in: starter.storage) } catch {
+                    throw ResolutionError.wrapping(error, by: service.registration)
+                }
+            }
+        }
         return starter.servicesInOrder.map(\.registration.key)
     }
 
@@ -131,11 +136,11 @@ final class Verifier {
     /// Makes an instance in the container or in a scope. Returns why it could not be made; nil if it was.
     private func failure(of registration: Registration, in place: _ContainerStorage) async -> ResolutionError? {
         guard let entry = storage.entry(of: registration.key) else { return nil }
-        if registration.isAsync { return await entry.makeAsync(in: place) }
+        if registration.isAsync { return await Self.makeAsync(entry, in: place) }
         if registration.isolation == .mainActor {
-            return await MainActor.run { entry.make(in: place, from: .mainActor) }
+            return await MainActor.run { Self.make(entry, in: place, from: .mainActor) }
         }
-        let (error, isThreadLost) = await entry.makeOnThread(in: place)
+        let (error, isThreadLost) = await Self.makeOnThread(entry, in: place)
         if isThreadLost { await beginAnew() }
         return error
     }
@@ -148,11 +153,61 @@ final class Verifier {
         _ = await storage.stop(limitForEach: .seconds(10), awaitsConstructions: false)
         storage = blueprint.freeze(for: Observation(recorder), isStarting: isStarting)
         scopes = VerifierScopes(of: storage)
-        for key in beginStart() {
-            guard let service = storage.entry(of: key), service.facts.isAsync else { continue }
+        for service in beginStart().compactMap(storage.entry) where service.facts.isAsync {
             // If it fails, it has failed before.
-            _ = await service.makeAsync(in: storage)
+            _ = await Self.makeAsync(service, in: storage)
         }
+    }
+
+    /// Makes an instance on a thread of its own. Returns why it could not be made, and whether the thread cannot go on.
+    private static func makeOnThread(
+        _ entry: Entry,
+        in place: _ContainerStorage
+    ) async -> (error: ResolutionError?, isThreadLost: Bool) {
+        // Passed on under a lock: Thread Sanitizer does not see what a continuation orders.
+        let result = Guarded<(error: ResolutionError?, isThreadLost: Bool)>((nil, false))
+        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+            @Sendable func end(_ error: ResolutionError?, isThreadLost: Bool = false) {
+                result.set((error, isThreadLost))
+                continuation.resume()
+            }
+            let isStarted = DetachedThread.start {
+                let handler = TrapHandler { end($0, isThreadLost: true) }
+                let error = TrapHandler.$current.withValue(handler) { make(entry, in: place, from: .nonisolated) }
+                handler.end()
+                end(error)
+            }
+            if !isStarted { end(make(entry, in: place, from: .nonisolated)) }
+        }
+        return result.withLock(\.self)
+    }
+
+    private static func make(
+        _ entry: Entry,
+        in place: _ContainerStorage,
+        from isolation: CallerIsolation
+    ) -> ResolutionError? {
+        func make<T>(_ type: T.Type) -> ResolutionError? {
+            let request = Request(type, named: entry.facts.key.name)
+            let result = place.result(of: request, at: entry.facts.location) {
+                _ = try entry.load(type, in: place, from: isolation, at: nil)
+            }
+            if case .failure(let error) = result { return error }
+            return nil
+        }
+        return _openExistential(entry.facts.key.type, do: make)
+    }
+
+    private static func makeAsync(_ entry: Entry, in place: _ContainerStorage) async -> ResolutionError? {
+        func make<T>(_ type: T.Type) async -> ResolutionError? {
+            do {
+                _ = try await entry.loadAsync(type, in: place, isCancellable: false)
+                return nil
+            } catch {
+                return .wrapping(error, by: entry.registration)
+            }
+        }
+        return await _openExistential(entry.facts.key.type, do: make)
     }
 
     /// Adds an error, unless it is that of something that was made before.
@@ -192,89 +247,16 @@ final class Verifier {
     }
 }
 
-extension Entry {
-    /// Makes an instance on a thread of its own. Returns why it could not be made, and whether the thread cannot go on.
-    fileprivate func makeOnThread(
-        in storage: _ContainerStorage
-    ) async -> (error: ResolutionError?, isThreadLost: Bool) {
-        // Passed on under a lock: Thread Sanitizer does not see what a continuation orders.
-        let result = Guarded<(error: ResolutionError?, isThreadLost: Bool)>((nil, false))
-        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-            @Sendable func end(_ error: ResolutionError?, isThreadLost: Bool = false) {
-                result.set((error, isThreadLost))
-                continuation.resume()
-            }
-            let isStarted = DetachedThread.start {
-                let handler = TrapHandler { end($0, isThreadLost: true) }
-                let error = TrapHandler.$current.withValue(handler) { self.make(in: storage, from: .nonisolated) }
-                handler.end()
-                end(error)
-            }
-            if !isStarted { end(make(in: storage, from: .nonisolated)) }
-        }
-        return result.withLock(\.self)
-    }
-
-    fileprivate func make(in storage: _ContainerStorage, from isolation: CallerIsolation) -> ResolutionError? {
-        func make<T>(_ type: T.Type) -> ResolutionError? {
-            let request = Request(type, named: key.name)
-            let result = storage.result(of: request, at: registration.location) {
-                _ = try load(type, in: storage, from: isolation, at: nil)
-            }
-            if case .failure(let error) = result { return error }
-            return nil
-        }
-        return _openExistential(registration.type, do: make)
-    }
-
-    fileprivate func makeAsync(in storage: _ContainerStorage) async -> ResolutionError? {
-        func make<T>(_ type: T.Type) async -> ResolutionError? {
-            do {
-                _ = try await loadAsync(type, in: storage, isCancellable: false)
-                return nil
-            } catch {
-                return .wrapping(error, by: registration)
-            }
-        }
-        return await _openExistential(registration.type, do: make)
-    }
-}
-
-extension ServiceStarter {
-    /// Makes the asynchronous services of a container when asynchronous loads need them, for a verification.
-    fileprivate static func onDemand(_ starter: Starter) -> ServiceStarter {
-        ServiceStarter { entry in
-            for service in starter.services(neededBy: starter.servicesNeeded(by: entry)) {
-                // A synchronous one is made by the load itself.
-                if !service.facts.isAsync { continue }
-                do { try await service.makeShared(in: starter.storage) } catch {
-                    throw ResolutionError.wrapping(error, by: service.registration)
-                }
-            }
-        }
-    }
-}
-
 extension Prover {
     /// All entries, known dependencies first. Those of the keys come before the others, after what they need.
     fileprivate func entriesInOrder(first: [Key]) -> [Entry] {
-        var ordered: [Entry] = []
-        var seen: Set<ObjectIdentifier> = []
         // First the entries that need nothing, then those with declared dependencies, then those with unknown ones.
-        let opaque = storage.entries.filter(\.registration.dependencies.areOpaque)
-        let known = storage.entries.filter { !$0.registration.dependencies.areOpaque }
-        let ranked =
-            known.filter(\.registration.dependencies.known.isEmpty)
-            + known.filter { !$0.registration.dependencies.known.isEmpty } + opaque
-        visitInPostorder(first.compactMap(storage.entry) + ranked) { entry in
+        func rank(_ needs: Dependencies) -> Int { needs.areOpaque ? 2 : needs.known.isEmpty ? 0 : 1 }
+        let ranked = (0...2).flatMap { number in storage.entries.filter { rank($0.facts.dependencies) == number } }
+        return inPostorder(first.compactMap(storage.entry) + ranked, by: { ObjectIdentifier($0) }) { entry in
             guard let number = numbers[entry] else { return [] }
             return wiring.edges(of: number).filter { !$0.isDeferred }.map { numbers.entries[$0.target] }.reversed()
-        } insert: { entry in
-            seen.insert(ObjectIdentifier(entry)).inserted
-        } visit: { entry in
-            ordered.append(entry)
         }
-        return ordered
     }
 }
 

@@ -66,7 +66,7 @@ import Testing
     ) {
         let error = BuildError(ValidationReport([], on: storage.entries, faulty: []), in: storage)
         #expect(
-            lines(DependencyGraph(of: error.containers)) == lines(storage.container.graph),
+            lines(DependencyGraph(of: error.containers)) == lines(DependencyGraph(of: storage.container)),
             sourceLocation: location
         )
     }

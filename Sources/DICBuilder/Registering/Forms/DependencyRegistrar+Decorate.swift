@@ -9,18 +9,12 @@ extension DependencyRegistrar {
     ///     .decorate(NetworkClient.self) { client in client.logging() }
     /// ```
     ///
-    /// The key and the lifetime stay: a singleton is made once and decorated once, after its `initCompleted`, and what
-    /// was registered is not loaded by itself. Several decorators apply in the order of their calls. An override
-    /// replaces what is decorated. A load that leads back to the instance before it is decorated is a cycle.
-    ///
-    /// In a builder it does not matter whether the registration comes first. A child's builder decorates its parent's
-    /// registrations for the child: the closure is given the instance that the parent keeps, or else a new one. What is
-    /// not registered cannot be decorated: `build()` reports ``ResolutionError/decoratesNothing``. In a mutable
-    /// container the registration has to be there, and the instance that is kept is discarded.
-    ///
-    /// What the closure throws, `loadOrThrow` rethrows.
-    @discardableResult
-    public final func decorate<T, E: Error>(
+    /// The key and the lifetime stay: a singleton is made once and decorated once, after its `initCompleted`. Several
+    /// decorators apply in the order of their calls. In a builder it does not matter whether the registration comes
+    /// first. What is not registered cannot be decorated: `build()` reports ``ResolutionError/decoratesNothing``. In a
+    /// mutable container the registration has to be there, and the instance that is kept is discarded. What the closure
+    /// throws, `loadOrThrow` rethrows.
+    @discardableResult public final func decorate<T, E: Error>(
         _ type: T.Type,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -34,8 +28,7 @@ extension DependencyRegistrar {
     }
 
     /// Decorates with a closure that loads dependencies: `{ LoggingStore($0, log: $1.load()) }`.
-    @discardableResult
-    public final func decorate<T, E: Error>(
+    @discardableResult public final func decorate<T, E: Error>(
         _ type: T.Type,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -47,8 +40,7 @@ extension DependencyRegistrar {
     }
 
     /// Decorates what is made from arguments, with a closure that is given the instance.
-    @discardableResult
-    public final func decorate<T, E: Error, each Argument>(
+    @discardableResult public final func decorate<T, E: Error, each Argument>(
         _ type: T.Type,
         arguments: (repeat each Argument).Type,
         named name: DependencyName? = nil,
@@ -63,8 +55,7 @@ extension DependencyRegistrar {
     }
 
     /// Decorates what is made from arguments with a closure that loads dependencies.
-    @discardableResult
-    public final func decorate<T, E: Error, each Argument>(
+    @discardableResult public final func decorate<T, E: Error, each Argument>(
         _ type: T.Type,
         arguments: (repeat each Argument).Type,
         named name: DependencyName? = nil,
@@ -82,8 +73,7 @@ extension DependencyRegistrar {
     ///
     /// The key and the lifetime stay. What is `graph`, `weak` or on the main actor cannot be made asynchronously:
     /// ``ResolutionError/unsuitedDecorator``. What the closure throws, `loadAsyncOrThrow` rethrows.
-    @discardableResult
-    public final func decorateAsync<T>(
+    @discardableResult public final func decorateAsync<T>(
         _ type: T.Type,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -97,8 +87,7 @@ extension DependencyRegistrar {
     }
 
     /// Decorates what a registration makes with an asynchronous closure that loads dependencies.
-    @discardableResult
-    public final func decorateAsync<T>(
+    @discardableResult public final func decorateAsync<T>(
         _ type: T.Type,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -111,7 +100,7 @@ extension DependencyRegistrar {
         }
     }
 
-    /// Says how the instance of a registration is stopped.
+    /// Says how the instance of a registration is stopped. A lifetime can say it too: `in: .singleton.onStop { … }`.
     ///
     /// ```swift
     /// builder
@@ -119,22 +108,12 @@ extension DependencyRegistrar {
     ///     .onStop(DatabasePool.self) { try $0.close() }
     /// ```
     ///
-    /// A lifetime can say it too: `in: .singleton.onStop { try $0.close() }`.
-    ///
     /// ``ImmutableDependencyInjectionContainer/stop(limit:limitForEach:)`` calls it with the instance that the
     /// container keeps, after everything that depends on it has been stopped. It belongs to the key: it is the same
-    /// whether it is written before the registration or after it, an override keeps it, and the last one wins. Of a
-    /// decorated registration, it is given the decorated instance.
-    ///
-    /// An asynchronous action needs its `await`, as in `{ try await $0.close() }`. Without it, the compiler treats the
-    /// closure as synchronous, and reports an error at the call.
-    ///
-    /// If nothing is registered under the key, or a forward, which keeps nothing, `build()` reports
-    /// ``ResolutionError/stopsNothing``.
-    ///
-    /// An error of the closure is reported, and the other actions still run.
-    @discardableResult
-    public final func onStop<T>(
+    /// whether it is written before the registration or after it, and the last one wins. If nothing is registered under
+    /// the key, or a forward, which keeps nothing, `build()` reports ``ResolutionError/stopsNothing``. An error of the
+    /// closure is reported, and the other actions still run. An asynchronous action needs its `await`.
+    @discardableResult public final func onStop<T>(
         _ type: T.Type,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -146,8 +125,7 @@ extension DependencyRegistrar {
     }
 
     /// Says how the instance of a registration is stopped, asynchronously.
-    @discardableResult @_disfavoredOverload
-    public final func onStop<T>(
+    @discardableResult @_disfavoredOverload public final func onStop<T>(
         _ type: T.Type,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -160,8 +138,7 @@ extension DependencyRegistrar {
 
     /// What the forms of `decorate` come down to, on the main actor or not. `needs` are unknown if the closure takes a
     /// resolver; its isolation is in the traits, and not in its type: see `MainActorDecorator`.
-    @discardableResult
-    final func decorate(
+    @discardableResult final func decorate(
         _ key: Key,
         isAsync: Bool = false,
         _ traits: FactoryTraits,

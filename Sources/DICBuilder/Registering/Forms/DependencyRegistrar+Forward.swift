@@ -13,8 +13,7 @@ extension DependencyRegistrar {
     ///
     /// The second name is that of this registration, by default that of the source. The closure `{ $0 }` compiles if
     /// the source type conforms to the other.
-    @discardableResult
-    public final func forward<Source, T>(
+    @discardableResult public final func forward<Source, T>(
         _ source: Source.Type,
         named sourceName: DependencyName? = nil,
         to type: T.Type,
@@ -29,8 +28,7 @@ extension DependencyRegistrar {
     }
 
     /// The form above of a `Sendable` type: what overrides or decorates it keeps the lifetime of the source.
-    @discardableResult
-    public final func forward<Source, T: Sendable>(
+    @discardableResult public final func forward<Source, T: Sendable>(
         _ source: Source.Type,
         named sourceName: DependencyName? = nil,
         to type: T.Type,
@@ -78,8 +76,7 @@ extension DependencyName {
     /// Stands for the name of the source of a forward: no other name is equal to it.
     @inlinable static var ofSource: DependencyName { DependencyName(hash: 0) }
 
-    @inlinable
-    init(hash: UInt) {
+    @inlinable init(hash: UInt) {
         text = ""
         self.hash = hash
     }

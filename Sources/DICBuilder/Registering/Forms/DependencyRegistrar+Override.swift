@@ -14,8 +14,7 @@ extension DependencyRegistrar {
     /// the registration has to be there, and the instance that is kept is discarded. A factory that is isolated
     /// otherwise, or is asynchronous, has to suit the lifetime: ``ResolutionError/unsuitedOverride``. The parameters
     /// are those of `register`.
-    @discardableResult
-    public final func override<T, E: Error>(
+    @discardableResult public final func override<T, E: Error>(
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -29,8 +28,7 @@ extension DependencyRegistrar {
     }
 
     /// Replaces the factory of a registration by one that loads dependencies from a resolver.
-    @discardableResult
-    public final func override<T, E: Error>(
+    @discardableResult public final func override<T, E: Error>(
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -44,8 +42,7 @@ extension DependencyRegistrar {
     }
 
     /// Replaces the factory of a registration with arguments: `{ (_, id: UserID) in StubService(id: id) }`.
-    @inlinable @discardableResult
-    public final func override<T, E: Error, First, each Rest>(
+    @inlinable @discardableResult public final func override<T, E: Error, First, each Rest>(
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -60,8 +57,7 @@ extension DependencyRegistrar {
     }
 
     /// Replaces the factory of a registration by a closure whose parameters are loaded.
-    @inlinable @discardableResult
-    public final func override<T, E: Error, each Parameter>(
+    @inlinable @discardableResult public final func override<T, E: Error, each Parameter>(
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
         parameters: [NamedParameter] = [],
@@ -108,8 +104,7 @@ extension DependencyRegistrar {
     }
 
     /// Replaces the factory of a registration by an expression, which is evaluated when an instance is needed.
-    @_disfavoredOverload @discardableResult
-    public final func override<T>(
+    @_disfavoredOverload @discardableResult public final func override<T>(
         _ value: @autoclosure @escaping @Sendable () -> T = _absent(),
         as type: T.Type? = nil,
         named name: DependencyName? = nil,

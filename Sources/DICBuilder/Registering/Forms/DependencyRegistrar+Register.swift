@@ -149,8 +149,7 @@ extension DependencyRegistrar {
     /// The first parameter is the resolver. Without it, the parameters are loaded: `{ (id: UserID) in … }` needs a
     /// registered `UserID`. The argument types, in their order, are part of the key: one type can be registered with
     /// several lists of arguments, and without. It takes no lifetime, because other arguments make another instance.
-    @inlinable @discardableResult
-    public final func register<T, E: Error, First, each Rest>(
+    @inlinable @discardableResult public final func register<T, E: Error, First, each Rest>(
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -173,11 +172,8 @@ extension DependencyRegistrar {
     ///
     /// The types of the parameters say what it loads: the proof checks that all of it is there. A parameter may be
     /// optional, an array, a `Lazy`, a `Provider`, or a function that makes instances from arguments; one that is a
-    /// ``DependencyResolver`` is given the resolver.
-    ///
-    /// The `parameters` are those that are loaded by name. The others are loaded by their types alone.
-    @inlinable @discardableResult
-    public final func register<T, E: Error, each Parameter>(
+    /// ``DependencyResolver`` is given the resolver. The `parameters` are those that are loaded by name.
+    @inlinable @discardableResult public final func register<T, E: Error, each Parameter>(
         as type: T.Type? = nil,
         in lifetime: LifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -273,8 +269,7 @@ extension DependencyRegistrar {
     ///     .register(Port(rawValue: 80))    // failable: the key is `Port?`
     /// ```
     @_disfavoredOverload @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
-    @discardableResult
-    public final func register<T>(
+    @discardableResult public final func register<T>(
         _ value: @autoclosure @escaping @Sendable () -> T = _absent(),
         as type: T.Type? = nil,
         in lifetime: LifetimeOf<T> = .transient,

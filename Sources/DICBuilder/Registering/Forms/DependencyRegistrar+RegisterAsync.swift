@@ -15,34 +15,27 @@ extension DependencyRegistrar {
     /// task is cancelled, too, and nothing is kept, unless `build()` or a start makes the instance. If the factory
     /// throws, `loadAsyncOrThrow` rethrows the error, and the next load tries again. The parameters are those of
     /// `register`.
-    @discardableResult
-    public final func registerAsync<T>(
+    @discardableResult public final func registerAsync<T>(
         as type: T.Type? = nil,
         in lifetime: AsyncLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         factory: @escaping @Sendable () async throws -> sending T
-    ) -> Self {
-        addAsync(lifetime, name, CodeLocation(fileID: fileID, line: line), .none) { _ in try await factory() }
-    }
+    ) -> Self { addAsync(lifetime, name, CodeLocation(fileID: fileID, line: line), .none) { _ in try await factory() } }
 
     /// Registers an asynchronous factory that loads dependencies from a resolver, with `loadAsync`.
-    @discardableResult
-    public final func registerAsync<T>(
+    @discardableResult public final func registerAsync<T>(
         as type: T.Type? = nil,
         in lifetime: AsyncLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         factory: @escaping @Sendable (AsyncDependencyResolver) async throws -> sending T
-    ) -> Self {
-        addAsync(lifetime, name, CodeLocation(fileID: fileID, line: line), .opaque, factory)
-    }
+    ) -> Self { addAsync(lifetime, name, CodeLocation(fileID: fileID, line: line), .opaque, factory) }
 
     /// Registers an asynchronous factory that loads dependencies from a resolver, and says which.
-    @discardableResult
-    public final func registerAsync<T>(
+    @discardableResult public final func registerAsync<T>(
         as type: T.Type? = nil,
         in lifetime: AsyncLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -51,25 +44,19 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line,
         factory: @escaping @Sendable (AsyncDependencyResolver) async throws -> sending T
-    ) -> Self {
-        addAsync(lifetime, name, CodeLocation(fileID: fileID, line: line), .stated([first] + others), factory)
-    }
+    ) -> Self { addAsync(lifetime, name, CodeLocation(fileID: fileID, line: line), .stated([first] + others), factory) }
 
     /// Registers an asynchronous factory that takes arguments from the load, as the same form of `register` does.
-    @discardableResult
-    public final func registerAsync<T, First: Sendable, each Rest: Sendable>(
+    @discardableResult public final func registerAsync<T, First: Sendable, each Rest: Sendable>(
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         factory: @escaping @Sendable (AsyncDependencyResolver, First, repeat each Rest) async throws -> sending T
-    ) -> Self {
-        addArgumentsAsync(name, CodeLocation(fileID: fileID, line: line), .opaque, factory)
-    }
+    ) -> Self { addArgumentsAsync(name, CodeLocation(fileID: fileID, line: line), .opaque, factory) }
 
     /// Registers an asynchronous closure whose parameters are loaded asynchronously.
-    @_disfavoredOverload @discardableResult
-    public final func registerAsync<T: Sendable, each Parameter>(
+    @_disfavoredOverload @discardableResult public final func registerAsync<T: Sendable, each Parameter>(
         as type: T.Type? = nil,
         in lifetime: AsyncLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -84,8 +71,7 @@ extension DependencyRegistrar {
     /// Registers an initializer or another function, asynchronous or not, whose parameters are loaded asynchronously.
     ///
     /// - Precondition: The function has a parameter for each of `parameters`.
-    @preconcurrency @discardableResult
-    public final func registerAsync<T: Sendable, each Parameter>(
+    @preconcurrency @discardableResult public final func registerAsync<T: Sendable, each Parameter>(
         _ function: @autoclosure () -> @Sendable (repeat each Parameter) async throws -> T,
         as type: T.Type? = nil,
         in lifetime: AsyncLifetimeOf<T> = .transient,
@@ -111,53 +97,41 @@ extension DependencyRegistrar {
         parameters: [NamedParameter] = [],
         fileID: StaticString = #fileID,
         line: UInt = #line
-    ) -> Self {
-        addFunctionAsync(arguments, name, parameters, CodeLocation(fileID: fileID, line: line), function())
-    }
+    ) -> Self { addFunctionAsync(arguments, name, parameters, CodeLocation(fileID: fileID, line: line), function()) }
 
     /// Replaces the factory of a registration by an asynchronous one, as `override` does.
     ///
     /// A synchronous registration can be overridden too. Asynchronous loads have to load it then. Its lifetime must not
     /// be `graph` or `weak`, and its instances must not be kept on the main actor: both are reported as
     /// ``ResolutionError/unsuitedOverride``.
-    @discardableResult
-    public final func overrideAsync<T>(
+    @discardableResult public final func overrideAsync<T>(
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         factory: @escaping @Sendable () async throws -> sending T
-    ) -> Self {
-        addAsync(nil, name, CodeLocation(fileID: fileID, line: line), .none) { _ in try await factory() }
-    }
+    ) -> Self { addAsync(nil, name, CodeLocation(fileID: fileID, line: line), .none) { _ in try await factory() } }
 
     /// Replaces the factory of a registration by an asynchronous one that loads dependencies from a resolver.
-    @discardableResult
-    public final func overrideAsync<T>(
+    @discardableResult public final func overrideAsync<T>(
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         factory: @escaping @Sendable (AsyncDependencyResolver) async throws -> sending T
-    ) -> Self {
-        addAsync(nil, name, CodeLocation(fileID: fileID, line: line), .opaque, factory)
-    }
+    ) -> Self { addAsync(nil, name, CodeLocation(fileID: fileID, line: line), .opaque, factory) }
 
     /// Replaces the factory of a registration with arguments by an asynchronous one.
-    @discardableResult
-    public final func overrideAsync<T, First: Sendable, each Rest: Sendable>(
+    @discardableResult public final func overrideAsync<T, First: Sendable, each Rest: Sendable>(
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         factory: @escaping @Sendable (AsyncDependencyResolver, First, repeat each Rest) async throws -> sending T
-    ) -> Self {
-        addArgumentsAsync(isOverride: true, name, CodeLocation(fileID: fileID, line: line), .opaque, factory)
-    }
+    ) -> Self { addArgumentsAsync(isOverride: true, name, CodeLocation(fileID: fileID, line: line), .opaque, factory) }
 
     /// Replaces the factory of a registration by an asynchronous closure whose parameters are loaded.
-    @_disfavoredOverload @discardableResult
-    public final func overrideAsync<T: Sendable, each Parameter>(
+    @_disfavoredOverload @discardableResult public final func overrideAsync<T: Sendable, each Parameter>(
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
         parameters: [NamedParameter] = [],
@@ -170,8 +144,7 @@ extension DependencyRegistrar {
 
     /// Replaces the factory of a registration by an initializer or another function, asynchronous or not, whose
     /// parameters are loaded.
-    @preconcurrency @discardableResult
-    public final func overrideAsync<T: Sendable, each Parameter>(
+    @preconcurrency @discardableResult public final func overrideAsync<T: Sendable, each Parameter>(
         _ function: @autoclosure () -> @Sendable (repeat each Parameter) async throws -> T,
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
@@ -181,12 +154,28 @@ extension DependencyRegistrar {
     ) -> Self {
         addFunctionAsync(nil, isClosure: false, name, parameters, CodeLocation(fileID: fileID, line: line), function())
     }
-}
 
-// What the forms come down to. A lifetime that is nil stands for an override.
-extension DependencyRegistrar {
-    @discardableResult
-    final func addAsync<T>(
+    /// Makes a registration, asynchronous or not, available under another type too: asynchronous loads of both get the
+    /// same instance. The second name is by default that of the source.
+    @discardableResult public final func forwardAsync<Source: Sendable, T: Sendable>(
+        _ source: Source.Type,
+        named sourceName: DependencyName? = nil,
+        to type: T.Type,
+        named name: DependencyName? = .ofSource,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ convert: @escaping @Sendable (Source) -> T
+    ) -> Self {
+        let (location, name) = (CodeLocation(fileID: fileID, line: line), name.ofForward(from: sourceName))
+        let needs = Dependencies.declared([Dependency(source, named: sourceName, .forward(isShareable: true))])
+        return addAsync(AsyncLifetimeOf<T>.transient, canThrow: false, name, location, needs) { resolver in
+            convert(try await resolver._storage.loadAsync(source, Request(source, named: sourceName), at: location))
+        }
+    }
+
+    // MARK: What the forms come down to. A lifetime that is nil stands for an override
+
+    @discardableResult final func addAsync<T>(
         _ lifetime: AsyncLifetimeOf<T>?,
         isClosure: Bool = false,
         canThrow: Bool = true,
@@ -256,27 +245,6 @@ extension DependencyRegistrar {
         return addArgumentsAsync(name, location, plan.dependencies()) { (resolver, arguments: repeat each Argument) in
             var parameters = PlannedParameters(resolver._storage, .nonisolated, plan)
             return try await function(repeat parameters.loadAsync((each Parameter).self, repeat each arguments))
-        }
-    }
-}
-
-extension DependencyRegistrar {
-    /// Makes a registration, asynchronous or not, available under another type too: asynchronous loads of both get the
-    /// same instance. The second name is by default that of the source.
-    @discardableResult
-    public final func forwardAsync<Source: Sendable, T: Sendable>(
-        _ source: Source.Type,
-        named sourceName: DependencyName? = nil,
-        to type: T.Type,
-        named name: DependencyName? = .ofSource,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
-        _ convert: @escaping @Sendable (Source) -> T
-    ) -> Self {
-        let (location, name) = (CodeLocation(fileID: fileID, line: line), name.ofForward(from: sourceName))
-        let needs = Dependencies.declared([Dependency(source, named: sourceName, .forward(isShareable: true))])
-        return addAsync(AsyncLifetimeOf<T>.transient, canThrow: false, name, location, needs) { resolver in
-            convert(try await resolver._storage.loadAsync(source, Request(source, named: sourceName), at: location))
         }
     }
 }

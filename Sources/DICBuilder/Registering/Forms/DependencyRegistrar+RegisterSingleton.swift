@@ -54,8 +54,7 @@ extension DependencyRegistrar {
     }
 
     /// Registers a singleton that `build()` makes, with a closure whose parameters are loaded.
-    @inlinable @discardableResult
-    public final func registerSingleton<T: Sendable, E: Error, each Parameter>(
+    @inlinable @discardableResult public final func registerSingleton<T: Sendable, E: Error, each Parameter>(
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
         parameters: [NamedParameter] = [],
@@ -103,8 +102,7 @@ extension DependencyRegistrar {
 
     /// Registers the value of an expression as a singleton, which `build()` makes.
     @_disfavoredOverload @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
-    @discardableResult
-    public final func registerSingleton<T: Sendable>(
+    @discardableResult public final func registerSingleton<T: Sendable>(
         _ value: @autoclosure @escaping @Sendable () -> T = _absent(),
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
@@ -152,8 +150,7 @@ extension DependencyRegistrar {
 
     /// Registers the value of an expression that may throw, such as `try Config(path: path)`, as `register` does.
     @_disfavoredOverload @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
-    @discardableResult
-    public final func registerThrowable<T>(
+    @discardableResult public final func registerThrowable<T>(
         _ value: @autoclosure @escaping @Sendable () throws -> T = _absent(),
         as type: T.Type? = nil,
         in lifetime: LifetimeOf<T> = .transient,

@@ -2,15 +2,13 @@
 
 /// The default of an expression that is registered: because of it, the compiler does not take a trailing closure for
 /// the expression. It is evaluated where a call passes neither.
-@usableFromInline
-func _absent<T>(_: T.Type = T.self) -> T {
+@usableFromInline func _absent<T>(_: T.Type = T.self) -> T {
     fatalError("DIC: \(T.self): registered without a factory; try: register(as: \(T.self).self) { … }")
 }
 
 /// The isolation of the declarations that match a wrong call. The compiler checks it after it has chosen one of them,
 /// so that the call is an error, and not only a warning; what is wrong stands beside it.
-@globalActor
-public actor _WrongCallSeeTheWarning {
+@globalActor public actor _WrongCallSeeTheWarning {
     /// The actor. Nothing runs on it.
     public static let shared = _WrongCallSeeTheWarning()
 }
@@ -20,41 +18,30 @@ public actor _WrongCallSeeTheWarning {
 func _wrongCall() -> Never { fatalError("DIC: a wrong call: the warning of the compiler says what to write") }
 
 /// What a form knows of a factory. One value, and so one argument in the machine code of a registration.
-@usableFromInline
-struct FactoryTraits: Sendable {
+@usableFromInline struct FactoryTraits: Sendable {
     @usableFromInline let bits: UInt8
 
-    @inlinable
-    init(bits: UInt8) { self.bits = bits }
+    @inlinable init(bits: UInt8) { self.bits = bits }
 
     /// Those of a closure of a type without `throws`: it leaves the register alone in which errors are returned, and
     /// need not be called as one that throws. The compiler refuses those that return nothing. Never those of a closure
     /// that was converted from `throws(E)`, even where `E` is `Never`: it may change the register.
-    @inlinable
-    static var nonthrowing: FactoryTraits { FactoryTraits(bits: 5) }
+    @inlinable static var nonthrowing: FactoryTraits { FactoryTraits(bits: 5) }
 
     /// Those of a function. Its declaration names what it returns.
-    @inlinable
-    static var function: FactoryTraits { FactoryTraits(bits: 4) }
+    @inlinable static var function: FactoryTraits { FactoryTraits(bits: 4) }
 
     /// Those of a factory that may throw, where the call does not name the type.
     static var throwing: FactoryTraits { FactoryTraits(bits: 2) }
 
     /// Those of a closure that names the types of its parameters. `type` is the type that the call names.
-    @inlinable
-    init<T>(closure type: T.Type?) {
-        if case nil = type { bits = 8 } else { bits = 12 }
-    }
+    @inlinable init<T>(closure type: T.Type?) { if case nil = type { bits = 8 } else { bits = 12 } }
 
     /// Those of the value of an expression without `try`. `type` is the type that the call names.
-    @inlinable
-    init<T>(nonthrowing type: T.Type?) {
-        if case nil = type { bits = 1 } else { bits = 5 }
-    }
+    @inlinable init<T>(nonthrowing type: T.Type?) { if case nil = type { bits = 1 } else { bits = 5 } }
 
     /// Those of a factory of a type with `throws`, called alike if the error is `Never`. `type` is what the call names.
-    @inlinable
-    init<T, E: Error>(_ error: E.Type, _ type: T.Type?) {
+    @inlinable init<T, E: Error>(_ error: E.Type, _ type: T.Type?) {
         let typed: UInt8 = if case nil = type { 0 } else { 4 }
         bits = error == Never.self ? typed : typed | 2
     }
@@ -66,8 +53,7 @@ struct FactoryTraits: Sendable {
 
     var onMainActor: FactoryTraits { FactoryTraits(bits: bits | 16) }
 
-    @inlinable
-    var ofValue: FactoryTraits { FactoryTraits(bits: bits | 32) }
+    @inlinable var ofValue: FactoryTraits { FactoryTraits(bits: bits | 32) }
 
     var nullaryForm: FactoryForm { bits & 1 != 0 ? .nonthrowingNullary : .nullary }
 

@@ -13,8 +13,7 @@ extension _Registrar {
     ///
     /// - Parameter types: The types, as a load names them: `[T].self` for `loadAll(T.self)`, and a function type, such
     ///   as `((UserID) -> Service).self`, for what is loaded with arguments.
-    @discardableResult
-    public final func roots(
+    @discardableResult public final func roots(
         _ types: Any.Type...,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -48,8 +47,7 @@ extension _Registrar {
     /// ```
     ///
     /// What an inner scope keeps may depend on what an outer one does. An inner scope can be opened only in an outer
-    /// one. Several calls add up: with `scopes(.session, "job")` as well, jobs and requests are opened in sessions.
-    /// Calls that contradict each other are an error.
+    /// one. Several calls add up, and are an error if they contradict each other.
     ///
     /// - Parameter names: The names of the scopes. Names that no call gives can be opened anywhere.
     @discardableResult
@@ -68,12 +66,11 @@ extension _Registrar {
     ///
     /// The proof knows that the value is there, and a scope that is opened without it, or with one that is not
     /// registered, is reported as `supplied-values`. The value is released when the scope closes, and not stopped,
-    /// unless an `onStop` says so. If the scope cannot be opened, the value is released, and never stopped.
+    /// unless an `onStop` says so.
     ///
     /// - Parameter type: The type of the value, as it is loaded. A value of another type has to be converted when it is
     ///   given: `supplying: logger as any Logger`.
-    @discardableResult
-    public final func registerSupplied<T: Sendable>(
+    @discardableResult public final func registerSupplied<T: Sendable>(
         _ type: T.Type,
         in scope: ScopeName,
         fileID: StaticString = #fileID,

@@ -2,8 +2,7 @@
 
 extension RegistrarOnMainActor {
     /// The form of `override` on the main actor: replaces the factory of a registration; the key and the lifetime stay.
-    @discardableResult
-    public func override<T, E: Error>(
+    @discardableResult public func override<T, E: Error>(
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -17,8 +16,7 @@ extension RegistrarOnMainActor {
     }
 
     /// The form of `override` on the main actor: replaces the factory by one that loads from a resolver.
-    @discardableResult
-    public func override<T, E: Error>(
+    @discardableResult public func override<T, E: Error>(
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -32,8 +30,7 @@ extension RegistrarOnMainActor {
     }
 
     /// The form of `override` on the main actor: replaces the factory of a registration with arguments.
-    @inlinable @discardableResult
-    public func override<T, E: Error, First, each Rest>(
+    @inlinable @discardableResult public func override<T, E: Error, First, each Rest>(
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -48,8 +45,7 @@ extension RegistrarOnMainActor {
     }
 
     /// The form of `override` on the main actor: replaces the factory by a closure whose parameters are loaded.
-    @inlinable @discardableResult
-    public func override<T, E: Error, each Parameter>(
+    @inlinable @discardableResult public func override<T, E: Error, each Parameter>(
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
         parameters: [NamedParameter] = [],
@@ -64,8 +60,7 @@ extension RegistrarOnMainActor {
     }
 
     /// The form of `override` on the main actor: replaces the factory by a function whose parameters are loaded.
-    @preconcurrency @inlinable @discardableResult
-    public func override<T, E: Error, each Parameter>(
+    @preconcurrency @inlinable @discardableResult public func override<T, E: Error, each Parameter>(
         _ function: @autoclosure () -> @MainActor @Sendable (repeat each Parameter) throws(E) -> T,
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
@@ -80,8 +75,7 @@ extension RegistrarOnMainActor {
     }
 
     /// The form of `override` on the main actor: replaces the factory by an expression.
-    @_disfavoredOverload @discardableResult
-    public func override<T>(
+    @_disfavoredOverload @discardableResult public func override<T>(
         _ value: @autoclosure @escaping @MainActor () -> T = _absent(),
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
@@ -94,8 +88,7 @@ extension RegistrarOnMainActor {
     }
 
     /// The form of `decorate` on the main actor: decorates what a registration makes.
-    @discardableResult
-    public func decorate<T, E: Error>(
+    @discardableResult public func decorate<T, E: Error>(
         _ type: T.Type,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -109,8 +102,7 @@ extension RegistrarOnMainActor {
     }
 
     /// The form of `decorate` on the main actor: decorates with a closure that loads dependencies.
-    @discardableResult
-    public func decorate<T, E: Error>(
+    @discardableResult public func decorate<T, E: Error>(
         _ type: T.Type,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -124,8 +116,7 @@ extension RegistrarOnMainActor {
     }
 
     /// The form of `decorate` on the main actor: decorates what is made from arguments.
-    @discardableResult
-    public func decorate<T, E: Error, each Argument>(
+    @discardableResult public func decorate<T, E: Error, each Argument>(
         _ type: T.Type,
         arguments: (repeat each Argument).Type,
         named name: DependencyName? = nil,
@@ -141,8 +132,7 @@ extension RegistrarOnMainActor {
     }
 
     /// The form of `decorate` on the main actor: decorates what is made from arguments, and loads.
-    @discardableResult
-    public func decorate<T, E: Error, each Argument>(
+    @discardableResult public func decorate<T, E: Error, each Argument>(
         _ type: T.Type,
         arguments: (repeat each Argument).Type,
         named name: DependencyName? = nil,
@@ -158,8 +148,7 @@ extension RegistrarOnMainActor {
     }
 
     /// The form of `onStop` on the main actor: says how the instance of a registration is stopped there.
-    @discardableResult
-    public func onStop<T>(
+    @discardableResult public func onStop<T>(
         _ type: T.Type,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -172,8 +161,7 @@ extension RegistrarOnMainActor {
     }
 
     /// The form of `onStop` on the main actor: says how the instance of a registration is stopped there, with `await`.
-    @discardableResult @_disfavoredOverload
-    public func onStop<T>(
+    @discardableResult @_disfavoredOverload public func onStop<T>(
         _ type: T.Type,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -186,8 +174,7 @@ extension RegistrarOnMainActor {
     }
 
     /// The form of `forward` on the main actor. Its source may be registered for the main actor or not.
-    @discardableResult
-    public func forward<Source, T>(
+    @discardableResult public func forward<Source, T>(
         _ source: Source.Type,
         named sourceName: DependencyName? = nil,
         to type: T.Type,

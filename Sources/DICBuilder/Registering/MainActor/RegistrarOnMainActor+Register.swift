@@ -88,8 +88,7 @@ extension RegistrarOnMainActor {
     }
 
     /// The form of `register` on the main actor: registers a factory that takes arguments from the load.
-    @inlinable @discardableResult
-    public func register<T, E: Error, First, each Rest>(
+    @inlinable @discardableResult public func register<T, E: Error, First, each Rest>(
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -105,8 +104,7 @@ extension RegistrarOnMainActor {
     }
 
     /// The form of `register` on the main actor: registers a closure whose parameters are loaded.
-    @inlinable @discardableResult
-    public func register<T, E: Error, each Parameter>(
+    @inlinable @discardableResult public func register<T, E: Error, each Parameter>(
         as type: T.Type? = nil,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -123,8 +121,7 @@ extension RegistrarOnMainActor {
     }
 
     /// The form of `register` on the main actor: registers a function whose parameters are loaded.
-    @preconcurrency @inlinable @discardableResult
-    public func register<T, E: Error, each Parameter>(
+    @preconcurrency @inlinable @discardableResult public func register<T, E: Error, each Parameter>(
         _ function: @autoclosure () -> @MainActor @Sendable (repeat each Parameter) throws(E) -> T,
         as type: T.Type? = nil,
         in lifetime: MainActorLifetimeOf<T> = .transient,
@@ -141,8 +138,7 @@ extension RegistrarOnMainActor {
     }
 
     /// The form of `register` on the main actor: registers a function, some of whose parameters are arguments.
-    @preconcurrency @inlinable @discardableResult
-    public func register<T, E: Error, each Argument, each Parameter>(
+    @preconcurrency @inlinable @discardableResult public func register<T, E: Error, each Argument, each Parameter>(
         _ function: @autoclosure () -> @MainActor @Sendable (repeat each Parameter) throws(E) -> T,
         as type: T.Type? = nil,
         arguments: (repeat each Argument).Type,
@@ -157,8 +153,7 @@ extension RegistrarOnMainActor {
 
     /// The form of `register` on the main actor: registers the value of an expression.
     @_disfavoredOverload @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
-    @discardableResult
-    public func register<T>(
+    @discardableResult public func register<T>(
         _ value: @autoclosure @escaping @MainActor () -> T = _absent(),
         as type: T.Type? = nil,
         in lifetime: MainActorLifetimeOf<T> = .transient,
@@ -220,8 +215,7 @@ extension RegistrarOnMainActor {
     }
 
     /// The form of `registerSingleton` on the main actor: registers a closure whose parameters are loaded.
-    @inlinable @discardableResult
-    public func registerSingleton<T, E: Error, each Parameter>(
+    @inlinable @discardableResult public func registerSingleton<T, E: Error, each Parameter>(
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
         parameters: [NamedParameter] = [],
@@ -236,8 +230,7 @@ extension RegistrarOnMainActor {
     }
 
     /// The form of `registerSingleton` on the main actor: registers a function whose parameters are loaded.
-    @preconcurrency @inlinable @discardableResult
-    public func registerSingleton<T, E: Error, each Parameter>(
+    @preconcurrency @inlinable @discardableResult public func registerSingleton<T, E: Error, each Parameter>(
         _ function: @autoclosure () -> @MainActor @Sendable (repeat each Parameter) throws(E) -> T,
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
@@ -253,8 +246,7 @@ extension RegistrarOnMainActor {
 
     /// The form of `registerSingleton` on the main actor: registers the value of an expression.
     @_disfavoredOverload @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
-    @discardableResult
-    public func registerSingleton<T>(
+    @discardableResult public func registerSingleton<T>(
         _ value: @autoclosure @escaping @MainActor () -> T = _absent(),
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
@@ -300,8 +292,7 @@ extension RegistrarOnMainActor {
 
     /// The form of `registerThrowable` on the main actor: registers the value of an expression.
     @_disfavoredOverload @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
-    @discardableResult
-    public func registerThrowable<T>(
+    @discardableResult public func registerThrowable<T>(
         _ value: @autoclosure @escaping @MainActor () throws -> T = _absent(),
         as type: T.Type? = nil,
         in lifetime: MainActorLifetimeOf<T> = .transient,

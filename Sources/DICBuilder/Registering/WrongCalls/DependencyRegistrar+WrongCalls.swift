@@ -8,8 +8,7 @@
 
 extension DependencyRegistrar {
     @available(*, unavailable, message: "write registerAsync for await")
-    @discardableResult @_alwaysEmitIntoClient
-    public final func register<T, each Parameter>(
+    @discardableResult @_alwaysEmitIntoClient public final func register<T, each Parameter>(
         as type: T.Type = T.self,
         in lifetime: LifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -17,8 +16,7 @@ extension DependencyRegistrar {
     ) -> Self { fatalError() }
 
     @available(*, unavailable, message: "write registerAsync for await")
-    @discardableResult @_alwaysEmitIntoClient
-    public final func register<T>(
+    @discardableResult @_alwaysEmitIntoClient public final func register<T>(
         as type: T.Type = T.self,
         in lifetime: LifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -26,54 +24,47 @@ extension DependencyRegistrar {
     ) -> Self { fatalError() }
 
     @available(*, deprecated, message: "returns nothing or a ~Copyable value; return an instance, or its type with as:")
-    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
-    public final func register(
+    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient public final func register(
         in lifetime: LifetimeOf<Void> = .transient,
         named name: DependencyName? = nil,
         factory: @Sendable () -> Void
     ) -> Self { _wrongCall() }
 
     @available(*, deprecated, message: "returns nothing or a ~Copyable value; return an instance, or its type with as:")
-    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
-    public final func register(
+    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient public final func register(
         in lifetime: LifetimeOf<Void> = .transient,
         named name: DependencyName? = nil,
         factory: @Sendable (DependencyResolver) -> Void
     ) -> Self { _wrongCall() }
 
     @available(*, unavailable, message: "write registerAsync(in: .eagerSingleton) for await")
-    @discardableResult @_alwaysEmitIntoClient
-    public final func registerSingleton<T, each Parameter>(
+    @discardableResult @_alwaysEmitIntoClient public final func registerSingleton<T, each Parameter>(
         as type: T.Type = T.self,
         named name: DependencyName? = nil,
         factory: @Sendable (repeat each Parameter) async throws -> T
     ) -> Self { fatalError() }
 
     @available(*, deprecated, message: "returns nothing or a ~Copyable value; return an instance, or its type with as:")
-    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
-    public final func registerSingleton(
+    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient public final func registerSingleton(
         named name: DependencyName? = nil,
         factory: @Sendable () -> Void
     ) -> Self { _wrongCall() }
 
     @available(*, deprecated, message: "returns nothing or a ~Copyable value; return an instance, or its type with as:")
-    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
-    public final func registerSingleton(
+    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient public final func registerSingleton(
         named name: DependencyName? = nil,
         factory: @Sendable (DependencyResolver) -> Void
     ) -> Self { _wrongCall() }
 
     @available(*, unavailable, message: "write overrideAsync for await")
-    @discardableResult @_alwaysEmitIntoClient
-    public final func override<T, each Parameter>(
+    @discardableResult @_alwaysEmitIntoClient public final func override<T, each Parameter>(
         as type: T.Type = T.self,
         named name: DependencyName? = nil,
         factory: @Sendable (repeat each Parameter) async throws -> T
     ) -> Self { fatalError() }
 
     @available(*, unavailable, message: "write registerAsync for await")
-    @discardableResult @_alwaysEmitIntoClient
-    public final func registerThrowable<T, each Parameter>(
+    @discardableResult @_alwaysEmitIntoClient public final func registerThrowable<T, each Parameter>(
         as type: T.Type = T.self,
         in lifetime: LifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -115,8 +106,7 @@ extension DependencyRegistrar {
     ) -> Self { fatalError() }
 
     @available(*, unavailable, message: "write registerAsync { … }, or registerAsync(Foo.init)")
-    @_disfavoredOverload @discardableResult @_alwaysEmitIntoClient
-    public final func registerAsync<T>(
+    @_disfavoredOverload @discardableResult @_alwaysEmitIntoClient public final func registerAsync<T>(
         _ value: T,
         as type: T.Type = T.self,
         in lifetime: AsyncLifetimeOf<T> = .transient,
@@ -124,16 +114,14 @@ extension DependencyRegistrar {
     ) -> Self { fatalError() }
 
     @available(*, deprecated, message: "returns nothing or a ~Copyable value; return an instance, or its type with as:")
-    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
-    public final func registerAsync(
+    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient public final func registerAsync(
         in lifetime: AsyncLifetimeOf<Void> = .transient,
         named name: DependencyName? = nil,
         factory: @Sendable () async throws -> Void
     ) -> Self { _wrongCall() }
 
     @available(*, deprecated, message: "returns nothing or a ~Copyable value; return an instance, or its type with as:")
-    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
-    public final func registerAsync(
+    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient public final func registerAsync(
         in lifetime: AsyncLifetimeOf<Void> = .transient,
         named name: DependencyName? = nil,
         factory: @Sendable (AsyncDependencyResolver) async throws -> Void
@@ -158,8 +146,7 @@ extension DependencyRegistrar {
     ) -> Self { fatalError() }
 
     @available(*, unavailable, message: "write registerAsync(as: Foo.self) { … }")
-    @discardableResult @_alwaysEmitIntoClient
-    public final func registerAsync<Metatype, T, each Argument>(
+    @discardableResult @_alwaysEmitIntoClient public final func registerAsync<Metatype, T, each Argument>(
         _ metatype: Metatype.Type,
         in lifetime: AsyncLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -167,8 +154,7 @@ extension DependencyRegistrar {
     ) -> Self { fatalError() }
 
     @available(*, unavailable, message: "write registerAsync(as: Foo.self) { … }")
-    @discardableResult @_alwaysEmitIntoClient
-    public final func registerAsync<Metatype, T>(
+    @discardableResult @_alwaysEmitIntoClient public final func registerAsync<Metatype, T>(
         _ metatype: Metatype.Type,
         in lifetime: AsyncLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,

@@ -4,8 +4,7 @@
 // member, or says what to write.
 
 /// Members that do not exist, with a type that keeps the rest of a chain fast to check.
-@dynamicMemberLookup
-public protocol _MistypedMembers {}
+@dynamicMemberLookup public protocol _MistypedMembers {}
 
 extension _Registrar: _MistypedMembers {}
 
@@ -14,6 +13,34 @@ extension _MistypedMembers {
     @_alwaysEmitIntoClient public subscript(dynamicMember _: KeyPath<_NoSuchMember, Never>) -> _MistypedForm<Self> {
         fatalError()
     }
+
+    // The verbs of earlier versions.
+    @available(*, unavailable, message: "write register(Foo.init, in: .singleton), or register { (bar: Bar) in … }")
+    @_alwaysEmitIntoClient public var autoregister: _MistypedForm<Self> { fatalError() }
+    @available(*, unavailable, message: "write register(Foo.init, in: .singleton), or register { (bar: Bar) in … }")
+    @_alwaysEmitIntoClient public var autoregisterThrowable: _MistypedForm<Self> { fatalError() }
+    @available(*, unavailable, message: "write registerAsync(Foo.init, in: .singleton)")
+    @_alwaysEmitIntoClient public var autoregisterAsync: _MistypedForm<Self> { fatalError() }
+    @available(*, unavailable, message: "write override { try Foo() }")
+    @_alwaysEmitIntoClient public var overrideThrowable: _MistypedForm<Self> { fatalError() }
+    @available(*, unavailable, message: "write decorate(Foo.self) { try $0.decorated() }")
+    @_alwaysEmitIntoClient public var decorateThrowable: _MistypedForm<Self> { fatalError() }
+
+    // The words of other libraries, after a registration.
+    @available(*, unavailable, message: "write register(in: .singleton) { … }")
+    @_alwaysEmitIntoClient public var singleton: _MistypedForm<Self> { fatalError() }
+    @available(*, unavailable, message: "write register(in: .cached) { … }")
+    @_alwaysEmitIntoClient public var cached: _MistypedForm<Self> { fatalError() }
+    @available(*, unavailable, message: "write register(in: .singleton) { … }, or in: .weak")
+    @_alwaysEmitIntoClient public var shared: _MistypedForm<Self> { fatalError() }
+    @available(*, unavailable, message: "leave it out: without a lifetime, each load makes an instance")
+    @_alwaysEmitIntoClient public var unique: _MistypedForm<Self> { fatalError() }
+    @available(*, unavailable, message: "write register(in: .singleton) { … }, or in: .scoped(…)")
+    @_alwaysEmitIntoClient public var inObjectScope: _MistypedForm<Self> { fatalError() }
+    @available(*, unavailable, message: "write register(in: .singleton) { … }, or in: .scoped(…)")
+    @_alwaysEmitIntoClient public var scope: _MistypedForm<Self> { fatalError() }
+    @available(*, unavailable, message: "write forward(Model.self, to: (any Protocol).self) { $0 }")
+    @_alwaysEmitIntoClient public var implements: _MistypedForm<Self> { fatalError() }
 }
 
 /// A type without members, which the error names.
@@ -22,8 +49,7 @@ public enum _NoSuchMember {}
 /// A form of registration, in any of the shapes that the forms have, and had.
 public enum _MistypedForm<Registrar> {
     /// A closure that takes a resolver, and perhaps arguments.
-    @discardableResult @_alwaysEmitIntoClient
-    public func callAsFunction<T, each Argument>(
+    @discardableResult @_alwaysEmitIntoClient public func callAsFunction<T, each Argument>(
         as type: T.Type = T.self,
         in lifetime: LifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -31,8 +57,7 @@ public enum _MistypedForm<Registrar> {
     ) -> Registrar { fatalError() }
 
     /// A closure.
-    @discardableResult @_alwaysEmitIntoClient
-    public func callAsFunction<T, each Parameter>(
+    @discardableResult @_alwaysEmitIntoClient public func callAsFunction<T, each Parameter>(
         as type: T.Type = T.self,
         in lifetime: LifetimeOf<T> = .transient,
         arguments: Any.Type = Never.self,
@@ -43,8 +68,7 @@ public enum _MistypedForm<Registrar> {
     ) -> Registrar { fatalError() }
 
     /// An initializer or another function.
-    @discardableResult @_disfavoredOverload @_alwaysEmitIntoClient
-    public func callAsFunction<T, each Parameter>(
+    @discardableResult @_disfavoredOverload @_alwaysEmitIntoClient public func callAsFunction<T, each Parameter>(
         _ function: (repeat each Parameter) async throws -> T,
         as type: T.Type = T.self,
         in lifetime: LifetimeOf<T> = .transient,
@@ -55,8 +79,7 @@ public enum _MistypedForm<Registrar> {
     ) -> Registrar { fatalError() }
 
     /// An expression, an initializer or an assembly.
-    @discardableResult @_disfavoredOverload @_alwaysEmitIntoClient
-    public func callAsFunction<T>(
+    @discardableResult @_disfavoredOverload @_alwaysEmitIntoClient public func callAsFunction<T>(
         _ value: T,
         as type: T.Type = T.self,
         in lifetime: LifetimeOf<T> = .transient,
@@ -64,8 +87,7 @@ public enum _MistypedForm<Registrar> {
     ) -> Registrar { fatalError() }
 
     /// A forward.
-    @discardableResult @_alwaysEmitIntoClient
-    public func callAsFunction<Source, T>(
+    @discardableResult @_alwaysEmitIntoClient public func callAsFunction<Source, T>(
         _ source: Source.Type,
         named name: DependencyName? = nil,
         to type: T.Type,
@@ -73,16 +95,14 @@ public enum _MistypedForm<Registrar> {
     ) -> Registrar { fatalError() }
 
     /// A decorator.
-    @discardableResult @_alwaysEmitIntoClient
-    public func callAsFunction<T>(
+    @discardableResult @_alwaysEmitIntoClient public func callAsFunction<T>(
         _ type: T.Type,
         named name: DependencyName? = nil,
         _ decorator: (T) async throws -> T
     ) -> Registrar { fatalError() }
 
     /// A decorator that loads.
-    @discardableResult @_alwaysEmitIntoClient
-    public func callAsFunction<T>(
+    @discardableResult @_alwaysEmitIntoClient public func callAsFunction<T>(
         _ type: T.Type,
         named name: DependencyName? = nil,
         _ decorator: (T, DependencyResolver) async throws -> T
@@ -93,8 +113,7 @@ public enum _MistypedForm<Registrar> {
     public func callAsFunction(_ lifetime: _LifetimeOfAnotherLibrary) -> Registrar { fatalError() }
 
     /// No arguments.
-    @discardableResult @_alwaysEmitIntoClient
-    public func callAsFunction() -> Registrar { fatalError() }
+    @discardableResult @_alwaysEmitIntoClient public func callAsFunction() -> Registrar { fatalError() }
 }
 
 /// The lifetimes of other libraries, so that the error at their use names the form to write.
@@ -103,59 +122,14 @@ public enum _LifetimeOfAnotherLibrary {
     case unique, weak, weakSingleton
 }
 
-// The verbs of earlier versions.
-extension _MistypedMembers {
-    @available(*, unavailable, message: "write register(Foo.init, in: .singleton), or register { (bar: Bar) in … }")
-    @_alwaysEmitIntoClient public var autoregister: _MistypedForm<Self> { fatalError() }
-
-    @available(*, unavailable, message: "write register(Foo.init, in: .singleton), or register { (bar: Bar) in … }")
-    @_alwaysEmitIntoClient public var autoregisterThrowable: _MistypedForm<Self> { fatalError() }
-
-    @available(*, unavailable, message: "write registerAsync(Foo.init, in: .singleton)")
-    @_alwaysEmitIntoClient public var autoregisterAsync: _MistypedForm<Self> { fatalError() }
-
-    @available(*, unavailable, message: "write override { try Foo() }")
-    @_alwaysEmitIntoClient public var overrideThrowable: _MistypedForm<Self> { fatalError() }
-
-    @available(*, unavailable, message: "write decorate(Foo.self) { try $0.decorated() }")
-    @_alwaysEmitIntoClient public var decorateThrowable: _MistypedForm<Self> { fatalError() }
-}
-
-// The words of other libraries, after a registration.
-extension _MistypedMembers {
-    @available(*, unavailable, message: "write register(in: .singleton) { … }")
-    @_alwaysEmitIntoClient public var singleton: _MistypedForm<Self> { fatalError() }
-
-    @available(*, unavailable, message: "write register(in: .cached) { … }")
-    @_alwaysEmitIntoClient public var cached: _MistypedForm<Self> { fatalError() }
-
-    @available(*, unavailable, message: "write register(in: .singleton) { … }, or in: .weak")
-    @_alwaysEmitIntoClient public var shared: _MistypedForm<Self> { fatalError() }
-
-    @available(*, unavailable, message: "leave it out: without a lifetime, each load makes an instance")
-    @_alwaysEmitIntoClient public var unique: _MistypedForm<Self> { fatalError() }
-
-    @available(*, unavailable, message: "write register(in: .singleton) { … }, or in: .scoped(…)")
-    @_alwaysEmitIntoClient public var inObjectScope: _MistypedForm<Self> { fatalError() }
-
-    @available(*, unavailable, message: "write register(in: .singleton) { … }, or in: .scoped(…)")
-    @_alwaysEmitIntoClient public var scope: _MistypedForm<Self> { fatalError() }
-
-    @available(*, unavailable, message: "write forward(Model.self, to: (any Protocol).self) { $0 }")
-    @_alwaysEmitIntoClient public var implements: _MistypedForm<Self> { fatalError() }
-}
-
 // Lifetimes of other libraries.
 extension LifetimeOf {
     @available(*, unavailable, message: "write .singleton, or .weak to keep it only as long as it is used")
     @_alwaysEmitIntoClient public static var shared: LifetimeOf { fatalError() }
-
     @available(*, unavailable, renamed: "transient")
     @_alwaysEmitIntoClient public static var unique: LifetimeOf { fatalError() }
-
     @available(*, unavailable, renamed: "singleton")
     @_alwaysEmitIntoClient public static var container: LifetimeOf { fatalError() }
-
     @available(*, unavailable, renamed: "singleton")
     @_alwaysEmitIntoClient public static var application: LifetimeOf { fatalError() }
 }
@@ -163,13 +137,10 @@ extension LifetimeOf {
 extension MainActorLifetimeOf {
     @available(*, unavailable, message: "write .singleton, or .weak to keep it only as long as it is used")
     @_alwaysEmitIntoClient public static var shared: MainActorLifetimeOf { fatalError() }
-
     @available(*, unavailable, renamed: "transient")
     @_alwaysEmitIntoClient public static var unique: MainActorLifetimeOf { fatalError() }
-
     @available(*, unavailable, renamed: "singleton")
     @_alwaysEmitIntoClient public static var container: MainActorLifetimeOf { fatalError() }
-
     @available(*, unavailable, renamed: "singleton")
     @_alwaysEmitIntoClient public static var application: MainActorLifetimeOf { fatalError() }
 }
@@ -178,16 +149,12 @@ extension MainActorLifetimeOf {
 extension ImmutableDependencyInjectionContainer {
     @available(*, unavailable, message: "register in the DICBuilder, or in DICBuilder(parent: container)")
     @_alwaysEmitIntoClient public var register: _MistypedForm<Self> { fatalError() }
-
     @available(*, unavailable, message: "register in the DICBuilder, or in DICBuilder(parent: container)")
     @_alwaysEmitIntoClient public var registerSingleton: _MistypedForm<Self> { fatalError() }
-
     @available(*, unavailable, message: "register in the DICBuilder, or in DICBuilder(parent: container)")
     @_alwaysEmitIntoClient public var autoregister: _MistypedForm<Self> { fatalError() }
-
     @available(*, unavailable, message: "write container.overriding { $0.override … }: it returns another container")
     @_alwaysEmitIntoClient public var override: _MistypedForm<Self> { fatalError() }
-
     @available(*, unavailable, message: "write container.overriding { $0.decorate … }: it returns another container")
     @_alwaysEmitIntoClient public var decorate: _MistypedForm<Self> { fatalError() }
 }
@@ -207,8 +174,7 @@ extension DICBuilder {
 
 /// Stands for what is not imported. All that can be written of it compiles, so that the compiler goes on to say that it
 /// is unavailable.
-@dynamicMemberLookup @dynamicCallable
-public struct _DICToolsIsNotImported: DependencyObserver {
+@dynamicMemberLookup @dynamicCallable public struct _DICToolsIsNotImported: DependencyObserver {
     /// Any way to create it.
     @_alwaysEmitIntoClient public init(limit: Int = 0) { fatalError() }
 
@@ -227,8 +193,7 @@ public struct _DICToolsIsNotImported: DependencyObserver {
     public func dynamicallyCall(withKeywordArguments arguments: KeyValuePairs<String, Any>) -> Self { fatalError() }
 
     /// Any call, with a result of a type that is known.
-    @_disfavoredOverload @_alwaysEmitIntoClient
-    public func dynamicallyCall<Result>(
+    @_disfavoredOverload @_alwaysEmitIntoClient public func dynamicallyCall<Result>(
         withKeywordArguments arguments: KeyValuePairs<String, Any>
     ) -> Result { fatalError() }
 }
@@ -258,9 +223,7 @@ extension BuildError {
 // Of builders and their views, and for want of a type that only these have, of mutable containers too.
 extension _Registrar {
     @available(*, unavailable, message: "the graph is in DICTools: add that product to the target, and import DICTools")
-    @_disfavoredOverload @_alwaysEmitIntoClient
-    public var graph: _DICToolsIsNotImported { fatalError() }
-
+    @_disfavoredOverload @_alwaysEmitIntoClient public var graph: _DICToolsIsNotImported { fatalError() }
     @available(*, unavailable, message: "it is in DICTools: add that product to the target, and import DICTools")
     @discardableResult @_alwaysEmitIntoClient
     public final func verify(_ checks: BuildChecks = []) async throws -> _DICToolsIsNotImported { fatalError() }

@@ -5,8 +5,7 @@ extension _Registrar {
         deprecated,
         message:
             "asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor"
-    )
-    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
+    ) @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
     public final func register<T, E: Error, each Parameter>(
         _ function: @autoclosure () -> (repeat each Parameter) async throws(E) -> T,
         as type: T.Type = T.self,
@@ -19,8 +18,7 @@ extension _Registrar {
         deprecated,
         message:
             "asynchronous: write registerAsync(Foo.init, in: .eagerSingleton), behind .nonisolated if on the main actor"
-    )
-    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
+    ) @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
     public final func registerSingleton<T, E: Error, each Parameter>(
         _ function: @autoclosure () -> (repeat each Parameter) async throws(E) -> T,
         as type: T.Type = T.self,
@@ -37,31 +35,27 @@ extension _Registrar {
     ) -> Self { _wrongCall() }
 
     @available(*, deprecated, message: "this registers the type itself; write register(Foo.init)")
-    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
-    public final func register<Metatype>(
+    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient public final func register<Metatype>(
         _ metatype: Metatype.Type,
         in lifetime: MainActorLifetimeOf<Metatype.Type> = .transient,
         named name: DependencyName? = nil
     ) -> Self { _wrongCall() }
 
     @available(*, deprecated, message: "this registers the type itself; write registerSingleton(Foo.init)")
-    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
-    public final func registerSingleton<Metatype>(
+    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient public final func registerSingleton<Metatype>(
         _ metatype: Metatype.Type,
         named name: DependencyName? = nil
     ) -> Self { _wrongCall() }
 
     @available(*, deprecated, message: "this registers the type itself; write register(Foo.init)")
-    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
-    public final func registerThrowable<Metatype>(
+    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient public final func registerThrowable<Metatype>(
         _ metatype: Metatype.Type,
         in lifetime: MainActorLifetimeOf<Metatype.Type> = .transient,
         named name: DependencyName? = nil
     ) -> Self { _wrongCall() }
 
     @available(*, unavailable, message: "write a tuple type: arguments: (Int, String).self")
-    @discardableResult @_alwaysEmitIntoClient
-    public final func register<T, each Parameter>(
+    @discardableResult @_alwaysEmitIntoClient public final func register<T, each Parameter>(
         _ function: (repeat each Parameter) async throws -> T,
         as type: T.Type = T.self,
         arguments first: Any.Type,
@@ -71,8 +65,7 @@ extension _Registrar {
     ) -> Self { fatalError() }
 
     @available(*, unavailable, message: "what is registered does not convert to the type of as:")
-    @discardableResult @_alwaysEmitIntoClient
-    public final func register<T, each Parameter>(
+    @discardableResult @_alwaysEmitIntoClient public final func register<T, each Parameter>(
         _ factory: (repeat each Parameter) async throws -> T,
         as type: Any.Type,
         in lifetime: MainActorLifetimeOf<T> = .transient,
@@ -80,16 +73,14 @@ extension _Registrar {
     ) -> Self { fatalError() }
 
     @available(*, unavailable, message: "what is registered does not convert to the type of as:")
-    @discardableResult @_alwaysEmitIntoClient
-    public final func registerSingleton<T, each Parameter>(
+    @discardableResult @_alwaysEmitIntoClient public final func registerSingleton<T, each Parameter>(
         _ factory: (repeat each Parameter) async throws -> T,
         as type: Any.Type,
         named name: DependencyName? = nil
     ) -> Self { fatalError() }
 
     @available(*, unavailable, message: "a factory with arguments takes no lifetime: each load makes an instance")
-    @discardableResult @_alwaysEmitIntoClient
-    public final func register<T, each Parameter>(
+    @discardableResult @_alwaysEmitIntoClient public final func register<T, each Parameter>(
         _ function: (repeat each Parameter) async throws -> T,
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T>,
@@ -98,8 +89,7 @@ extension _Registrar {
     ) -> Self { fatalError() }
 
     @available(*, unavailable, message: "say how it converts: forward(Foo.self, to: (any Bar).self) { $0 }")
-    @discardableResult @_alwaysEmitIntoClient
-    public final func forward<Source, T>(
+    @discardableResult @_alwaysEmitIntoClient public final func forward<Source, T>(
         _ source: Source.Type,
         named sourceName: DependencyName? = nil,
         to type: T.Type,
@@ -107,16 +97,14 @@ extension _Registrar {
     ) -> Self { fatalError() }
 
     @available(*, unavailable, message: "a factory with arguments makes an instance for each load; write register")
-    @discardableResult @_alwaysEmitIntoClient
-    public final func registerSingleton<T, First, each Rest>(
+    @discardableResult @_alwaysEmitIntoClient public final func registerSingleton<T, First, each Rest>(
         as type: T.Type = T.self,
         named name: DependencyName? = nil,
         factory: @MainActor (DependencyResolver, First, repeat each Rest) async throws -> T
     ) -> Self { fatalError() }
 
     @available(*, unavailable, message: "an override keeps the lifetime of the registration; leave out in:")
-    @discardableResult @_alwaysEmitIntoClient
-    public final func override<T, each Argument>(
+    @discardableResult @_alwaysEmitIntoClient public final func override<T, each Argument>(
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T>,
         named name: DependencyName? = nil,
@@ -124,8 +112,7 @@ extension _Registrar {
     ) -> Self { fatalError() }
 
     @available(*, unavailable, message: "an override keeps the lifetime of the registration; leave out in:")
-    @discardableResult @_alwaysEmitIntoClient
-    public final func override<T, each Parameter>(
+    @discardableResult @_alwaysEmitIntoClient public final func override<T, each Parameter>(
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T>,
         named name: DependencyName? = nil,
@@ -133,16 +120,14 @@ extension _Registrar {
     ) -> Self { fatalError() }
 
     @available(*, unavailable, message: "write in: before the lifetime: register(in: .singleton) { … }")
-    @discardableResult @_alwaysEmitIntoClient
-    public final func register<T, each Parameter>(
+    @discardableResult @_alwaysEmitIntoClient public final func register<T, each Parameter>(
         _ lifetime: MainActorLifetimeOf<T>,
         named name: DependencyName? = nil,
         factory: @MainActor (repeat each Parameter) async throws -> T
     ) -> Self { fatalError() }
 
     @available(*, unavailable, message: "write in: .singleton.onStop { … }")
-    @discardableResult @_alwaysEmitIntoClient
-    public final func register<T, each Parameter>(
+    @discardableResult @_alwaysEmitIntoClient public final func register<T, each Parameter>(
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -151,8 +136,7 @@ extension _Registrar {
     ) -> Self { fatalError() }
 
     @available(*, unavailable, message: "write register(as: Foo.self) { … }")
-    @discardableResult @_alwaysEmitIntoClient
-    public final func register<Metatype, T, each Parameter>(
+    @discardableResult @_alwaysEmitIntoClient public final func register<Metatype, T, each Parameter>(
         _ metatype: Metatype.Type,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -160,8 +144,7 @@ extension _Registrar {
     ) -> Self { fatalError() }
 
     @available(*, unavailable, message: "write register(as: Foo.self) { … }")
-    @discardableResult @_alwaysEmitIntoClient
-    public final func register<Metatype, T, each Argument>(
+    @discardableResult @_alwaysEmitIntoClient public final func register<Metatype, T, each Argument>(
         _ metatype: Metatype.Type,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -169,32 +152,28 @@ extension _Registrar {
     ) -> Self { fatalError() }
 
     @available(*, unavailable, message: "write registerSingleton(as: Foo.self) { … }")
-    @discardableResult @_alwaysEmitIntoClient
-    public final func registerSingleton<Metatype, T, each Parameter>(
+    @discardableResult @_alwaysEmitIntoClient public final func registerSingleton<Metatype, T, each Parameter>(
         _ metatype: Metatype.Type,
         named name: DependencyName? = nil,
         factory: (repeat each Parameter) async throws -> T
     ) -> Self { fatalError() }
 
     @available(*, unavailable, message: "write registerSingleton(as: Foo.self) { … }")
-    @discardableResult @_alwaysEmitIntoClient
-    public final func registerSingleton<Metatype, T, each Argument>(
+    @discardableResult @_alwaysEmitIntoClient public final func registerSingleton<Metatype, T, each Argument>(
         _ metatype: Metatype.Type,
         named name: DependencyName? = nil,
         factory: (DependencyResolver, repeat each Argument) async throws -> T
     ) -> Self { fatalError() }
 
     @available(*, unavailable, message: "write override(as: Foo.self) { … }")
-    @discardableResult @_alwaysEmitIntoClient
-    public final func override<Metatype, T, each Parameter>(
+    @discardableResult @_alwaysEmitIntoClient public final func override<Metatype, T, each Parameter>(
         _ metatype: Metatype.Type,
         named name: DependencyName? = nil,
         factory: (repeat each Parameter) async throws -> T
     ) -> Self { fatalError() }
 
     @available(*, unavailable, message: "write override(as: Foo.self) { … }")
-    @discardableResult @_alwaysEmitIntoClient
-    public final func override<Metatype, T, each Argument>(
+    @discardableResult @_alwaysEmitIntoClient public final func override<Metatype, T, each Argument>(
         _ metatype: Metatype.Type,
         named name: DependencyName? = nil,
         factory: (DependencyResolver, repeat each Argument) async throws -> T
@@ -204,8 +183,7 @@ extension _Registrar {
 // Calls that are wrong on the main actor, as those of DependencyRegistrar+WrongCalls.swift are off it.
 extension RegistrarOnMainActor {
     @available(*, unavailable, message: "write .nonisolated.registerAsync for await")
-    @discardableResult @_alwaysEmitIntoClient
-    public func register<T, each Parameter>(
+    @discardableResult @_alwaysEmitIntoClient public func register<T, each Parameter>(
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -213,8 +191,7 @@ extension RegistrarOnMainActor {
     ) -> Self { fatalError() }
 
     @available(*, unavailable, message: "write .nonisolated.registerAsync for await")
-    @discardableResult @_alwaysEmitIntoClient
-    public func register<T>(
+    @discardableResult @_alwaysEmitIntoClient public func register<T>(
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -222,54 +199,47 @@ extension RegistrarOnMainActor {
     ) -> Self { fatalError() }
 
     @available(*, deprecated, message: "returns nothing or a ~Copyable value; return an instance, or its type with as:")
-    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
-    public func register(
+    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient public func register(
         in lifetime: MainActorLifetimeOf<Void> = .transient,
         named name: DependencyName? = nil,
         factory: @MainActor () -> Void
     ) -> Self { _wrongCall() }
 
     @available(*, deprecated, message: "returns nothing or a ~Copyable value; return an instance, or its type with as:")
-    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
-    public func register(
+    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient public func register(
         in lifetime: MainActorLifetimeOf<Void> = .transient,
         named name: DependencyName? = nil,
         factory: @MainActor (MainActorResolver) -> Void
     ) -> Self { _wrongCall() }
 
     @available(*, unavailable, message: "write .nonisolated.registerAsync(in: .eagerSingleton) for await")
-    @discardableResult @_alwaysEmitIntoClient
-    public func registerSingleton<T, each Parameter>(
+    @discardableResult @_alwaysEmitIntoClient public func registerSingleton<T, each Parameter>(
         as type: T.Type = T.self,
         named name: DependencyName? = nil,
         factory: @MainActor (repeat each Parameter) async throws -> T
     ) -> Self { fatalError() }
 
     @available(*, deprecated, message: "returns nothing or a ~Copyable value; return an instance, or its type with as:")
-    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
-    public func registerSingleton(
+    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient public func registerSingleton(
         named name: DependencyName? = nil,
         factory: @MainActor () -> Void
     ) -> Self { _wrongCall() }
 
     @available(*, deprecated, message: "returns nothing or a ~Copyable value; return an instance, or its type with as:")
-    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
-    public func registerSingleton(
+    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient public func registerSingleton(
         named name: DependencyName? = nil,
         factory: @MainActor (MainActorResolver) -> Void
     ) -> Self { _wrongCall() }
 
     @available(*, unavailable, message: "write .nonisolated.overrideAsync for await")
-    @discardableResult @_alwaysEmitIntoClient
-    public func override<T, each Parameter>(
+    @discardableResult @_alwaysEmitIntoClient public func override<T, each Parameter>(
         as type: T.Type = T.self,
         named name: DependencyName? = nil,
         factory: @MainActor (repeat each Parameter) async throws -> T
     ) -> Self { fatalError() }
 
     @available(*, unavailable, message: "write .nonisolated.registerAsync for await")
-    @discardableResult @_alwaysEmitIntoClient
-    public func registerThrowable<T, each Parameter>(
+    @discardableResult @_alwaysEmitIntoClient public func registerThrowable<T, each Parameter>(
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
