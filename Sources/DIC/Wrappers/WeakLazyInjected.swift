@@ -48,7 +48,7 @@ extension WeakReference: Sendable where Value: Sendable {}
 /// A weak reference that, if asked to, holds its object until the first read.
 final class WeakReference<Value> {
     // Sendable: the reference is Sendable only if the object is.
-    private struct State: @unchecked Sendable {
+    private struct State: ~Copyable, @unchecked Sendable {
         weak var object: AnyObject?
         var unread: Value?
     }
@@ -70,10 +70,10 @@ final class WeakReference<Value> {
     }
 
     var value: Value? {
-        let state = state.withLock { state in
+        // What is released here is returned, too.
+        state.withLock { state in
             defer { state.unread = nil }
-            return state
+            return state.unread ?? state.object.map { $0 as! Value }
         }
-        return state.unread ?? state.object.map { $0 as! Value }
     }
 }

@@ -1,6 +1,4 @@
-/// The construction of a shared instance by one task, which other loads wait for.
 final class AsyncConstruction: Sendable {
-    /// The outcome of a construction for the loads that wait for it.
     enum Outcome: Sendable {
         case made(SharedInstance)
         case failed(any Error)
@@ -13,19 +11,17 @@ final class AsyncConstruction: Sendable {
 
     let state: Guarded<State>
 
-    struct State: Sendable {
+    struct State: ~Copyable, Sendable {
         /// Whether the instance is made even if no load waits for it.
         let isMadeAnyway: Bool
         /// How many loads will take the instance. Each is counted when it finds the construction, before it waits.
         var loads = 1
         /// The numbers of the waits that have ended without an instance.
         var left: Set<Int> = []
-        /// The outcome for the loads that wait.
         var outcome: Outcome?
         /// The outcome for the load that began the construction, which receives the instance even after a reset.
         var result: Outcome?
         var waiters: [Waiter] = []
-        /// The number of the last wait of a load.
         var lastWait = 0
         /// The task that runs the factory, until that returns; nil for a service, which its start cancels.
         var task: Task<Void, Never>?
@@ -59,7 +55,6 @@ final class AsyncConstruction: Sendable {
         let continuation: CheckedContinuation<Void, Never>
     }
 
-    /// This construction in the graph of waits.
     let node: WaitNode
     /// Whether a start makes the instance, and ends what waits in its factory.
     private let isOfService: Bool
@@ -70,7 +65,6 @@ final class AsyncConstruction: Sendable {
         state = Guarded(State(isMadeAnyway: isOfService || node.registration.lifetime.isEager))
     }
 
-    /// Counts another load that will take the instance.
     func join() { state.withLock { $0.loads += 1 } }
 
     /// Ends the construction. The loads that wait receive the first outcome. Returns false if no load takes the
@@ -163,18 +157,17 @@ final class AsyncConstruction: Sendable {
         withExtendedLifetime(ended) {}
     }
 
-    var isCancelled: Bool { state.withLock(\.isCancelled) }
+    var isCancelled: Bool { state.withLock { $0.isCancelled } }
     /// Whether waits of its factory may end when the task is cancelled.
     var mayGiveUp: Bool { !isOfService && !isCancelled }
     var hasEnded: Bool { state.withLock { $0.result != nil } }
     /// Whether it was cancelled because no load was left. Loads that have found it since make another instance.
-    var isUnwanted: Bool { state.withLock(\.isUnwanted) }
+    var isUnwanted: Bool { state.withLock { $0.isUnwanted } }
 
     /// Whether there was a reset in the meantime: its instance is not kept.
     var isAbandoned: Bool { state.withLock { if case .abandoned = $0.outcome { true } else { false } } }
     var hasFailed: Bool { state.withLock { if case .failed = $0.outcome { true } else { false } } }
 
-    /// Records that the load of a wait does not take the instance.
     func leave(_ wait: Int, asInitiator: Bool) {
         cancel(state.withLock { $0.leave(wait, asInitiator: asInitiator) })
     }
@@ -201,7 +194,6 @@ final class AsyncMakings: Sendable {
 
     private let running = Guarded(Running())
 
-    /// What a load has to do.
     enum Claim {
         case take
         /// Start a task that constructs the instance, and wait for it.
@@ -242,7 +234,6 @@ final class AsyncMakings: Sendable {
         return isKept || isTaken
     }
 
-    /// Whether a construction is the one whose instance will be kept.
     func isCurrent(_ construction: AsyncConstruction) -> Bool { running.withLock { $0.current === construction } }
 
     /// The constructions that have not ended, those that a reset has abandoned among them.

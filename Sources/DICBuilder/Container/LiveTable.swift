@@ -14,7 +14,7 @@ package final class LiveTable: Sendable {
     let warnings = UndeclaredEdgeWarnings()
     #endif
 
-    private struct State {
+    private struct State: ~Copyable {
         /// What is registered. It owns the entries; the table only finds them.
         var entries: [Key: OrderedEntry] = [:]
         var nextOrder = 0
@@ -24,7 +24,6 @@ package final class LiveTable: Sendable {
         /// The keys of each type that have a name or arguments, and those of each type and name that have arguments.
         var qualified: [ObjectIdentifier: Set<Key>] = [:]
         var variants: [Key: Set<Key>] = [:]
-        /// The number of keys that the table has room for.
         var capacity = LiveTable.initialCapacity
     }
 
@@ -39,7 +38,6 @@ package final class LiveTable: Sendable {
 
     deinit { current.deallocate() }
 
-    /// The table, for whoever may change it.
     private var current: LookupTable { LookupTable(at: table.load(ordering: .relaxed)) }
 
     // MARK: Reading
@@ -76,7 +74,6 @@ package final class LiveTable: Sendable {
         }
     }
 
-    /// The entries of a type, whatever their names and arguments, in the order of registration.
     func entries(ofType type: Any.Type) -> [Entry] {
         entries(of: Key(type)) { $0.qualified[ObjectIdentifier(type)] }
     }
@@ -84,7 +81,7 @@ package final class LiveTable: Sendable {
     /// The entries of a type and name, given as a key without arguments, in the order of registration.
     func variants(of key: Key) -> [Entry] { entries(of: key) { $0.variants[key] } }
 
-    private func entries(of key: Key, and others: (State) -> Set<Key>?) -> [Entry] {
+    private func entries(of key: Key, and others: (borrowing State) -> Set<Key>?) -> [Entry] {
         let places = state.withLock { state in
             var places = (others(state) ?? []).compactMap { state.entries[$0] }
             if let own = state.entries[key] { places.append(own) }
@@ -106,7 +103,7 @@ package final class LiveTable: Sendable {
         return places.map(\.entry)
     }
 
-    var declarations: ProofDeclarations { state.withLock(\.declarations) }
+    var declarations: ProofDeclarations { state.withLock { $0.declarations } }
 
     // MARK: Changing
 
@@ -153,7 +150,6 @@ package final class LiveTable: Sendable {
 
     package func declare(_ change: (inout ProofDeclarations) -> Void) { state.withLock { change(&$0.declarations) } }
 
-    /// Removes all entries, and what was declared beside them.
     package func removeAll(keepingCapacity: Bool) {
         change { state in
             state.declarations = ProofDeclarations()

@@ -21,7 +21,6 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
 
     private struct Wait {
         let node: Node
-        /// The running factories of whoever waits, outermost first.
         let path: [PathFrame]
     }
 
@@ -200,7 +199,6 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
         if states[node]?.makesIdle == true { changeIdleWaits(of: waiter, by: -1, now) }
     }
 
-    /// The services that the factories of a node have waited for, or have taken.
     func services(awaitedBy node: Node) -> Set<Node> { states[node]?.services ?? [] }
 
     // MARK: Idle time
@@ -222,13 +220,8 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
 
     // MARK: Routes
 
-    /// One part of a route: a wait of a node, or of the worker that constructs it, for the next node.
-    private struct Hop {
-        let from: Node
-        let to: Node
-        /// The running factories of whoever waits; nil for a preference.
-        let path: [PathFrame]?
-    }
+    /// With the running factories of whoever waits; nil for a preference.
+    private typealias Hop = (from: Node, to: Node, path: [PathFrame]?)
 
     /// The hops from a node to what a worker constructs, or to the worker itself; nil if there are none.
     private func route(from start: Node, to worker: Node, withPreferences: Bool = false) -> [Hop]? {
@@ -244,9 +237,9 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
                 while let hop = arrivals[route.last?.from ?? node] { route.append(hop) }
                 return route.reversed()
             }
-            var hops = states[waiter]?.waits.map { Hop(from: node, to: $0.node, path: $0.path) } ?? []
+            var hops: [Hop] = states[waiter]?.waits.map { (node, $0.node, $0.path) } ?? []
             if withPreferences {
-                hops += preferences[waiter]?.map { Hop(from: node, to: $0.service, path: nil) } ?? []
+                hops += preferences[waiter]?.map { (node, $0.service, nil) } ?? []
             }
             for hop in hops where hop.to != start && arrivals[hop.to] == nil {
                 arrivals[hop.to] = hop
@@ -291,7 +284,6 @@ private struct IdleTime {
 /// Whom the graph of waits tells of something. One type for threads and tasks, so that the graph is compiled once.
 enum WaitSignal: Sendable {
     case thread(ConstructionSignal)
-    /// A start, of a service that is made without one that it prefers.
     case preference(onDrop: @Sendable (UInt) -> Void)
 
     var thread: ConstructionSignal {

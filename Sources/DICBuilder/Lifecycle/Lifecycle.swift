@@ -7,7 +7,7 @@ package final class Lifecycle: Sendable {
     package let stopNotes = StopNotes()
     private let state = Guarded(State())
 
-    private struct State: Sendable {
+    private struct State: ~Copyable, Sendable {
         /// The task that stops the container, once it has been told to; of one that is used again, while it runs.
         var stop: Task<StopReport, Never>?
         var isUsedAgain = false
@@ -48,14 +48,13 @@ package final class Lifecycle: Sendable {
         state.withLock { $0.stop = nil }
     }
 
-    var runningStop: Task<StopReport, Never>? { state.withLock(\.stop) }
+    var runningStop: Task<StopReport, Never>? { state.withLock { $0.stop } }
 
     /// Whether the container has been told to stop, and will not be used again.
     var isStopping: Bool { state.withLock { $0.stop != nil && !$0.isUsedAgain } }
 
     private let hasStopped = Atomic(false)
 
-    /// Whether everything has been stopped, and loads report that.
     var refusesLoads: Bool { hasStopped.load(ordering: .acquiring) }
 
     /// Records that loads now report that everything has been stopped. `entries` are those whose loads report it,
@@ -69,7 +68,7 @@ package final class Lifecycle: Sendable {
 
     /// What stops an instance that the container kept for an entry after it had stopped everything. The stop brings it
     /// along, so that the linker leaves it out of programs that never stop anything.
-    var stopKept: (@Sendable (_ContainerStorage, Entry) async -> Void)? { state.withLock(\.stopKept) }
+    var stopKept: (@Sendable (_ContainerStorage, Entry) async -> Void)? { state.withLock { $0.stopKept } }
 
     /// Whether loads report that everything has been stopped, asked after an instance was kept.
     ///
@@ -106,7 +105,6 @@ package final class Lifecycle: Sendable {
 package struct StopNotes: ~Copyable, Sendable {
     private let taker = Guarded<(@Sendable (String) -> Void)?>({ writeToStandardError($0) })
 
-    /// Sets what takes the notes in the place of standard error; nil for nothing.
     package func setTaker(_ takeNote: (@Sendable (String) -> Void)?) { taker.set(takeNote) }
 
     func add(_ text: String) {

@@ -8,21 +8,17 @@ package final class Starter: Sendable {
     let preferred: [[Int]]
     /// What each service comes after, in ascending order.
     let prerequisites: Precedence
-    /// The services in the graph of waits.
     let nodes: [WaitNode]
-    /// The services by the identities of their nodes.
     let places: [UInt: Int]
-    /// The start, as a task-local value of the factories' tasks.
     let currentStart = CurrentStart()
 
     let events: RunEvents
 
     let state: Guarded<State>
 
-    struct State: Sendable {
+    struct State: ~Copyable, Sendable {
         /// Whether nothing more begins: a service could not be made, or the start was cancelled.
         var isHalted = false
-        /// Why each service could not be made.
         var errors: [(any Error)?]
         /// What waits for each service; nil once that has been made, or will never be.
         var waiting: [[CheckedContinuation<Void, Never>]?]
@@ -58,7 +54,6 @@ package final class Starter: Sendable {
         Schedule.inOrder(Array(services.indices), after: prerequisites).map { services[$0] }
     }
 
-    /// Some services and what they need, each after what it needs.
     package func services(neededBy roots: [Int]) -> [Entry] {
         Schedule.inOrder(roots, after: needs).map { services[$0] }
     }
@@ -70,7 +65,6 @@ package final class Starter: Sendable {
 
     func waits(of service: Int) -> [Int] { nodes[service].awaitedServices.compactMap { places[$0] } }
 
-    /// How long the factory of a service could not go on because of others.
     func waitingTime(of service: Int) -> Duration { nodes[service].idleTime }
 
     /// Records that a service has been made, or could not be, or never will be. What waits for it goes on.
@@ -89,7 +83,7 @@ package final class Starter: Sendable {
 
     func halt() { state.withLock { $0.isHalted = true } }
 
-    var isHalted: Bool { state.withLock(\.isHalted) }
+    var isHalted: Bool { state.withLock { $0.isHalted } }
 
     /// The services that have to be made before a load from an entry: itself, or what it needs.
     package func servicesNeeded(by entry: Entry) -> [Int] {
@@ -124,6 +118,5 @@ final class CurrentStart: Sendable {
     /// What answers the tasks of the start: nil if the container can be used.
     let starter = Guarded<ServiceStarter?>(nil)
 
-    /// What makes the services, if the current task is part of a start.
     static var starter: ServiceStarter? { current?.starter.withLock(\.self) }
 }

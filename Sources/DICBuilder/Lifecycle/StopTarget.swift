@@ -125,8 +125,10 @@ extension Lifecycle {
         return container.objectsKeptByAncestors.contains(id) || container.keptObjects.contains { $0.id == id }
             || storage.contents.scopeLayouts.flatMap(\.slots).contains { slot in
                 func keeps<T>(_ type: T.Type) -> Bool {
-                    let kept = ScopedPlace(slot, in: storage).flatMap { try? $0.instance(type) }
-                    return kept.flatMap { classInstance($0) } === object
+                    guard let place = ScopedPlace(slot, in: storage), let kept = try? place.instance(type) else {
+                        return false
+                    }
+                    return classInstance(kept) === object
                 }
                 return !slot.isAsync && _openExistential(slot.registration.type, do: keeps)
             }

@@ -75,7 +75,6 @@ extension Entry {
         }
     }
 
-    /// Makes the instance of a cell whose state says that this thread does.
     @_semantics("optimize.sil.specialize.generic.never")
     private func make<T>(_ type: T.Type, _ cell: any Cell, on stack: LoadStack) throws -> T {
         let home = cell.home
@@ -188,10 +187,11 @@ extension Cell {
 }
 
 extension LoadStack.Step {
-    /// The cell of the instance, as a load in the container or the scope finds it; nil if nothing keeps it there.
-    fileprivate var cell: (any Cell)? {
-        if let slot = entry.slot { return ContainerCell(slot, of: entry) }
-        return entry.scopedPlace(in: storage)
+    /// Calls a closure with the cell of the instance, if one keeps it. Not an optional, whose metadata would keep
+    /// asynchronous functions in programs that have none.
+    fileprivate func withCell(_ body: (any Cell) -> Void) {
+        if let slot = entry.slot { return body(ContainerCell(slot, of: entry)) }
+        if let place = entry.scopedPlace(in: storage) { body(place) }
     }
 }
 
@@ -201,19 +201,21 @@ extension LoadStack {
     /// Keeps what the innermost running factory has made for its instance, as long as the cell of that wants it: there
     /// may have been a reset in the meantime. Returns whether it is kept.
     func keepIfMaking(_ keep: () -> Void) -> Bool {
-        guard let step = innermost, let cell = step.cell else { return false }
-        let worker = worker
-        return constructions.withLock { constructions in
-            guard cell.isBeingMade(by: worker, constructions) else { return false }
-            keep()
-            return true
+        var isKept = false
+        innermost?.withCell { cell in
+            constructions.withLock { constructions in
+                isKept = cell.isBeingMade(by: worker, constructions)
+                if isKept { keep() }
+            }
         }
+        return isKept
     }
 
     /// Abandons all that the thread makes, because it will never go on: others make it anew.
     func abandonMakings() {
-        let (worker, cells) = (worker, steps.compactMap(\.cell))
-        let signals = constructions.withLock { constructions in
+        var cells: [any Cell] = []
+        for step in steps { step.withCell { cells.append($0) } }
+        let signals = constructions.withLock { [worker, cells] constructions in
             for cell in cells { _ = cell.change(from: .making(by: worker), to: .empty) }
             return constructions.abandonAll(by: worker)
         }
@@ -222,6 +224,10 @@ extension LoadStack {
 
     /// The running factories, outermost first, with the cell that each one makes an instance for.
     fileprivate var path: [Entry.Path] {
-        steps.reversed().map { ($0.cell?.id, $0.entry.registration) }
+        steps.reversed().map { step in
+            var id: UInt?
+            step.withCell { id = $0.id }
+            return (id, step.entry.registration)
+        }
     }
 }

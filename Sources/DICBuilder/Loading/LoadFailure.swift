@@ -42,7 +42,6 @@ extension ResolutionError {
         return ResolutionError(.threw(error, instead: .unavailable), loading: registration, at: nil, path: path)
     }
 
-    /// Whether it is about the load at a place, and not about one in its course.
     func isOfLoad(at location: CodeLocation) -> Bool { self.location == location && !isOfNestedLoad }
 
     /// The same error of a load from the current container. If the load was to find what belongs to the container or
@@ -93,37 +92,40 @@ extension ResolutionError {
 }
 
 /// Replaces traps on one thread: the owner of the thread receives the report, and abandons the thread.
-package final class TrapHandler: Sendable {
+///
+/// Closures, so that the linker leaves their code out of programs that neither start nor verify anything.
+package struct TrapHandler: Sendable {
     @TaskLocal package static var current: TrapHandler?
 
-    private let thread: UInt
+    private typealias Handling = (isPossible: @Sendable () -> Bool, take: @Sendable (ResolutionError) -> Void)
+
     /// Nil after the end: a task that a factory leaves behind inherits the handler, may run on a thread that has reused
     /// the identity, and must not keep anything alive.
-    private let handling: Guarded<Handling?>
+    private final class State: Sendable {
+        let handling: Guarded<Handling?>
+        init(_ handling: Handling) { self.handling = Guarded(handling) }
+    }
 
-    private typealias Handling = (isPossible: @Sendable () -> Bool, take: @Sendable (ResolutionError) -> Void)
+    /// Takes the report of a load that cannot fail, and never returns; on another thread than its own, it does nothing.
+    let handle: @Sendable (ResolutionError) -> Void
+    package let end: @Sendable () -> Void
 
     /// A handler for the calling thread, which no other code may wait for. It handles traps if the condition is true.
     package init(
         if condition: @escaping @Sendable () -> Bool = { true },
         _ take: @escaping @Sendable (ResolutionError) -> Void
     ) {
-        thread = DetachedThread.current
-        handling = Guarded((condition, take))
-    }
-
-    /// Ends the handling: the thread has done its work.
-    package func end() { handling.set(nil) }
-
-    /// Takes the report of a load that cannot fail, and never returns; on another thread than its own, it does nothing.
-    func handle(_ report: ResolutionError) {
-        guard DetachedThread.current == thread, let handling = handling.withLock({ $0 }), handling.isPossible() else {
-            return
+        let (thread, state) = (DetachedThread.current, State((condition, take)))
+        end = { state.handling.set(nil) }
+        handle = { report in
+            guard DetachedThread.current == thread, let handling = state.handling.withLock({ $0 }),
+                handling.isPossible()
+            else { return }
+            state.handling.set(nil)
+            LoadStack.current.abandonMakings()
+            handling.take(report)
+            DetachedThread.park()
         }
-        end()
-        LoadStack.current.abandonMakings()
-        handling.take(report)
-        DetachedThread.park()
     }
 }
 

@@ -4,7 +4,7 @@ import Synchronization
 final class InnerScopes: Sendable {
     private let state = Guarded(State())
 
-    private struct State: Sendable {
+    private struct State: ~Copyable, Sendable {
         var scopes: Scopes = [:]
         var waiting: [(exceptions: Exceptions, continuation: CheckedContinuation<Void, Never>)] = []
     }
@@ -81,7 +81,6 @@ extension StorageObject {
 extension ScopeMemory {
     @inline(__always) var hasInnerScopes: Bool { unsafe innerScopesReference != nil }
 
-    /// The scopes that were opened in this one; nil if none was.
     var innerScopes: InnerScopes? { unsafe innerScopesReference?.takeUnretainedValue() }
 
     @inline(__always)
