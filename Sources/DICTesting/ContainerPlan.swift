@@ -2,16 +2,13 @@ import DIC
 import DICBuilder
 import Testing
 
-/// What the traits of a test say together: how to build its container.
 struct ContainerPlan: Sendable {
     enum Part: Sendable {
         case base(Base, live: [Any.Type], LeakReporting?)
         case changes(Registering)
     }
 
-    /// What the changes apply to.
     enum Base: Sendable {
-        /// A new container, which is built, or started.
         case registering(Registering, starting: Bool)
         /// A container whose instances are shared, and where the closure that returns it runs.
         case sharing(isOnMainActor: Bool, @Sendable () async throws -> ImmutableDependencyInjectionContainer)
@@ -124,7 +121,6 @@ struct ContainerPlan: Sendable {
 final class LiveDependencyObserver: DependencyObserver {
     private struct State {
         var keys: Set<Key> = []
-        /// The makes that run, for the way to the instance.
         var running: [ObservedMake.ID: ObservedMake] = [:]
         /// What was made by code that is not known to belong to a test.
         var unrecorded: [String] = []

@@ -98,7 +98,6 @@ public struct LeakReporting: Sendable {
     }
 }
 
-/// What happens in a run, for what is done after it.
 final class TestEvents: Sendable {
     let container = Guarded<ImmutableDependencyInjectionContainer?>(nil)
     let hasFailed = Guarded(false)

@@ -3,7 +3,6 @@ import DICBuilder
 import DICTools
 import Testing
 
-/// One run of a test case with its container.
 struct TestRun {
     let plan: ContainerPlan
     let test: Test
@@ -59,7 +58,6 @@ struct TestRun {
 }
 
 extension Issue {
-    /// Whether the issue fails a test: it is not known, and no warning.
     var failsTest: Bool {
         #if compiler(>=6.3)
         isFailure

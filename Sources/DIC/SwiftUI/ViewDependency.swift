@@ -7,7 +7,6 @@ import DICBuilder
 struct ViewDependency {
     private let name: DependencyName?
     private let location: CodeLocation
-    /// The container that the property names.
     private let named: _ContainerStorage?
     /// The container that was the current one when the view was made.
     private let current: _ContainerStorage?
@@ -31,7 +30,6 @@ struct ViewDependency {
     }
 }
 
-/// What is loaded for a view, once in its life.
 @MainActor
 final class ViewInstance<T> {
     private var instance: T?

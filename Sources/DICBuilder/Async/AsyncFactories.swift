@@ -1,4 +1,3 @@
-/// An asynchronous factory that loads what it needs from a resolver.
 struct AsyncFactory<T>: Sendable {
     let make: @Sendable (AsyncDependencyResolver) async throws -> sending T
     var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }

@@ -3,7 +3,6 @@ import Synchronization
 /// A running asynchronous factory, linked to the one that loads its instance. The chain of these links follows a task
 /// through its suspensions and into its child tasks, where a thread's `LoadStack` cannot.
 final class AsyncLoadChain: Sendable {
-    /// The chain that the current task is part of.
     @TaskLocal static var current: AsyncLoadChain?
     let facts: RegistrationFacts
     let storage: ObjectIdentifier
@@ -37,10 +36,8 @@ final class AsyncLoadChain: Sendable {
         return !link.ignoresCancellation && link.construction.withLock { $0 }?.mayGiveUp != false
     }
 
-    /// The innermost running link of the current chain.
     private static var innermost: AsyncLoadChain? { running(current) }
 
-    /// The innermost running link of a chain.
     private static func running(_ chain: AsyncLoadChain?) -> AsyncLoadChain? {
         var link = chain
         while let ended = link, !ended.isRunning.load(ordering: .acquiring) { link = ended.outer }

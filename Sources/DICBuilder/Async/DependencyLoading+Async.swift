@@ -181,7 +181,6 @@ extension MainActorLoading {
         return try loadOrThrow(type, named: name, fileID: fileID, line: line)
     }
 
-    /// Whether a request binds to an asynchronous registration.
     private func isAsync(_ request: Request) -> Bool {
         let binding = _storage.binding(of: request)
         return binding.element == nil && binding.loadedEntries.first?.facts.isAsync == true

@@ -11,7 +11,6 @@ struct AsyncLoader<Arguments: Sendable, Synchronous: EntryLoader & Sendable>: Se
     private var storage: _ContainerStorage { synchronous.storage }
     private var location: CodeLocation? { synchronous.location }
 
-    /// Loads from an entry that is registered for exactly `T`.
     private func loadAsync<T>(_ type: T.Type, from entry: Entry) async throws -> sending T {
         if entry.facts.key.arguments.isEmpty {
             return try await entry.loadAsync(type, in: storage, isCancellable: isCancellable)
@@ -27,7 +26,6 @@ struct AsyncLoader<Arguments: Sendable, Synchronous: EntryLoader & Sendable>: Se
         return try await entry.makeAsync(made, in: storage, isCancellable: isCancellable)
     }
 
-    /// Loads what a request binds to.
     func loadAsync<T>(_ type: T.Type, _ request: Request) async throws -> sending T {
         let binding = storage.binding(of: request)
         try storage.checkIsOpen(for: request, binding, at: location)
@@ -73,7 +71,6 @@ extension _ContainerStorage {
         try await asyncLoader(at: location, isCancellable).loadAsync(type, request)
     }
 
-    /// Loads everything that is registered for a type, one after the other.
     func loadAllAsync<T>(
         _ type: T.Type,
         at location: CodeLocation?,
@@ -155,7 +152,6 @@ extension Entry {
         return slot.map { AsyncCell(self, $0, in: _ContainerStorage(at: $0.home)) }
     }
 
-    /// Makes a new instance in the current task.
     @inline(__always)
     func makeAsync<T>(
         _ factory: AsyncFactory<T>,

@@ -32,10 +32,8 @@ final class WaitNode: Sendable {
         Self.graph.withLock { $0.prefer(others, before: id, signal: .preference(onDrop: onDrop)) }
     }
 
-    /// Records that a service begins: all that it needs is made.
     func begin() { Self.graph.withLock { $0.stopWaiting(id, at: .now) } }
 
-    /// Records that this is made, or has failed.
     func end() {
         Self.graph.withLock { graph in
             hasEnded.store(true, ordering: .relaxed)

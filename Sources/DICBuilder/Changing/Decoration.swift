@@ -1,4 +1,3 @@
-/// A decorator of what a registration makes.
 package struct Decoration: Sendable {
     /// The facts of the call: the key is that of the registration, the rest is the decorator's own.
     let registration: Registration

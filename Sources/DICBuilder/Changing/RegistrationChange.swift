@@ -41,7 +41,6 @@ package struct ChangeCode: Sendable {
     static let standard = ChangeCode(templates: { Templates($0, $1, over: $2) }, change: { $0.change($1, in: $2) })
 }
 
-/// The changes of one key, or of one registration.
 struct KeyChanges {
     var override: Entry?
     /// The decorators, in the order in which they apply, whatever is overridden.
@@ -101,7 +100,6 @@ struct Templates: Sendable {
     let registered: [Entry]
     /// The templates of changes, in the places of what was registered, then those of the parent's; empty without any.
     private(set) var changed: [Template?] = []
-    /// The changes that cannot be applied.
     private(set) var faults: [ResolutionError] = []
 
     init(_ entries: [Entry]) { registered = entries }

@@ -19,7 +19,6 @@ struct Template: Sendable {
     private struct Keeper: Sendable {
         let storage: _ContainerStorage
         let entry: Entry
-        /// How many of the decorators have been applied there.
         let decorationCount: Int
         /// What stops the decorated instance: the container stops what it keeps.
         var stopAction: StopAction?

@@ -30,7 +30,6 @@ extension _ContainerStorage {
     /// The entries that are registered here, in the order of registration.
     package var ownEntries: [Entry] { live?.all ?? contents.registered.filter(container.isCurrent) }
 
-    /// The entries that are registered here whose instances are made before the first load.
     var eagerEntries: [Entry] { contents.registeredEagerEntries.filter(isCurrent) }
 
     /// Whether an entry is the one of its key, and not replaced.
@@ -115,7 +114,6 @@ extension _ContainerStorage {
         return Set(parent.selfAndAncestors.flatMap(\.objectsOfOwnEntries).map(\.id))
     }
 
-    /// What a parent of a mutable container has, and what that has itself.
     private static func merge<Element: Registered>(_ inherited: [Element], _ own: [Element]) -> [Element] {
         if inherited.isEmpty { return own }
         var all = RegistrationOrder<Element>()
@@ -190,7 +188,6 @@ extension Entry {
     }
 }
 
-/// The instance as an object, if it is of a class, or an optional of one.
 func classInstance<T>(_ instance: T) -> AnyObject? {
     guard let instance = unwrapped(instance), Swift.type(of: instance) is AnyObject.Type else { return nil }
     return instance as AnyObject

@@ -260,7 +260,6 @@ final class ContainerContents: @unchecked Sendable {
 
     /// The observer of a frozen container, if it has one. Set before the container is seen.
     var observation: Observation?
-    /// The registrations for reports, once one was written.
     let snapshot = Guarded<RegistrationSnapshot?>(nil)
     private let emptyTableSlots = Atomic<UInt>(0)
 

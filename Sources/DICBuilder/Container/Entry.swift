@@ -10,7 +10,6 @@ package final class Entry: Sendable {
 
     // What a load reads comes next, close together: fewer cache lines have to be fetched.
 
-    /// The way to obtain an instance, decided once.
     let access: Access
     /// `access`, or `onMainActor`, for nonisolated loads. Not an optional, which each load would compare twice.
     let nonisolatedAccess: Access
@@ -145,7 +144,6 @@ package final class Entry: Sendable {
         copy(extras: EntryExtras(extras, observed: observed, scopedSlot: extras?.scopedSlot), slot: slot)
     }
 
-    /// A new entry for the same registration, with its own state.
     func copy(
         _ facts: RegistrationFacts? = nil,
         extras: EntryExtras? = nil,
@@ -166,11 +164,8 @@ package final class Entry: Sendable {
     }
 }
 
-/// The way to obtain an instance from an entry.
 enum Access: UInt8, Sendable {
-    /// Runs a factory that takes nothing, of a type without `throws`.
     case nullary
-    /// Runs a factory that takes a resolver, of a type without `throws`.
     case resolving
     /// Runs a factory that takes nothing or a resolver, and may throw.
     case throwing
@@ -230,7 +225,6 @@ final class EntryExtras: Sendable {
     let template: (any Sendable)?
     let scopedSlot: ScopedSlot?
     let stopAction: StopAction?
-    /// The entry whose place this one has taken, because its container has been stopped.
     let replacedByStop: Entry?
 
     /// What is not given is that of the other extras, but for what belongs to a place: observer, slot and stop.
@@ -293,7 +287,6 @@ package struct EntryNumbers: Sendable {
         }
     }
 
-    /// The slot that an entry has, or would have.
     private func slot(of entry: Entry) -> Int {
         // Objects lie at multiples of 16. The multiplication mixes the address into the upper half of the product.
         let hash = UInt64(UInt(bitPattern: ObjectIdentifier(entry)) >> 4) &* 0x9E37_79B9_7F4A_7C15

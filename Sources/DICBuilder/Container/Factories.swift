@@ -135,7 +135,6 @@ struct MainActorCompletion<T>: Sendable {
 /// The memory of a value whose type only its owner knows: as large as an existential of one protocol, and so two words
 /// larger than the runtime's value buffers.
 struct ValueBuffer: BitwiseCopyable {
-    /// The most parameters that a function is called with in buffers.
     static var maximumCount: Int { 5 }
 
     private var words: (UInt, UInt, UInt, UInt, UInt) = (0, 0, 0, 0, 0)

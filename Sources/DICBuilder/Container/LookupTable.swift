@@ -18,7 +18,6 @@ struct LookupTable: Sendable {
 
     /// The address of the first slot. Before it is the header: the mask and the number of slots, as large as a slot.
     let slots: UInt
-    /// Masks a shifted hash to the offset in bytes of a home slot.
     let offsetMask: UInt
 
     private static var slotSize: UInt { unsafe UInt(MemoryLayout<Slot>.stride) }

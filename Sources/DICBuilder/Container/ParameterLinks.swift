@@ -4,7 +4,6 @@ import Synchronization
 /// thread that freezes the container, before others see it. A view of memory: its entry frees it.
 @safe
 struct ParameterLinks {
-    /// The entry for a parameter, and the address of the metadata of its type.
     @unsafe
     private struct Link {
         var entry: UnsafeMutableRawPointer?
@@ -54,7 +53,6 @@ struct ParameterLinks {
     @inline(__always) func type(of index: Int) -> UnsafeRawPointer { unsafe link(index).pointee.type.unsafelyUnwrapped }
 }
 
-/// The links that an entry has been given, if any.
 struct LinkedParameters: ~Copyable, Sendable {
     private let address = Atomic<UInt>(0)
 

@@ -1,4 +1,3 @@
-/// What a report says beside the facts.
 package struct Advice: Sendable {
     /// How many names a report lists, of whatever kind.
     static let maximumCount = 50
@@ -11,7 +10,6 @@ package struct Advice: Sendable {
     var suggestions: [Suggestion] = []
 }
 
-/// The only author of advice.
 final class Adviser {
     let finding: Finding
     var advice = Advice()

@@ -65,7 +65,6 @@ extension Adviser {
         write(registration, "\(change.action == .override ? "in place of" : "before") \(call.location)")
     }
 
-    /// What to do about a change of a type that is registered as a protocol that it conforms to, or as its superclass.
     private func adviseOnSupertypes(_ registrations: [Registration], _ change: UnappliedChange) {
         let sameName = registrations.filter { $0.key.name == change.call.key.name }
         let all = Array((sameName.isEmpty ? registrations : sameName).prefix(3))
@@ -77,7 +76,6 @@ extension Adviser {
 extension UnappliedChange {
     fileprivate var verb: String { call.effects.verb(action == .decorator ? "decorate" : "override") }
 
-    /// Why the change does not suit a registration.
     fileprivate func detail(of target: Registration) -> String {
         if !call.isAsync {
             let form = call.isolation == .mainActor ? "on the main actor" : "with arguments"
@@ -88,7 +86,6 @@ extension UnappliedChange {
         return "registered in: .\(target.lifetime)\(place), which an asynchronous \(end)"
     }
 
-    /// The call for a registration that was probably meant, in place of this one.
     fileprivate func correction(for intended: Registration) -> Suggestion {
         if action == .stop && intended.key.signature != nil {
             return .advice("stop it where it is used: a container keeps nothing that is made from arguments")
@@ -107,7 +104,6 @@ extension UnappliedChange {
 }
 
 extension Registration {
-    /// The registration of the same type whose name is the most similar to this one's, or else the first.
     fileprivate func closest(of others: [Registration]) -> Registration? {
         guard let name = key.name else { return others.first }
         let nearest = NearMisses.nearest(to: name, among: others.compactMap(\.key.name))
@@ -128,7 +124,6 @@ extension Registration {
         return "\(code.dropLast("{ … }".count)){ \(effects)\(other)(…) }"
     }
 
-    /// The same call with another type that its instance is loaded as.
     fileprivate func override(_ verb: String, as type: String, named name: DependencyName?) -> String {
         let body = "\(effects.keywords)\(TypeName(self.type))(…)"
         return chained(verb, ["as: \(type)", name.argument], closure: body)

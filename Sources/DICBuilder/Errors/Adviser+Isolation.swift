@@ -1,5 +1,4 @@
 extension Adviser {
-    /// What to do so that a start makes it before it is needed.
     func adviseOnStart(_ start: StartFacts) {
         if !start.isPossible { return }
         let keeping = registration.lifetime.isPermanent ? nil : registration.asSingleton

@@ -31,7 +31,6 @@ extension Adviser {
         if !uses.isEmpty { advice.near.removeAll(where: users.contains) }
     }
 
-    /// Adds what else mends a dependency on what is registered in no way.
     private func addAlternatives(_ missing: Missing, _ place: String) {
         let (request, sources) = (missing.request, finding.sources)
         if let source = sources.first, source.dependency.type == request.type, finding.uses.count == 1,
@@ -193,7 +192,6 @@ extension Adviser {
         return true
     }
 
-    /// Adds what to register, from one of these if its instances are of the type.
     private func addRegistration(of request: Request, from near: [Registration], at place: String?) {
         let requested = TypeName(request.type)
         if request.name == nil, request.arguments.isEmpty, requested.isExistential || request.type is AnyClass {
@@ -230,7 +228,6 @@ extension Adviser {
 }
 
 extension Request {
-    /// A `Provider` in place of a function.
     fileprivate var provider: String { "Provider<\(TypeName(functionParts(of: type)?.result ?? type))>" }
 
     fileprivate func list(_ names: [DependencyName], among registrations: [Registration]) -> String {
@@ -248,7 +245,6 @@ extension Request {
         return Array(registrations.filter { !$0.key.isQualified && areRelated($0) }.prefix(NearMisses.limit))
     }
 
-    /// The code to write where an array stands for everything that is registered for its element type.
     fileprivate func collection(among registrations: [Registration]) -> String? {
         guard name == nil, case .array(let element) = structure(of: instanceType) else { return nil }
         if collects { return TypeName(element).registration(named: .unique) }

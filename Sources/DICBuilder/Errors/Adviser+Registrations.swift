@@ -30,7 +30,6 @@ extension Adviser {
         write("named: …", "at \(old.location) or \(winner.location)")
     }
 
-    /// What to do about an optional that is needed as a value, by a dependency or by a load of the program.
     func adviseOnOptional(neededBy use: DependencyUse?) {
         let optional = TypeName(optionalType(of: key.type))
         if let use {
@@ -60,7 +59,6 @@ extension Adviser {
         write(TypeName(request.type).registration(named: request.name), place)
     }
 
-    /// What to write beside a closure, which loads what its `dependsOn:` does not name.
     func adviseOnStating(in source: Registration) {
         let (target, function, location) = (registration, registration.makerType, source.location)
         // A `dependsOn:` names a function of one or two arguments, and none that is asynchronous or has a name.

@@ -62,14 +62,12 @@ extension Adviser {
         }
     }
 
-    /// Adds what to write if the name may be misspelt, where something was registered or where the scope was opened.
     private func correctScope(of registration: Registration, openedAs opened: ScopeName?, _ nesting: ScopeNesting) {
         guard let opened, let own = registration.lifetime.scope, nesting.areSimilar(own, opened) else { return }
         correctScope(of: registration, to: opened, nesting)
         if !opened.isPredefined { write(own.expression, "in place of \(opened.expression)") }
     }
 
-    /// Adds another scope for the call of a registration, if the name there may be misspelt.
     func correctScope(of registration: Registration, to scope: ScopeName?, _ nesting: ScopeNesting) {
         // An override, a decorator and a forward do not name a scope.
         guard let scope, let own = registration.lifetime.scope, !own.isPredefined, registration.history == nil,
@@ -81,7 +79,6 @@ extension Adviser {
         write(label(scope), "in place of \(label(own)) of \(registration.title) (\(registration.location))")
     }
 
-    /// Adds what says that one scope is opened in another one; nothing if the opposite is said.
     func declare(_ inner: ScopeName, in outer: ScopeName, _ nesting: ScopeNesting, _ condition: String) {
         // Around all that the inner one is opened in.
         let outermost = nesting.path(to: inner)[0]

@@ -25,7 +25,6 @@ package indirect enum Fault: Sendable {
     /// A load, from what reports call `container`.
     case loadedSynchronously(container: String, StartFacts, isOneOfAll: Bool)
     case loadedOffMainActor(container: String, from: CallerIsolation, isOneOfAll: Bool)
-    /// What `Lazy.mainActor` or `Provider.mainActor` makes is used off the main actor.
     case usedOffMainActor
     /// An eager singleton of the main actor is built off it. Another call than `build()` may build it.
     case builtOffMainActor(Suggestion?)
@@ -42,7 +41,6 @@ package indirect enum Fault: Sendable {
     case wronglySupplied(ScopeName, WrongValue, ScopeNesting)
     case suppliedTwice(ScopeName?)
     case notSupplied([Registration], to: ScopeName)
-    /// The holder keeps, or loads later, what a scope keeps for a shorter time.
     case outsideScope(holder: Registration, isCaptive: Bool, ScopeNesting)
     case scopedInMutable
     /// The holder also needs an instance of a scope that is never open together with this one.
@@ -52,7 +50,6 @@ package indirect enum Fault: Sendable {
     // MARK: Registrations
 
     case change(UnappliedChange)
-    /// A function, a type or `()` is registered in place of an instance, whose type is not always known.
     case mistaken(meant: Any.Type?)
     /// The holder holds an instance that can be discarded. Last what is to be deferred.
     case captive(holder: Registration, DependencyUse)
@@ -150,21 +147,16 @@ package struct Missing: Sendable {
 
     let request: Request
     let alternative: Alternative
-    /// Whether a parent has registered what makes it.
     var isInherited = false
-    /// Whether an injected property makes the request.
     var isOfProperty = false
 }
 
 /// What is wrong with a value that a scope was given, and is not said to be given.
 package indirect enum WrongValue: Sendable {
-    /// The scope's name is misspelt. This one is meant.
     case ofMisspelt(ScopeName)
     /// The registrations of the scope's values that the value could be given as.
     case suited([Registration])
-    /// Another scope is given the values of this type.
     case ofOther(ScopeName, Registration)
-    /// A factory makes instances of this type.
     case made(by: Registration)
     case unknown
 }
@@ -188,7 +180,6 @@ package final class LoadOwner: Sendable {
     let registration: Registration
     /// What is loaded, in the same container, in whose course the owner is made.
     let outermost: Registration
-    /// What reports call the container or scope that makes it.
     let container: String
 
     init(_ registration: Registration, outermost: Registration, container: String) {
@@ -221,7 +212,6 @@ package struct UnappliedChange: Sendable {
 
     let action: Action
     let call: Registration
-    /// The registration of its key, if there is one.
     let target: Registration?
     /// What advises on it. The change brings it along, so that the linker leaves it out of programs without changes.
     let advise: @Sendable (Adviser, UnappliedChange) -> Void
@@ -247,7 +237,6 @@ package final class StartFacts: Sendable {
 package enum NoContainer {
     private static let isInTests = Atomic(false)
 
-    /// Records that tests of this process have containers of their own.
     package static func noteContainerOfTest() { isInTests.store(true, ordering: .relaxed) }
 
     package static var text: String {

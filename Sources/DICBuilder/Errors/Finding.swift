@@ -2,13 +2,11 @@
 package final class Finding: Sendable {
     package let fault: Fault
     let key: Key
-    /// The registration that it is about, if there is one.
     let target: Registration?
     /// Where what it is about is registered, or is changed: the place of the registration, unless it has another.
     let registered: CodeLocation?
     /// The factories that were running, innermost first; for a cycle, its members: each needs the next.
     let chain: [Registration]
-    /// What needs it, as the proof has found.
     let uses: [Use]
     let registrations: RegistrationSnapshot
     private let foundAdvice = Guarded<Advice?>(nil)
@@ -74,7 +72,6 @@ package final class Finding: Sendable {
 
 /// What needs the subject of a finding, and how.
 package indirect enum Use: Sendable {
-    /// A registration has it as a dependency.
     case dependency(DependencyUse)
     /// The program loads it, as the `roots` at this place say.
     case root(CodeLocation)

@@ -3,7 +3,6 @@ struct NearMisses {
     static let limit = 5
     /// The registrations, the most similar first, then in the order of registration.
     let registrations: [Registration]
-    /// The same, as reports name them.
     let references: [ResolutionError.Reference]
 
     init(of requested: TypeName, among registrations: [Registration]) {
@@ -36,7 +35,6 @@ struct NearMisses {
         index(ofNearestTo: requested.text, among: names.map(\.text)).map { names[$0] }
     }
 
-    /// The index of the most similar name, or nil if none is similar.
     static func index(ofNearestTo requested: String, among names: [String]) -> Int? {
         let requested = Letters(requested)
         let distances = names.map { requested.distance(to: Letters($0)) ?? .max }
@@ -68,7 +66,6 @@ extension Letters {
         self.init(isComposed ? "" : name.simpleName)
     }
 
-    /// The distance to another name, or nil if they are not similar.
     fileprivate func distance(to other: Letters) -> Int? {
         if isEmpty || other.isEmpty { return nil }
         if self == other { return 0 }
@@ -79,7 +76,6 @@ extension Letters {
         return shorter.count > 2 ? edits(to: other, atMost: Swift.max(1, shorter.count / 4)).map { 1 + $0 } : nil
     }
 
-    /// The number of letters to insert, delete or replace; nil if there are more than a limit.
     fileprivate func edits(to other: Letters, atMost limit: Int) -> Int? {
         if abs(count - other.count) > limit { return nil }
         var row = [Int](0...other.count)

@@ -5,7 +5,6 @@ final class RegistrationCode {
     private let isAsync: Bool
     private let canThrow: Bool
     var arguments: [Any.Type]
-    /// The parameters that are loaded by names.
     var names: [(position: Int, name: DependencyName, type: Any.Type)] = []
 
     /// If it `isAsync` or `canThrow`, the call is to take such a factory, even if that of the registration is not.
@@ -47,7 +46,6 @@ final class RegistrationCode {
         return chained(verb, labels, closure: signature + body) + trailingCompletion + stop
     }
 
-    /// The completion, if the call has one. An asynchronous registration has none.
     private var completion: String? { registration.hasCompletion && !isAsync ? "initCompleted: { … }" : nil }
 
     private var trailingCompletion: String { completion.map { " \($0)" } ?? "" }
@@ -68,12 +66,10 @@ final class RegistrationCode {
         }
     }
 
-    /// The labels that say what is registered, and how long it is kept.
     private func labels(_ arguments: String? = nil) -> [String?] {
         [type.isNominal ? nil : "as: \(type.expression)", lifetimeLabel, arguments, registration.key.name.argument]
     }
 
-    /// The label for the lifetime, and for what stops the instance; nil if none is needed, or can be written.
     private var lifetimeLabel: String? {
         let (lifetime, stops) = (registration.lifetime, registration.hasStopAction)
         guard arguments.isEmpty, let label = Self.label(lifetime, isAsync: isAsync) ?? (stops ? "in: .transient" : nil)
@@ -81,13 +77,11 @@ final class RegistrationCode {
         return stops ? "\(label).onStop { … }" : label
     }
 
-    /// The label for a lifetime; nil if none is needed, or can be written.
     static func label(_ lifetime: Lifetime, isAsync: Bool) -> String? {
         // An asynchronous registration has no lifetime that depends on the thread or on its users.
         lifetime == .transient || isAsync && !lifetime.canBeAsync ? nil : "in: .\(lifetime)"
     }
 
-    /// The label for another lifetime of a registration, with what stops its instance.
     static func label(_ lifetime: Lifetime, of registration: Registration) -> String {
         "in: .\(lifetime)" + (registration.hasStopAction ? ".onStop { … }" : "")
     }
@@ -107,12 +101,10 @@ extension DependencyName? {
     package var furtherArgument: String { argument.map { ", \($0)" } ?? "" }
 }
 
-/// Whether a factory is asynchronous and whether it can throw, in code that a report suggests.
 struct Effects {
     let isAsync: Bool
     let canThrow: Bool
 
-    /// The `try` and `await` in front of what the factory calls.
     var keywords: String { (canThrow ? "try " : "") + (isAsync ? "await " : "") }
 
     /// The name of the call that takes the factory. `stem` is the name of the one that takes a synchronous factory.
@@ -153,7 +145,6 @@ extension Registration {
         return "(\(key.arguments.spelled)) -> \(TypeName(type))"
     }
 
-    /// The code that says that the program loads this; nil if there is none.
     var codeForRoot: String? {
         // A unique name cannot be written: all that have one are loaded together.
         if key.name?.isUnique == true {
@@ -165,12 +156,10 @@ extension Registration {
 
     // MARK: To register it
 
-    /// A call that registers this, written where this is registered, for an asynchronous factory.
     @inline(never) func asynchronously(_ call: String) -> Suggestion {
         Suggestion(isolation == .mainActor ? ".nonisolated\(call).mainActor" : call, inPlaceOf: location)
     }
 
-    /// A call that registers this, written where this is registered, for a factory on the main actor.
     func onMainActor(_ call: String) -> Suggestion {
         Suggestion(isolation == .mainActor ? call : ".mainActor\(call).nonisolated", inPlaceOf: location)
     }
@@ -209,12 +198,10 @@ extension Registration {
         return Suggestion(isClosure ? code.registering() : code.registeringFunction(), inPlaceOf: location)
     }
 
-    /// The label for a longer lifetime, with what stops the instance.
     var asSingleton: Suggestion { Suggestion(RegistrationCode.label(.singleton, of: self), "at \(location)") }
 
     var anotherFactory: Suggestion { Suggestion(RegistrationCode(self).registering(), inPlaceOf: location) }
 
-    /// A registration of a type that is not optional, in place of this one, whose type is.
     func value(_ type: TypeName) -> Suggestion {
         if isGivenToScope, let scope = lifetime.scope {
             let place = "in place of \(location), and give the scope a value that is not optional"
@@ -253,7 +240,6 @@ extension DependencyUse {
         }
     }
 
-    /// A `Lazy` or a `Provider` in place of what is needed at once.
     func deferred(by wrapper: String) -> Suggestion {
         let part = dependency.kind == .stated ? nil : wrappedType(of: dependency.type)
         return replaced(by: "\(wrapper)<\(TypeName(part ?? dependency.type))>" + (part == nil ? "" : "?"))

@@ -135,7 +135,6 @@ package struct Report: FatalReport, CustomStringConvertible {
         }
     }
 
-    /// The rows of a suggestion: code, and its place after it or below.
     private static func rows(of suggestion: Suggestion, _ style: ReportStyle, _ room: Int) -> [String] {
         if !suggestion.hasCode { return suggestion.code.folded(to: room, at: [", or ", ", and "]) }
         let code = suggestion.code.linesOfCode(to: room)
@@ -163,14 +162,12 @@ extension Fault {
 }
 
 package struct ReportStyle: Sendable, Equatable {
-    /// Whether there are escape sequences of terminals for colors.
     package let isColored: Bool
     /// How long a line may be, if no name is longer.
     package let width: Int
     package static let plain = ReportStyle(isColored: false, width: 100)
     package static let colored = ReportStyle(isColored: true, width: 100)
 
-    /// The same colors, and each line as long as it is.
     var unfolded: ReportStyle { ReportStyle(isColored: isColored, width: .max / 2) }
 
     /// With colors if standard error is a terminal, unless the environment has `NO_COLOR`.
@@ -223,7 +220,6 @@ package protocol FatalReport: Error {
     func text(_ style: ReportStyle) -> String
 }
 
-/// Ends the process with the report of an error, colored on a terminal.
 package func endProcess(_ error: any Error, at location: CodeLocation) -> Never {
     let text = (error as? any FatalReport)?.text(.ofStandardError) ?? "\(error)"
     fatalError(text, file: location.file, line: location.line)

@@ -55,10 +55,8 @@ public struct ResolutionError: Error, FatalReport, Sendable, CustomStringConvert
         @inline(never)
         init(_ code: String, inPlaceOf location: CodeLocation) { self.init(code, "in place of \(location)") }
 
-        /// What to do where no code helps.
         package static func advice(_ text: String) -> Suggestion { Suggestion(text, hasCode: false) }
 
-        /// The number of places that a repair names, if more need the same.
         static let maximumPlaceCount = 4
 
         /// The same suggestion, marked to be applied together with the one before it.
@@ -108,7 +106,6 @@ public struct ResolutionError: Error, FatalReport, Sendable, CustomStringConvert
 
     var type: Any.Type { finding.key.type }
 
-    /// The same error, which a factory throws on.
     var thrownByFactory: ResolutionError {
         var copy = self
         copy.isOfNestedLoad = true
@@ -120,7 +117,6 @@ public struct ResolutionError: Error, FatalReport, Sendable, CustomStringConvert
         code == other.code && subject == other.subject && registered == other.registered
     }
 
-    /// The same error, explained by another fault, or by what is registered.
     func explained(by fault: Fault? = nil, among registrations: RegistrationSnapshot? = nil) -> ResolutionError {
         var copy = self
         copy.finding = finding.with(fault, among: registrations)

@@ -19,7 +19,6 @@ package struct TypeName: CustomStringConvertible {
         return String(words.first { $0 != "any" } ?? "")
     }
 
-    /// The name of a type with the names of the modules.
     private static func spelling(of type: Any.Type) -> String {
         switch structure(of: type) {
         case .optional(let wrapped):
@@ -136,7 +135,6 @@ extension Dictionary: DictionaryType {
 }
 
 extension [Any.Type] {
-    /// The types, with commas.
     @inline(never) var spelled: String { map { TypeName($0).description }.joined(separator: ", ") }
 
     /// The parameters of a closure that takes values of these types, each with a name of its own that is not that of

@@ -15,11 +15,9 @@ public struct ValidationReport: Sendable, CustomStringConvertible, CustomDebugSt
     /// The number of registrations whose dependencies are known only when their factories run.
     public let opaqueCount: Int
 
-    /// The keys of the registrations that have an error.
     package let faulty: Set<Key>
     /// How many problems are described in full: similar registrations are looked for among all, for each of them.
     private static let fullReportCount = 50
-    /// How many problems are described at all.
     private static let maximumCount = 200
 
     /// Creates the report on registrations. The factories of `observed` were seen to run.
@@ -47,7 +45,6 @@ public struct ValidationReport: Sendable, CustomStringConvertible, CustomDebugSt
     @inline(never)
     private func problems(_ severity: Problem.Severity) -> [Problem] { problems.filter { $0.severity == severity } }
 
-    /// The same report without its notes.
     package var withoutNotes: ValidationReport {
         var copy = self
         copy.problems = errors + warnings
@@ -88,11 +85,11 @@ public struct BuildError: Error, FatalReport, Sendable, CustomStringConvertible,
     package let containers: [RegisteredFacts]
 
     /// What was stopped again because a singleton could not be made. Nil if the proof has found errors.
-    public private(set) var rollback: StopReport?
+    public let rollback: StopReport?
 
     /// - Parameter storage: The container that failed.
-    package init(_ report: ValidationReport, in storage: _ContainerStorage) {
-        self.report = report
+    package init(_ report: ValidationReport, in storage: _ContainerStorage, rollback: StopReport? = nil) {
+        (self.report, self.rollback) = (report, rollback)
         containers = RegisteredFacts.ofAll(storage)
     }
 
@@ -101,13 +98,6 @@ public struct BuildError: Error, FatalReport, Sendable, CustomStringConvertible,
 
     /// The whole report, and what was stopped again.
     public var description: String { text(.plain) }
-
-    /// The same error, after which something was stopped again.
-    func rolledBack(_ rollback: StopReport) -> BuildError {
-        var copy = self
-        copy.rollback = rollback
-        return copy
-    }
 
     /// The whole report.
     public var debugDescription: String { description }
@@ -121,13 +111,11 @@ public struct BuildError: Error, FatalReport, Sendable, CustomStringConvertible,
 
 /// What is registered in one container, and what needs what. It keeps no factory and no instance alive.
 package final class RegisteredFacts: Sendable {
-    /// What can be loaded from it, in the order of registration.
     package let registrations: [Registration]
     /// The keys of what is registered in itself, and not in an ancestor.
     package let ownKeys: Set<Key>
     /// The keys of those whose instances were made and kept.
     package let made: Set<Key>
-    /// What is bound in this container.
     package let wiring: Wiring
 
     package init(of storage: _ContainerStorage) {

@@ -112,7 +112,7 @@ package struct EagerCode: Sendable {
         }
         if failures.isEmpty { return }
         let report = ValidationReport(failures.map { Problem($0) }, on: storage.entries, faulty: failed)
-        throw BuildError(report, in: storage).rolledBack(storage.stopWithoutWaiting())
+        throw BuildError(report, in: storage, rollback: storage.stopWithoutWaiting())
     }
 
     /// Eager singletons, each after those that it needs, through whatever lies between.

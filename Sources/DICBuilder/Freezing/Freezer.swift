@@ -10,11 +10,9 @@ struct Freezer {
     private let observation: Observation?
     private var scopes: ScopeLayouts
     private var own: [Entry] = []
-    /// Those of the own entries whose instances are made before the first load.
     private var eager: [Entry] = []
     /// The copies of the parent's entries that are linked or observed here, or that check this container's limit.
     private var relinked: [Entry] = []
-    /// The entries with known dependencies that this container binds, replaced ones included.
     private var sources: (inherited: [Entry], own: [Entry]) = ([], [])
     private var hasOptionals = false
     /// Whether some key has a name or arguments, so that an index by type is needed.
@@ -178,7 +176,6 @@ struct Freezer {
     }
 }
 
-/// The layouts of a container that is being frozen.
 struct ScopeLayouts {
     private var slots: [ScopeName: [ScopedSlot]]
 

@@ -1,6 +1,10 @@
 extension ImmutableDependencyInjectionContainer {
     /// Returns another container, in which some registrations are changed, or traps with a report of what is wrong.
     ///
+    /// ```swift
+    /// let test = app.overriding { $0.override(as: (any APIClient).self) { StubClient() } }
+    /// ```
+    ///
     /// The two share every kept instance that the change does not reach, whichever of them makes it. What the change
     /// reaches, the new container makes for itself: the changed registrations, and all that depend on them, eager
     /// singletons among them. What a closure loads from its resolver is not known, so what it makes is not shared.
@@ -216,7 +220,6 @@ private struct Generations {
         }
     }
 
-    /// The generation of a key. What is new belongs to the youngest.
     func of(_ key: Key) -> Int { generations[key] ?? 0 }
 
     /// Whether the needs of a key are bound by the containers of a generation, or would be if they were loaded there:

@@ -3,7 +3,6 @@ struct Wirer {
     private let storage: _ContainerStorage
     private var numbers: EntryNumbers
     private var wiring: Wiring
-    /// The source whose need is being bound, and the index of the need.
     private var source = 0
     private var need = 0
 

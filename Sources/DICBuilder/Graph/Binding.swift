@@ -1,4 +1,3 @@
-/// How a request is satisfied.
 package enum Binding: Sendable {
     /// An entry of exactly the requested key.
     case exact(Entry)

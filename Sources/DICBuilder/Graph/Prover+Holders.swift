@@ -66,14 +66,12 @@ extension Prover {
         if ways.count > 1 { findUnrelatedScopes(ways, order: targets) }
     }
 
-    /// Whether a holder is kept outside the scope that keeps what it holds.
     private func isFault(_ holder: Int, holding scope: ScopeName) -> Bool {
         let lifetime = lifetime(of: holder)
         if lifetime.isOfOneLoad { return false }
         return lifetime.scope.map { $0 != scope && !nesting.isOpen(scope, in: $0) } ?? true
     }
 
-    /// Finds what is to be kept by scopes of a mutable container, which has none.
     private func findScopedInMutable() {
         for (rank, entry) in storage.ownEntries.enumerated() where entry.registration.lifetime.scope != nil {
             let registration = entry.registration

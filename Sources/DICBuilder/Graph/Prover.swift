@@ -11,7 +11,6 @@ package final class Prover {
     let changeFaults: [ResolutionError]
     /// The isolation of the call that builds; nil if eager singletons are not made.
     let buildIsolation: CallerIsolation?
-    /// What a rule has found so far, and its place in the report.
     private var ranked: [(rank: Int, problem: Problem)] = []
     var faulty: Set<Key> = []
     /// Whether each registration is made from what is registered here: it, or what it is made for, is kept here.
@@ -70,7 +69,6 @@ package final class Prover {
         return problems + opaque(observing: requests)
     }
 
-    /// What was found since the last call, in the order of registration.
     private func takeProblems() -> [Problem] {
         if ranked.isEmpty { return [] }
         defer { ranked = [] }
@@ -143,7 +141,6 @@ package final class Prover {
             && !(source.isAsync && wiring.dependency(of: edge).kind == .stated)
     }
 
-    /// Finds eager singletons that `build()` would have to make on the main actor.
     private func findEagerOnMainActor() {
         guard let buildIsolation else { return }
         for entry in storage.eagerEntries where entry.access(from: buildIsolation) == .onMainActor {
@@ -210,7 +207,6 @@ package final class Prover {
         }
     }
 
-    /// Finds registrations whose instances have to be stopped, and that nothing keeps.
     private func findNeverStopped() {
         for (rank, entry) in storage.ownEntries.enumerated() where !entry.facts.lifetime.canBeStopped {
             let (registration, hasStopAction) = (entry.registration, entry.extras?.stopAction != nil)

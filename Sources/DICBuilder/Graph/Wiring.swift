@@ -4,7 +4,6 @@
 /// the sources have the first numbers. What they lead to follows. What neither needs anything nor is needed has no
 /// number: a container of closures has an empty wiring.
 package struct Wiring: Sendable {
-    /// One need of a source, bound to one registration.
     package struct Edge: Sendable {
         package let source: Int
         /// The index of the need among those of the source.
@@ -19,7 +18,6 @@ package struct Wiring: Sendable {
     /// A need that binds to nothing: what is missing, without `Lazy` and `Provider`, and how it would be reached.
     package typealias Unbound = (source: Int, need: Int, request: Request, traits: BindingTraits)
 
-    /// What the program is said to load, bound.
     typealias Root = (request: Request, location: CodeLocation, targets: [Int], isMissing: Bool)
 
     package internal(set) var registrations: [Registration] = []
@@ -45,7 +43,6 @@ package struct Wiring: Sendable {
 
     func dependency(of edge: Edge) -> Dependency { registrations[edge.source].dependencies.known[edge.need] }
 
-    /// The edges that lead to each registration, in the order of registration.
     var holders: Grouped<Edge> { Grouped(edges.lazy.map { ($0.target, $0) }, count: registrations.count) }
 
     /// What some registrations lead to, themselves among it. `isPassed`: whether the way goes on through one.
@@ -153,7 +150,6 @@ extension Wiring {
         indices(of: source).compactMap { isBroken[$0] || edges[$0].isDeferred ? nil : edges[$0] }
     }
 
-    /// The shortest cycle through the member of a component that was registered first.
     private func cycle(through component: [Int], _ isBroken: [Bool]) -> Cycle? {
         guard let start = component.min() else { return nil }
         let members = Set(component)
@@ -185,7 +181,6 @@ extension Wiring {
         return (edge.traits.contains(.collected) ? 2 : 0) + (isKept ? 0 : 1)
     }
 
-    /// The sets of sources that all lead to each other.
     private func components(among members: [Int], _ isBroken: [Bool]) -> [[Int]] {
         let places = Dictionary(uniqueKeysWithValues: members.enumerated().map { ($1, $0) })
         let components = stronglyConnectedComponents(count: members.count) { place in
@@ -201,7 +196,6 @@ package struct ProofDeclarations: Sendable {
     var suppliedByChildren: Set<Key> = []
 
     var scopeNesting = ScopeNesting()
-    /// The registrations of what is no instance.
     var refused: Set<Refused> = []
     /// What to write so that the container is started, if that is not `start()`.
     var start: Suggestion?

@@ -1,7 +1,6 @@
 internal import CDICThread
 
 // Sendable: only a pointer. The types that store it synchronize access to the memory.
-/// Allocated memory that holds one value of a type.
 @safe
 struct InstanceMemory: @unchecked Sendable {
     let pointer: UnsafeMutableRawPointer
@@ -16,7 +15,6 @@ struct InstanceMemory: @unchecked Sendable {
 
     func copy<T>(as type: T.Type) -> T { unsafe pointer.assumingMemoryBound(to: type).pointee }
 
-    /// Takes the value out, and frees the memory.
     func move<T>(as type: T.Type) -> T {
         let instance = unsafe pointer.assumingMemoryBound(to: type)
         defer { unsafe instance.deallocate() }

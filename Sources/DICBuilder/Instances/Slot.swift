@@ -50,7 +50,6 @@ package final class Slot: Sendable {
 
     var state: CellState { CellState(bits: stateBits.load(ordering: .acquiring)) }
 
-    /// Changes the state from one that is expected. Returns false if it was another.
     func change(from old: CellState, to new: CellState) -> Bool {
         stateBits.compareExchange(expected: old.bits, desired: new.bits, ordering: .acquiringAndReleasing).exchanged
     }

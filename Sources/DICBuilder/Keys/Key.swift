@@ -68,12 +68,10 @@ package struct Key: Hashable, Sendable {
     }
 }
 
-/// The arguments that a load passes to a factory.
 package struct Signature: Sendable {
     /// The type of a function that takes the arguments: their identity, compared in one step. The type of a tuple would
     /// not distinguish two arguments from one that is a pair.
     let function: Any.Type
-    /// The types of the arguments, for reports.
     package let types: [Any.Type]
 
     package init<each Argument>(_ types: repeat (each Argument).Type) {
@@ -88,7 +86,6 @@ func array<each Element>(of types: repeat (each Element).Type) -> [Any.Type] {
     return all
 }
 
-/// The type, the name and the arguments that a load or a parameter requests.
 package struct Request: Sendable {
     package private(set) var type: Any.Type
     package let name: DependencyName?
@@ -131,7 +128,6 @@ package struct Request: Sendable {
 
     package var key: Key { Key(type, named: name, signature) }
 
-    /// The same request for a part of the type.
     package func of(_ type: Any.Type) -> Request {
         var part = self
         part.type = type

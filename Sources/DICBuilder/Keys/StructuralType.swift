@@ -155,7 +155,6 @@ func makerResult(of function: Any.Type, loading type: Any.Type, from arguments: 
 @inline(__always)
 func metadataAddress(of type: Any.Type) -> UnsafeRawPointer { unsafe unsafeBitCast(type, to: UnsafeRawPointer.self) }
 
-/// The type whose metadata is at an address.
 @inline(__always)
 func anyType(at metadata: UnsafeRawPointer) -> Any.Type { unsafe unsafeBitCast(metadata, to: Any.Type.self) }
 
@@ -183,7 +182,6 @@ private func conforms(_ type: Any.Type, to parts: ExistentialParts) -> Bool {
     return unsafe parts.protocols.allSatisfy { unsafe dic_conforms(metadata, $0) }
 }
 
-/// Whether a class is another class, or inherits from it.
 private func isMetatype(_ type: Any.Type, of superclass: Any.Type) -> Bool {
     func isSubclass<Superclass>(_ superclass: Superclass.Type) -> Bool { type is Superclass.Type }
     return _openExistential(superclass, do: isSubclass)

@@ -4,7 +4,6 @@
 struct Schedule {
     private(set) var prerequisites: Precedence = []
     private var dependents: Precedence = []
-    /// How many services each one still waits for.
     private var missing: [Int] = []
     /// The services that can begin, and have not: the next one last.
     private var ready: [Int] = []
@@ -18,7 +17,6 @@ struct Schedule {
     /// - Parameter prerequisites: What each service comes after, each once. They form no cycle.
     init(_ prerequisites: [[Int]] = []) { grow(to: prerequisites.count) { _ in prerequisites } }
 
-    /// Begins a service that waits for nothing; nil if there is none.
     mutating func next() -> Int? {
         guard !isHalted, let service = ready.popLast() else { return nil }
         hasBegun[service] = true
@@ -40,7 +38,6 @@ struct Schedule {
         if missing[service] == 0 { ready.append(service) }
     }
 
-    /// Lets a service begin without another one that it would come after, if that has not ended.
     mutating func drop(_ other: Int, before service: Int) {
         guard !hasEnded[other], let place = prerequisites[service].firstIndex(of: other) else { return }
         prerequisites[service].remove(at: place)
@@ -57,7 +54,6 @@ struct Schedule {
 
     var unfinished: [Int] { hasEnded.indices.filter { !hasEnded[$0] } }
 
-    /// Whether something is left that has begun, or will begin.
     var isGoingOn: Bool { runningCount > 0 || remaining > 0 && !isHalted }
 
     /// Adds services, until there are `count`. For those that have not ended, `order` says anew what each comes after,

@@ -15,7 +15,6 @@ indirect enum RunEvent: Sendable {
     case cancelled
 }
 
-/// Where the tasks of a run report what happens.
 final class RunEvents: Sendable {
     /// The events, in their order. Not in the stream: Thread Sanitizer sees the order of this lock only.
     private let waiting = Guarded<[RunEvent]>([])
@@ -66,7 +65,6 @@ final class ServiceRun {
 
     final class Job {
         let service: Int
-        /// When it began, since the beginning of the run.
         var start: Duration
         /// When it ended, or was given up; nil if there is nothing to report.
         var end: Duration?
@@ -91,9 +89,7 @@ final class ServiceRun {
 
     /// What the run does; nil once it has ended. It keeps the start or the stop, which keeps this: so this has to run.
     var actions: Actions?
-    /// How long what begins now may take.
     var limit: Duration?
-    /// The services that were begun, in that order.
     private(set) var jobs: [Job] = []
     /// Those that run, by service.
     private var places: [Job?] = []
@@ -104,7 +100,6 @@ final class ServiceRun {
         limit = limits.each
     }
 
-    /// Cancels a service, and waits for it no longer.
     func abandon(_ job: Job) {
         job.task?.cancel()
         job.isGivenUp = true
@@ -161,7 +156,6 @@ final class ServiceRun {
 
     func running(_ service: Int) -> Job? { service < places.count ? places[service] : nil }
 
-    /// Ends a service, or waits for it no longer.
     func finish(_ job: Job) {
         places[job.service] = nil
         job.task = nil
@@ -187,7 +181,6 @@ final class ServiceRun {
     }
 }
 
-/// How long several services may take.
 struct Limits: Sendable {
     private let stopwatch = Stopwatch()
     private let all: Duration?

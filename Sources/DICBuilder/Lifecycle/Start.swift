@@ -6,16 +6,16 @@ extension DICBuilder {
     ///
     /// ```swift
     /// let container = try await DICBuilder()
-    ///     .registerAsync(in: .singleton) { try await Database.open() }
+    ///     .registerAsync(in: .singleton.onStop { await $0.close() }) { try await Database.open() }
     ///     .start(limit: .seconds(30))
-    /// let database: Database = container.load()           // synchronous
+    /// let database: Database = container.load()       // synchronous
     /// ```
     ///
     /// Everything is made concurrently, as early as what it needs allows. What runs on the main actor is made there.
     ///
     /// If a service fails, or the caller is cancelled, nothing more is begun, what is being made is cancelled and
     /// awaited, and what was made is stopped. What exceeds a limit is reported, not awaited, and stopped if it is made
-    /// later: Docs/Lifecycle.md says more.
+    /// later. With a limit, factories that are not on the main actor run on threads of their own.
     public func start(
         _ checks: BuildChecks = [],
         limit: Duration? = nil,
@@ -41,7 +41,6 @@ extension RegistrarOnMainActor where Base == DICBuilder {
 }
 
 extension Blueprint {
-    /// Proves the graph, freezes it, and makes its services. Throws a `BuildError`, or a `CancellationError`.
     func start(_ checks: BuildChecks, _ limits: Limits, _ observation: Observation?) async throws -> _ContainerStorage {
         let storage = try proved(checks, observation, isStarting: true)
         try Task.checkCancellation()
@@ -79,7 +78,6 @@ extension Starter {
     /// Of a container, for a verification. Not an initializer that other modules see: the linker keeps those.
     package static func make(_ storage: _ContainerStorage) -> Starter { Starter(storage) }
 
-    /// Answers what the factories load from now on.
     func open() {
         setStarter(ServiceStarter(prepare: prepare, suspend: suspend))
         for (service, others) in preferred.enumerated() where !others.isEmpty {

@@ -26,7 +26,7 @@ final class StartRun {
             return CancellationError()
         }
         let report = ValidationReport(failures.map { Problem($0) }, on: storage.entries, faulty: failed)
-        return BuildError(report, in: storage).rolledBack(rollback)
+        return BuildError(report, in: storage, rollback: rollback)
     }
 
     var report: StartReport {

@@ -199,7 +199,6 @@ extension _ContainerStorage {
 
     package var isStopping: Bool { lifecycle.isStopping }
 
-    /// Collects the notes on what is not stopped, which debug builds write to standard error.
     package func collectNotes(_ collect: @escaping @Sendable (String) -> Void) { lifecycle.stopNotes.setTaker(collect) }
 }
 
@@ -221,7 +220,6 @@ extension ServiceRun {
 }
 
 extension RunEvents {
-    /// Sends an event later, unless the task is cancelled before.
     @inline(never)
     func send(_ event: RunEvent, after time: Duration) -> Task<Void, Never> {
         Task { if (try? await Task.sleep(for: time)) != nil { send(event) } }
@@ -234,7 +232,6 @@ extension StopRun {
         return report()
     }
 
-    /// Cancels the constructions of one entry, and waits until they have ended.
     @inline(never)
     func end(of constructions: [AsyncConstruction], _ service: Int) -> Task<Void, Never> {
         Task { [events = run.events] in

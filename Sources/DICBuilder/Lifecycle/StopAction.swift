@@ -33,12 +33,10 @@ package final class StopAction: Sendable {
         self.init(erasing: MainActorAsyncStopClosure(stop: stop), isAsync: true, .mainActor)
     }
 
-    /// The action of a lifetime, as a part of the registration that has it.
     func placed(at location: CodeLocation) -> StopAction {
         StopAction(erasing: closure, isAsync: isAsync, isolation, at: location)
     }
 
-    /// Whether any thread may call it, without waiting.
     var isCalledAnywhere: Bool { !isAsync && isolation == .nonisolated }
 
     /// Stops an object. The closure takes the address of its argument, and a reference to any class has the layout of a

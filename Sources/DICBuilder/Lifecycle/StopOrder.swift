@@ -1,6 +1,5 @@
 /// Which services depend on which, also through registrations that are not services.
 struct ServiceGraph {
-    /// What is known of a service.
     struct Service: Sendable {
         /// The number of its instance: what was completed later has a greater one.
         var number = 0

@@ -35,7 +35,6 @@ struct StoppableInstance: Sendable {
         return StopReport.Service(registration, duration: stopwatch.elapsed, thrown)
     }
 
-    /// Stops the instance where it has to be stopped, and releases it.
     nonisolated(nonsending) func stopAsync() async throws {
         let stopping = stoppingHere
         if stopping.needsMainActor { return try await stopOnMainActor() }

@@ -27,7 +27,6 @@ protocol Cell: Sendable {
     func abandon(after failure: EagerFailure?)
 }
 
-/// The place in a container.
 struct ContainerCell: Cell {
     let slot: Slot
     /// Whether a factory that has thrown is not called again: that of an eager singleton in a frozen container, because
@@ -69,7 +68,6 @@ struct ContainerCell: Cell {
     }
 }
 
-/// The place of one registration's instance in an open scope.
 struct ScopedPlace: Cell {
     let slot: ScopedSlot
     let home: _ContainerStorage
@@ -126,7 +124,6 @@ struct ScopedPlace: Cell {
         return ResolutionError(.scopeClosed(slot.scope), of: key.type, named: key.name, at: location)
     }
 
-    /// Stops an instance whose factory was running when the scope closed.
     func stopAfterClosing<T>(_ instance: T) {
         slot.stoppable(instance)?.stopInTheBackground(home.lifecycle)
     }
@@ -167,7 +164,6 @@ struct AsyncCell: Sendable {
     let makings: AsyncMakings
     /// The container or the scope in which the instance is made.
     let home: _ContainerStorage
-    /// The place in the scope, if one keeps the instance.
     let place: ScopedPlace?
 
     init(_ entry: Entry, _ slot: Slot, in home: _ContainerStorage, _ place: ScopedPlace? = nil) {
@@ -185,7 +181,6 @@ struct AsyncCell: Sendable {
         return body()
     }
 
-    /// Decides what a load has to do, or the start of a service.
     func claim(by service: WaitNode? = nil) -> AsyncMakings.Claim {
         makings.claim(service ?? WaitNode(entry.registration), isOfService: service != nil) { slot.isMade }
     }

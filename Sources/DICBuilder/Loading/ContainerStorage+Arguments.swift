@@ -111,7 +111,6 @@ extension Unmanaged<Entry> {
     }
 }
 
-/// The entry of a factory with arguments that has been recorded as running.
 @safe
 @usableFromInline
 struct RunningEntry {

@@ -255,7 +255,6 @@ extension _ContainerStorage {
         #endif
     }
 
-    /// The registrations of the factories that are running here, innermost first.
     package static var runningRegistrations: [Registration] {
         LoadStack.current.registrations + AsyncLoadChain.registrations
     }

@@ -45,7 +45,6 @@ extension _ContainerStorage {
         trapping(at: location) { try find(name, isolation) }
     }
 
-    /// Loads an instance, or throws what the factory throws, or a `ResolutionError`.
     @usableFromInline @inline(never)
     package func loadOrThrow<T>(
         _ name: DependencyName?,

@@ -47,7 +47,6 @@ extension DependencyContaining {
 
 private struct Reset {
     let location: CodeLocation
-    /// The forwards that have been followed.
     var forwards: [Registration] = []
 
     /// Discards what a request binds to. Throws if that is nothing, or is kept as long as its container or scope.

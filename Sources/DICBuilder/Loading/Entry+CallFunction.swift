@@ -24,7 +24,6 @@ extension Entry {
         try LoadStack.current.run(self, in: storage) { try unsafe callFunction(in: storage, into: result) }
     }
 
-    /// The links of the parameters, if there are any for a container.
     @inline(__always)
     func links(in storage: _ContainerStorage) -> ParameterLinks? {
         guard let links = linked.links, links.belong(to: storage) else { return nil }

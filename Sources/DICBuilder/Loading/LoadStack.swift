@@ -229,7 +229,6 @@ extension LoadStack {
     }
 }
 
-/// The number of running factories of each registration, and its limit.
 private final class RunCounts {
     private var counts: [LoadStack.Step.Identity: Int] = [:]
     private var loweredLimits: [LoadStack.Step.Identity: Int] = [:]

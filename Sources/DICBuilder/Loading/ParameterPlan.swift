@@ -74,7 +74,6 @@ public struct NamedParameter: Sendable {
     }
 }
 
-/// The parameters of a function, supplied one after the other: arguments of the load, and loaded dependencies.
 struct PlannedParameters {
     private let storage: _ContainerStorage
     private let isolation: CallerIsolation
@@ -125,7 +124,6 @@ struct PlannedParameters {
     }
 }
 
-/// Whether a parameter of a type is given the resolver of the load.
 func isResolver(_ type: Any.Type) -> Bool {
     // Most parameters are classes or existentials, for which the type of the resolver on the main actor is not named:
     // where that is done first takes a hundred thousand instructions.

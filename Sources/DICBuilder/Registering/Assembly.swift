@@ -131,7 +131,6 @@ package final class AssembledAssemblies: Sendable {
         return isEqual(left)
     }
 
-    /// Forgets all assemblies, so that they can be assembled again.
     package func removeAll() {
         let removed = identities.withLock { identities in
             defer { identities = nil }

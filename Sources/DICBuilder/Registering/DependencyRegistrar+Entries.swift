@@ -85,7 +85,6 @@ extension DependencyRegistrar {
         add(function, lifetime, stop, traits, name, named, location, extras(completion))
     }
 
-    /// Registers a function with some parameters that are arguments of the load.
     @usableFromInline @inline(never) final func addFunction<T, E: Error, each Argument, each Parameter>(
         _ arguments: (repeat each Argument).Type,
         _ name: DependencyName?,
@@ -150,7 +149,6 @@ extension DependencyRegistrar {
         add(function, lifetime, stop, traits, name, named, location, extras)
     }
 
-    /// Registers a function on the main actor with some parameters that are arguments of the load.
     @usableFromInline @inline(never) final func addOnMainActor<T, E: Error, each Argument, each Parameter>(
         _ arguments: (repeat each Argument).Type,
         _ name: DependencyName?,

@@ -91,7 +91,6 @@ package protocol RegistrationSink: AnyObject, Sendable {
     func declare(_ change: (inout ProofDeclarations) -> Void)
 }
 
-/// What a builder has collected.
 final class RegistrationList: RegistrationSink {
     private let state = Guarded(Collected())
 

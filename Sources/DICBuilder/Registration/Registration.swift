@@ -111,9 +111,7 @@ package struct RegistrationFacts: Sendable {
 /// What was done to a registration after it was written: overridden, decorated, or both.
 package final class RegistrationHistory: Sendable {
     package let registeredAt: CodeLocation
-    /// Where the override is that replaces the original's factory; nil if there is none.
     package let overriddenAt: CodeLocation?
-    /// The dependencies of the factory that runs, and of the decorators.
     let dependencies: Dependencies
     /// Whether the factory makes what a scope would be given when it opens.
     let replacesGivenValue: Bool
@@ -132,7 +130,6 @@ package final class RegistrationHistory: Sendable {
 struct RegistrationLog: Sendable {
     private static let chunkSize = 64
     private var chunks: [[Registration]] = []
-    /// How many there are, replaced ones included.
     private(set) var count = 0
 
     init(_ registrations: some Sequence<Registration>) { for registration in registrations { append(registration) } }
@@ -143,7 +140,6 @@ struct RegistrationLog: Sendable {
         count += 1
     }
 
-    /// The last registration of each key.
     var registrations: [Registration] {
         var seen: Set<Key> = []
         return chunks.joined().reversed().filter { seen.insert($0.key).inserted }.reversed()

@@ -9,7 +9,6 @@ extension _ContainerStorage {
         }
     }
 
-    /// Which scopes are opened in which, as this container and its ancestors say.
     package var scopeNesting: ScopeNesting {
         let own = declarations.scopeNesting
         return parent?.scopeNesting.replaced(by: own) ?? own
@@ -58,12 +57,10 @@ extension _ContainerStorage {
         )
     }
 
-    /// What reports call it in code to write.
     var nameInCode: String { scopeName == nil ? "container" : "scope" }
 
     var isClosed: Bool { scopeName != nil && ScopeMemory(object).isClosed }
 
-    /// Whether a slot is the one of its key, and not replaced.
     func isCurrent(_ slot: ScopedSlot) -> Bool { entry(of: slot.registration.key)?.extras?.scopedSlot === slot }
 
     /// The innermost open scope of a name: this one, or one that it was opened in.

@@ -187,7 +187,6 @@ struct UnfinishedScope: ~Copyable {
         )
     }
 
-    /// The report on a value that this scope is not said to be given.
     private func wronglySupplied<Value>(_ value: Value) -> ResolutionError {
         func isValue<T>(of type: T.Type) -> Bool { value is T }
         let slots = storage.contents.scopeLayouts.flatMap(\.slots)

@@ -141,7 +141,6 @@ extension Entry {
         return unsafe memory.retainedObject(in: slot)
     }
 
-    /// Stops an object whose scope closed while its factory was running.
     @inline(never)
     private func closedWhileMaking(_ object: AnyObject, in storage: _ContainerStorage) -> ResolutionError {
         Self.endMaking(scopedFacts, ScopeMemory(storage.object), .empty)

@@ -175,7 +175,6 @@ struct ClosingOutcome {
         return StopReport(services(of: scope))
     }
 
-    /// What was stopped, in that order.
     @inline(never)
     func services(of scope: _ContainerStorage) -> [StopReport.Service] {
         // In the order in which the slots come.

@@ -5,19 +5,16 @@ package struct ScopeNesting: Sendable {
         let names: [ScopeName]
         let location: CodeLocation
 
-        /// Whether the call puts scopes of a name into another scope.
         func puts(_ name: ScopeName) -> Bool { names.dropFirst().contains(name) }
     }
 
     /// A name that two calls put into different scopes, or one into itself.
     package struct Contradiction: Sendable {
         let name: ScopeName
-        /// The scopes that it would be opened in.
         let outerNames: [ScopeName]
         let chains: [Chain]
     }
 
-    /// For each scope name, the name of its enclosing scope.
     package private(set) var outerNames: [ScopeName: ScopeName] = [:]
     private(set) var contradictions: [Contradiction] = []
     private var chains: [Chain] = []

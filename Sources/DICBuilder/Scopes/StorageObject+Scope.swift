@@ -126,7 +126,6 @@ extension StorageObject {
 
     // MARK: Cleanup of scopes that were released without being closed
 
-    /// Ends a scope that is released.
     @inline(__always)
     private func endScope() {
         let memory = ScopeMemory(self)

@@ -1,6 +1,5 @@
 internal import CDICThread
 
-/// A thread of its own, which ends when its function returns.
 package enum DetachedThread {
     private static let stackSize = 8 << 20
 

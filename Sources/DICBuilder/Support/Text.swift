@@ -18,7 +18,6 @@ extension String {
         return literal + "\""
     }
 
-    /// The text at the end of a column, after spaces.
     package func rightAligned(in width: Int) -> String { String(repeating: " ", count: max(width - count, 0)) + self }
 
     func leftAligned(in width: Int) -> String { self + String(repeating: " ", count: max(width - count, 0)) }

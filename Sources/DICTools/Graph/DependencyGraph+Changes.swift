@@ -21,7 +21,6 @@ extension DependencyGraph {
         return Self.lines(removed: old.subtracting(new), added: new.subtracting(old))
     }
 
-    /// What a committed graph says.
     private var facts: Set<String> { Set(nodes.map(\.description) + edges.map(\.facts)) }
 
     /// The lines that were removed, and those that were added, sorted by what follows the sign.
@@ -84,7 +83,6 @@ extension DependencyGraph {
         )
     }
 
-    /// The edges with facts that another graph does not have, one of each.
     private func edges(notIn other: DependencyGraph) -> [Edge] {
         var known = Set(other.edges.lazy.map(\.facts))
         return edges.filter { known.insert($0.facts).inserted }

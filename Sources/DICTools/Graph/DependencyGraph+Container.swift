@@ -33,7 +33,6 @@ extension DependencyGraph {
 /// registration is visited in a context: its own container if it is kept, and otherwise that of what needs it. Visits
 /// of a registration in the child and in its parent are one node if all that they lead to is the same.
 private struct ContainerWalk {
-    /// A visit of a registration, or of something that is not registered.
     private struct Site {
         let key: Key
         /// The container that it is loaded from. Containers are counted from the child.
@@ -74,7 +73,6 @@ private struct ContainerWalk {
         }
     }
 
-    /// The index of the site of what is loaded in a container.
     private mutating func visit(_ key: Key, _ registration: Registration?, in context: Int) -> Int {
         let owner = registration.map { _ in
             // Nobody's, if a mutable container has just removed it.
@@ -157,7 +155,6 @@ private struct ContainerWalk {
         return indices[0][site.key].flatMap { sites[$0].owner == site.owner ? $0 : nil } ?? index
     }
 
-    /// What distinguishes a parent's node from a child's of the same key.
     private func suffix(of site: Site) -> String {
         let context = site.context
         let childsContext = site.isKept ? containers.firstIndex { $0.ownKeys.contains(site.key) } ?? context : 0

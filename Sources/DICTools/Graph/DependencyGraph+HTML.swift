@@ -136,7 +136,6 @@ extension DependencyGraph.Edge {
     }
 }
 
-/// An object of JSON. The values are JSON themselves.
 private func jsonObject(_ members: [(key: String, value: String?)]) -> String {
     "{" + members.map { "\($0.key.jsonLiteral): \($0.value ?? "null")" }.joined(separator: ", ") + "}"
 }

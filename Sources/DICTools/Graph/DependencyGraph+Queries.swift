@@ -144,7 +144,6 @@ extension DependencyGraph {
     public func nodes(matching pattern: String) -> [Node] { nodes.filter(Pattern(pattern).matches) }
 }
 
-/// A text in which `*` stands for any characters.
 private struct Pattern {
     /// What is between the stars.
     private let parts: [[UInt8]]

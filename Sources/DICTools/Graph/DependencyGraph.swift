@@ -96,7 +96,6 @@ public struct DependencyGraph: Sendable, Equatable, CustomStringConvertible {
         /// Whether it is registered. If not, something needs it nevertheless.
         public var isRegistered: Bool { lifetime != nil }
 
-        /// What a committed graph says of the node.
         var facts: String {
             guard let lifetime else { return "not registered" }
             return "\(lifetime)\(isAsync ? ", async" : "")\(isOnMainActor ? ", main actor" : "")"
@@ -154,7 +153,6 @@ public struct DependencyGraph: Sendable, Equatable, CustomStringConvertible {
         /// Whether it is one of the elements of an array.
         public internal(set) var isCollected = false
 
-        /// The words for what distinguishes it from an edge that is needed at once.
         var words: [String] {
             [isDeferred ? "deferred" : nil, isOptional ? "optional" : nil, isCollected ? "collected" : nil]
                 .compactMap(\.self)

@@ -214,7 +214,6 @@ public struct RecordedMake: Sendable, Identifiable {
     /// The time from the start of the first recorded make to the end of this one; nil while it is running.
     var end: Duration? { duration.map { start + $0 } }
 
-    /// The registration as it is listed, and the error.
     fileprivate var title: String { error.map { "\(dependency), failed: \($0)" } ?? "\(dependency)" }
 }
 
@@ -244,7 +243,6 @@ extension [RecordedMake] {
 
     var totalDuration: Duration { compactMap(\.end).max() ?? .zero }
 
-    /// The finished makes, the one that took the most time of its own first.
     fileprivate var slowest: [RecordedMake] {
         filter { $0.ownDuration != nil }
             .sorted { ($1.ownDuration ?? .zero, $0.number) < ($0.ownDuration ?? .zero, $1.number) }

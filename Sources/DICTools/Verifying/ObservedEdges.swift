@@ -53,7 +53,6 @@ final class EdgeRecorder: DependencyObserver {
 }
 
 extension Prover {
-    /// The differences between what factories were said to load and what they were seen to load.
     func differences(from observed: ObservedEdges) -> [Problem] {
         // What an ancestor keeps is bound there.
         let containers = sequence(first: storage, next: \.parent).map(\.wired)

@@ -74,7 +74,6 @@ final class Verifier {
         scopes = VerifierScopes(of: storage)
     }
 
-    /// Makes everything, and returns what was found. Throws a `BuildError` with every error.
     func run(_ checks: BuildChecks) async throws -> Verification {
         let prover = blueprint.prover(of: blueprint.freeze(isStarting: isStarting))
         let proof = prover.errors

@@ -260,7 +260,6 @@ extension Wiring {
 }
 
 extension Problem {
-    /// A factory loaded what its `dependsOn:` does not name.
     package static func undeclaredEdge(_ source: Registration, _ target: Registration) -> Problem {
         Problem(Finding(.undeclaredEdge(from: source), of: target, uses: [.other(source, role: "loaded it")]))
     }

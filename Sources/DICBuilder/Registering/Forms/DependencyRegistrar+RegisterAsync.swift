@@ -232,7 +232,6 @@ extension DependencyRegistrar {
         }
     }
 
-    /// Registers a function with some parameters that are arguments of the load.
     private func addFunctionAsync<T: Sendable, each Argument: Sendable, each Parameter>(
         _ arguments: (repeat each Argument).Type,
         _ name: DependencyName?,

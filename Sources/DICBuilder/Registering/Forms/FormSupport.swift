@@ -64,7 +64,6 @@ func _wrongCall() -> Never { fatalError("DIC: a wrong call: the warning of the c
     /// Whether the call names the type, so that a function, a type or `()` is meant as a value.
     var isTyped: Bool { bits & 4 != 0 }
 
-    /// Whether it is a closure that names the types of its parameters.
     var isClosure: Bool { bits & 8 != 0 }
 
     var isolation: Isolation { bits & 16 != 0 ? .mainActor : .nonisolated }
