@@ -51,9 +51,5 @@ for target in package.targets where target.name != "CDICThread" {
         settings.append(.strictMemorySafety())
         settings += smallerExecutables
     }
-    if target.name == "DICTests" {
-        // In release builds the library is optimized, and its largest test target is not: that takes half the time.
-        settings.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
-    }
     target.swiftSettings = settings
 }
