@@ -8,7 +8,7 @@ import Testing
     /// Some that are the same every time, or the one to repeat.
     static let seeds: [UInt64] = {
         if let seed = ProcessInfo.processInfo.environment["DIC_SEED"].flatMap({ UInt64($0) }) { return [seed] }
-        return Array(1...20)
+        return Array(1...(Scale.isSanitized ? 8 : 20))
     }()
 
     /// How many programs grow out of one of the seeds.
