@@ -23,14 +23,14 @@ extension DependencyRegistrar {
         factory: @Sendable (DependencyResolver) async throws -> T
     ) -> Self { fatalError() }
 
-    @available(*, deprecated, message: "returns nothing or a ~Copyable value; return an instance, or its type with as:")
+    @available(*, deprecated, message: "the closure returns nothing, or ~Copyable; return the instance, or write as:")
     @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient public final func register(
         in lifetime: LifetimeOf<Void> = .transient,
         named name: DependencyName? = nil,
         factory: @Sendable () -> Void
     ) -> Self { _wrongCall() }
 
-    @available(*, deprecated, message: "returns nothing or a ~Copyable value; return an instance, or its type with as:")
+    @available(*, deprecated, message: "the closure returns nothing, or ~Copyable; return the instance, or write as:")
     @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient public final func register(
         in lifetime: LifetimeOf<Void> = .transient,
         named name: DependencyName? = nil,
@@ -44,13 +44,13 @@ extension DependencyRegistrar {
         factory: @Sendable (repeat each Parameter) async throws -> T
     ) -> Self { fatalError() }
 
-    @available(*, deprecated, message: "returns nothing or a ~Copyable value; return an instance, or its type with as:")
+    @available(*, deprecated, message: "the closure returns nothing, or ~Copyable; return the instance, or write as:")
     @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient public final func registerSingleton(
         named name: DependencyName? = nil,
         factory: @Sendable () -> Void
     ) -> Self { _wrongCall() }
 
-    @available(*, deprecated, message: "returns nothing or a ~Copyable value; return an instance, or its type with as:")
+    @available(*, deprecated, message: "the closure returns nothing, or ~Copyable; return the instance, or write as:")
     @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient public final func registerSingleton(
         named name: DependencyName? = nil,
         factory: @Sendable (DependencyResolver) -> Void
@@ -113,21 +113,21 @@ extension DependencyRegistrar {
         named name: DependencyName? = nil
     ) -> Self { fatalError() }
 
-    @available(*, deprecated, message: "returns nothing or a ~Copyable value; return an instance, or its type with as:")
+    @available(*, deprecated, message: "the closure returns nothing, or ~Copyable; return the instance, or write as:")
     @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient public final func registerAsync(
         in lifetime: AsyncLifetimeOf<Void> = .transient,
         named name: DependencyName? = nil,
         factory: @Sendable () async throws -> Void
     ) -> Self { _wrongCall() }
 
-    @available(*, deprecated, message: "returns nothing or a ~Copyable value; return an instance, or its type with as:")
+    @available(*, deprecated, message: "the closure returns nothing, or ~Copyable; return the instance, or write as:")
     @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient public final func registerAsync(
         in lifetime: AsyncLifetimeOf<Void> = .transient,
         named name: DependencyName? = nil,
         factory: @Sendable (AsyncDependencyResolver) async throws -> Void
     ) -> Self { _wrongCall() }
 
-    @available(*, deprecated, message: "returns nothing or a ~Copyable value; return an instance, or its type with as:")
+    @available(*, deprecated, message: "the closure returns nothing, or ~Copyable; return the instance, or write as:")
     @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
     public final func registerAsync<First, each Rest>(
         named name: DependencyName? = nil,

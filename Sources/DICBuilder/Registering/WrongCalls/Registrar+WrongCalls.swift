@@ -198,14 +198,14 @@ extension RegistrarOnMainActor {
         factory: @MainActor (MainActorResolver) async throws -> T
     ) -> Self { fatalError() }
 
-    @available(*, deprecated, message: "returns nothing or a ~Copyable value; return an instance, or its type with as:")
+    @available(*, deprecated, message: "the closure returns nothing, or ~Copyable; return the instance, or write as:")
     @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient public func register(
         in lifetime: MainActorLifetimeOf<Void> = .transient,
         named name: DependencyName? = nil,
         factory: @MainActor () -> Void
     ) -> Self { _wrongCall() }
 
-    @available(*, deprecated, message: "returns nothing or a ~Copyable value; return an instance, or its type with as:")
+    @available(*, deprecated, message: "the closure returns nothing, or ~Copyable; return the instance, or write as:")
     @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient public func register(
         in lifetime: MainActorLifetimeOf<Void> = .transient,
         named name: DependencyName? = nil,
@@ -219,13 +219,13 @@ extension RegistrarOnMainActor {
         factory: @MainActor (repeat each Parameter) async throws -> T
     ) -> Self { fatalError() }
 
-    @available(*, deprecated, message: "returns nothing or a ~Copyable value; return an instance, or its type with as:")
+    @available(*, deprecated, message: "the closure returns nothing, or ~Copyable; return the instance, or write as:")
     @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient public func registerSingleton(
         named name: DependencyName? = nil,
         factory: @MainActor () -> Void
     ) -> Self { _wrongCall() }
 
-    @available(*, deprecated, message: "returns nothing or a ~Copyable value; return an instance, or its type with as:")
+    @available(*, deprecated, message: "the closure returns nothing, or ~Copyable; return the instance, or write as:")
     @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient public func registerSingleton(
         named name: DependencyName? = nil,
         factory: @MainActor (MainActorResolver) -> Void
@@ -263,11 +263,6 @@ extension RegistrarOnMainActor {
 
     @available(*, unavailable, message: "write .nonisolated.overrideAsync { … }, then .mainActor to continue")
     @_alwaysEmitIntoClient public var overrideAsync: _MistypedForm<RegistrarOnMainActor> { fatalError() }
-
-    @available(*, unavailable, message: "build() first, and load from the container")
-    @_alwaysEmitIntoClient public func load<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) -> T {
-        fatalError()
-    }
 
     @available(*, unavailable, message: "takes assemblies of one kind; assemble the two kinds in separate calls")
     @discardableResult @_disfavoredOverload @_alwaysEmitIntoClient

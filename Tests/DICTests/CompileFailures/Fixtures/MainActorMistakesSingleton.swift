@@ -62,19 +62,19 @@ func parameters(_ registrar: DependencyRegistrar) {
 
 func nothing(_ registrar: DependencyRegistrar) {
     // expected-error: a wrong call
-    // expected-warning: 'registerSingleton(named:factory:)' is deprecated: returns nothing or a ~Copyable value; return an instance, or its type with as:
+    // expected-warning: 'registerSingleton(named:factory:)' is deprecated: the closure returns nothing, or ~Copyable; return the instance, or write as:
     registrar.mainActor.registerSingleton {
         let counter = Counter()
         counter.count = 1
     }
     // expected-error: a wrong call
-    // expected-warning: 'registerSingleton(named:factory:)' is deprecated: returns nothing or a ~Copyable value; return an instance, or its type with as:
+    // expected-warning: 'registerSingleton(named:factory:)' is deprecated: the closure returns nothing, or ~Copyable; return the instance, or write as:
     registrar.mainActor.registerSingleton { resolver in
         let counter = Counter()
         counter.count = resolver.load()
     }
     // expected-error: a wrong call
-    // expected-warning: 'registerSingleton(named:factory:)' is deprecated: returns nothing or a ~Copyable value; return an instance, or its type with as:
+    // expected-warning: 'registerSingleton(named:factory:)' is deprecated: the closure returns nothing, or ~Copyable; return the instance, or write as:
     registrar.mainActor.registerSingleton(named: "a") { _ = Counter() }
 }
 

@@ -70,19 +70,19 @@ func parameters(_ registrar: DependencyRegistrar) {
 
 func nothing(_ registrar: DependencyRegistrar) {
     // expected-error: a wrong call
-    // expected-warning: 'register(in:named:factory:)' is deprecated: returns nothing or a ~Copyable value; return an instance, or its type with as:
+    // expected-warning: 'register(in:named:factory:)' is deprecated: the closure returns nothing, or ~Copyable; return the instance, or write as:
     registrar.register {
         let counter = Counter()
         counter.count = 1
     }
     // expected-error: a wrong call
-    // expected-warning: 'register(in:named:factory:)' is deprecated: returns nothing or a ~Copyable value; return an instance, or its type with as:
+    // expected-warning: 'register(in:named:factory:)' is deprecated: the closure returns nothing, or ~Copyable; return the instance, or write as:
     registrar.register { resolver in
         let counter = Counter()
         counter.count = resolver.load()
     }
     // expected-error: a wrong call
-    // expected-warning: 'register(in:named:factory:)' is deprecated: returns nothing or a ~Copyable value; return an instance, or its type with as:
+    // expected-warning: 'register(in:named:factory:)' is deprecated: the closure returns nothing, or ~Copyable; return the instance, or write as:
     registrar.register(named: "a") { _ = Counter() }
 }
 
@@ -103,7 +103,7 @@ func lifetimes(_ registrar: DependencyRegistrar) {
     // expected-error: 'register(as:in:named:factory:)' is unavailable: write registerAsync for await
     registrar.register(in: .singleton) { try await Remote(number: $0.load()) }
     // expected-error: a wrong call
-    // expected-warning: 'register(in:named:factory:)' is deprecated: returns nothing or a ~Copyable value; return an instance, or its type with as:
+    // expected-warning: 'register(in:named:factory:)' is deprecated: the closure returns nothing, or ~Copyable; return the instance, or write as:
     registrar.register(in: .singleton) { _ = Counter() }
     // expected-error: a wrong call
     // expected-warning: 'register(_:in:named:)' is deprecated: this registers the type itself; write register(Foo.init)
