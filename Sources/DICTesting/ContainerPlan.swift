@@ -153,7 +153,6 @@ final class LiveDependencyObserver: DependencyObserver {
         _ = state.withLock { $0.running.removeValue(forKey: make.id) }
     }
 
-    /// Records what threads made that do not know of the test.
     func recordRest() {
         let texts = state.withLock { state in
             defer { state.unrecorded = [] }

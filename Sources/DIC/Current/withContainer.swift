@@ -33,7 +33,8 @@ public func withContainer<Result>(
 ///
 /// The closure's container shares the instances of the current one that the change does not reach, as
 /// `ImmutableDependencyInjectionContainer.overriding` says. Calls can be nested. It is no scope, also if the current
-/// one is: override first, and open the scope in the closure. What it keeps is released with it, and not stopped.
+/// one is: override first, and open the scope in the closure. What it keeps is released with it, and not stopped: to
+/// stop that, make the container with `overriding`, and pass it to `withContainer`.
 ///
 /// - Precondition: There is a current container, it is frozen, and it has what is overridden or decorated.
 public func withContainer<Result>(

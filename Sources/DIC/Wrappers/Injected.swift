@@ -11,7 +11,8 @@ import DICBuilder
 /// ```
 ///
 /// It loads from the current container (see ``CurrentContainer``) unless one is passed, and traps with the full report
-/// if the value cannot be loaded. The value can be replaced. One that is given to the wrapper, as in
+/// if the value cannot be loaded. What lives on the main actor is loaded where the owner is made there, and reported as
+/// `needs-main-actor` elsewhere. The value can be replaced. One that is given to the wrapper, as in
 /// `Greeter(clock: Injected(wrappedValue: clock))`, needs no container.
 ///
 /// Without an initial value the property is loaded before the body of a handwritten initializer runs; to give such an

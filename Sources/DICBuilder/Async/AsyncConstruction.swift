@@ -14,7 +14,8 @@ final class AsyncConstruction: Sendable {
     struct State: ~Copyable, Sendable {
         /// Whether the instance is made even if no load waits for it.
         let isMadeAnyway: Bool
-        /// How many loads will take the instance. Each is counted when it finds the construction, before it waits.
+        /// How many loads will take the instance. Each is counted when it finds the construction, not when it waits:
+        /// between the two, another one may leave.
         var loads = 1
         /// The numbers of the waits that have ended without an instance.
         var left: Set<Int> = []
@@ -118,7 +119,8 @@ final class AsyncConstruction: Sendable {
         }
     }
 
-    /// Cancels the task that runs the factory, and what that waits for in containers that are being stopped.
+    /// Cancels the task that runs the factory, and what that waits for in containers that are being stopped: it could
+    /// not end before.
     func cancel() {
         visit { construction in
             let (task, awaited) = construction.state.withLock { state in

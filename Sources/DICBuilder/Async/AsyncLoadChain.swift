@@ -36,7 +36,7 @@ final class AsyncLoadChain: Sendable {
         return !link.ignoresCancellation && link.construction.withLock { $0 }?.mayGiveUp != false
     }
 
-    private static var innermost: AsyncLoadChain? { running(current) }
+    static var innermost: AsyncLoadChain? { running(current) }
 
     private static func running(_ chain: AsyncLoadChain?) -> AsyncLoadChain? {
         var link = chain

@@ -20,7 +20,6 @@ struct Template: Sendable {
         let storage: _ContainerStorage
         let entry: Entry
         let decorationCount: Int
-        /// What stops the decorated instance: the container stops what it keeps.
         var stopAction: StopAction?
     }
 

@@ -101,8 +101,9 @@ extension _ContainerStorage {
     /// The class instances that this container keeps: not those that its parent does, nor those that are kept weakly.
     package var keptObjects: [KeptObject] {
         // A decorator may have returned what it was given, which another container keeps.
-        let shared = objectsKeptByAncestors
-        return objectsOfOwnEntries.filter { !shared.contains($0.id) }
+        // The own ones first: they are held while identities are compared.
+        let (own, shared) = (objectsOfOwnEntries, objectsKeptByAncestors)
+        return own.filter { !shared.contains($0.id) }
     }
 
     private var objectsOfOwnEntries: [KeptObject] {
@@ -148,7 +149,6 @@ struct RegistrationOrder<Element: Registered> {
     }
 }
 
-/// A registration, or what has one.
 protocol Registered { var facts: RegistrationFacts { get } }
 
 extension Entry: Registered {}
@@ -179,7 +179,6 @@ extension Entry {
         return slot?.instance(type)
     }
 
-    /// The kept instance, if it is of a class, or an optional of one.
     package var keptObject: KeptObject? {
         func kept<T>(_ type: T.Type) -> KeptObject? {
             keptInstance(type).flatMap { classInstance($0) }.map { KeptObject($0, registration) }

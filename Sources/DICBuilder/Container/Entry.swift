@@ -190,7 +190,8 @@ enum Access: UInt8, Sendable {
     var mayRefuse: Bool {
         switch self {
         case .asynchronous, .onMainActor, .observed, .stopped: true
-        default: false
+        case .nullary, .resolving, .throwing, .function, .permanent, .temporary, .graph, .scoped, .twoPhase, .arguments:
+            false
         }
     }
 

@@ -290,7 +290,6 @@ struct RetiredEntries: ~Copyable, Sendable {
 
     // MARK: Releasing
 
-    /// Keeps what has been replaced until no reader can use it.
     func retire(_ entries: [Entry], _ table: LookupTable? = nil) {
         batches.withLock { batches in
             // A single batch for all that waits for a long read, so that later changes have few batches to check.
@@ -304,7 +303,6 @@ struct RetiredEntries: ~Copyable, Sendable {
         }
     }
 
-    /// Releases what was replaced before all current readers began.
     func releaseUnused() {
         if pendingCounters.load(ordering: .sequentiallyConsistent) == 0 { return }
         let released = batches.withLock { batches -> [Batch] in

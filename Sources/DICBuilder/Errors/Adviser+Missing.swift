@@ -99,7 +99,6 @@ extension Adviser {
         write(type.registration(named: request.name), beside: named[0].location)
     }
 
-    /// What to do about parameters of the type of a container; false if it is another type.
     private func adviseOnContainer(_ request: Request) -> Bool {
         let type = request.type
         guard type is any DependencyContaining.Type || type == (any DependencyContaining).self || isResolver(type)
@@ -170,7 +169,6 @@ extension Adviser {
         }
     }
 
-    /// Adds loads of what is registered for the type by another name, or by none; false if nothing is.
     private func addLoadsByOtherNames(
         of request: Request,
         _ names: [DependencyName],
@@ -256,7 +254,6 @@ extension Request {
 func listOfTypes(_ arguments: [Any.Type]) -> String { arguments.isEmpty ? "no arguments" : "(\(arguments.spelled))" }
 
 extension DependencyName {
-    /// The names of a type that can be written, in the order of registration.
     fileprivate static func writable(of type: Any.Type, among registrations: [Registration]) -> [DependencyName] {
         var seen: Set<String> = []
         return registrations.compactMap { $0.type == type ? $0.key.name : nil }

@@ -88,7 +88,6 @@ extension Adviser {
         }
     }
 
-    /// `loaded` is what the factory was seen to load, if it was seen.
     func adviseOnOpaque(_ loaded: [Key]?) {
         say(
             loaded.map { $0.isEmpty ? "loaded nothing" : "loaded \($0.listed(\.title))" }

@@ -60,7 +60,6 @@ package indirect enum Fault: Sendable {
     case duplicate(winner: Registration)
     /// An optional parameter is always nil, or an array of elements always empty.
     case absent(Request, element: Any.Type?)
-    /// What the factory was seen to load, if it was seen.
     case opaque(loaded: [Key]?)
     case undeclaredEdge(from: Registration)
     case unobservedEdge
@@ -135,7 +134,6 @@ package struct Missing: Sendable {
         case variants([Registration])
         /// Only a forward makes it.
         case forward
-        /// The registrations of its type by other names.
         case names([Registration])
         /// Of a function without parameters, what is registered for its result.
         case result([Registration])

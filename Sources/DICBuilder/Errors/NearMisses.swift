@@ -59,7 +59,6 @@ typealias Letters = [Unicode.Scalar]
 extension Letters {
     fileprivate init(_ text: String) { self.init(text.lowercased().unicodeScalars) }
 
-    /// The simple name of a type; empty for functions and tuples.
     fileprivate init(of name: TypeName) {
         let text = name.description
         let isComposed = text.contains("->") || text.contains(", ") && !text.contains("<")
@@ -140,7 +139,6 @@ extension Registration {
 private struct Function {
     let effects: Effects
     let result: TypeName
-    /// Whether there are parameters, all of which can be loaded.
     private let areLoaded: Bool
 
     init?(_ type: Any.Type) {

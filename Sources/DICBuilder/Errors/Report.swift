@@ -58,7 +58,6 @@ package struct Report: FatalReport, CustomStringConvertible {
 
     private mutating func addOmission(of count: Int) { if count > 0 { add("", "… \(count) more") } }
 
-    /// Adds a line for each registration, of which only the first is labelled.
     private mutating func add(_ label: String, _ references: [ResolutionError.Reference], isIndented: Bool = false) {
         for (index, reference) in references.enumerated() {
             let cells = [reference.name] + (isIndented ? [""] : []) + [reference.location.description]
@@ -87,7 +86,6 @@ package struct Report: FatalReport, CustomStringConvertible {
 
     package var description: String { text(.plain) }
 
-    /// The whole report, each line as long as it is.
     package func text(_ style: ReportStyle) -> String { "DIC: \(body(style.unfolded))" }
 
     // MARK: The text

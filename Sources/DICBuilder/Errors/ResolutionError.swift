@@ -159,7 +159,6 @@ public struct ResolutionError: Error, FatalReport, Sendable, CustomStringConvert
     /// The whole report.
     public var debugDescription: String { description }
 
-    /// The whole report, each line as long as it is.
     package func text(_ style: ReportStyle) -> String { Report(finding, of: self).text(style) }
 }
 

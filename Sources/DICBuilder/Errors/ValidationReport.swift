@@ -88,9 +88,15 @@ public struct BuildError: Error, FatalReport, Sendable, CustomStringConvertible,
     public let rollback: StopReport?
 
     /// - Parameter storage: The container that failed.
-    package init(_ report: ValidationReport, in storage: _ContainerStorage, rollback: StopReport? = nil) {
-        (self.report, self.rollback) = (report, rollback)
+    package init(
+        _ report: ValidationReport,
+        in storage: _ContainerStorage,
+        rollback: @autoclosure () -> StopReport? = nil
+    ) {
+        self.report = report
+        // As it was before the stop.
         containers = RegisteredFacts.ofAll(storage)
+        self.rollback = rollback()
     }
 
     /// The problems: the errors, then warnings, each in the order of registration.

@@ -67,7 +67,8 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
     ///
     /// First everything that is known without running a factory is checked: see ``validate(_:)``. Only if that finds no
     /// error are the eager singletons made, in the order in which they need each other, and otherwise in the order of
-    /// registration. If one fails, the others are made nevertheless, so that the report is complete.
+    /// registration. If one fails, the others are made nevertheless, so that the report is complete; each that needs
+    /// the failed one is given the same error.
     ///
     /// - Throws: A ``BuildError`` with every error of the proof, or with every failure of a factory of an eager
     ///   singleton. A `load()` in a factory has no way to fail: it traps, with the same report.
@@ -174,7 +175,6 @@ extension DICBuilder {
         declare { $0.start = Suggestion(code, "in place of \(call)") }
     }
 
-    /// Says what builds the container on the main actor, for reports, if the program does not call `build()` itself.
     package func suggestBuildingOnMainActor(by code: String, inPlaceOf call: String) {
         declare { $0.mainActorBuild = Suggestion(code, "in place of \(call)") }
     }

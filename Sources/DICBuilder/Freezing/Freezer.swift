@@ -136,7 +136,6 @@ struct Freezer {
         return copy
     }
 
-    /// Keeps what was frozen: the table has it already.
     private func keep() {
         let contents = storage.contents
         contents.observation = observation
@@ -183,7 +182,6 @@ struct ScopeLayouts {
         slots = Dictionary(uniqueKeysWithValues: inherited.map { ($0.name, $0.slots) })
     }
 
-    /// Adds a slot for a scoped registration, and returns the entry with it; nil if it is not scoped.
     mutating func place(_ entry: Entry) -> Entry? {
         guard let scope = entry.facts.lifetime.scope else { return nil }
         let earlier = slots[scope] ?? []

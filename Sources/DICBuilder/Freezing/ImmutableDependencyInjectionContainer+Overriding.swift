@@ -204,7 +204,6 @@ extension _ContainerStorage {
 /// Which ancestor of a container supplies each key: 0 stands for the container itself, and for those that it overrides.
 private struct Generations {
     private var generations: [Key: Int] = [:]
-    /// The keys whose instances the container that supplies them keeps.
     private(set) var kept: Set<Key> = []
     private(set) var count = 1
 

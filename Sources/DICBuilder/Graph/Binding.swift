@@ -28,7 +28,6 @@ package enum Binding: Sendable {
         }
     }
 
-    /// The type of which a load collects all, if it does.
     var element: Any.Type? {
         switch self {
         case .all(_, let element): element
@@ -37,7 +36,6 @@ package enum Binding: Sendable {
         }
     }
 
-    /// The entries that a request leads to, now or later.
     package var targets: [Entry] {
         switch self {
         case .exact(let entry), .unwrapping(let entry), .maker(let entry): [entry]

@@ -107,7 +107,6 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
         return abandoned.values.map(\.signal)
     }
 
-    /// Removes what is known of a worker that waits no longer, or of a node that is gone.
     mutating func forget(_ node: Node) {
         if states[node] == nil { return }
         states[node] = nil

@@ -84,7 +84,6 @@ final class StopRun {
         }
     }
 
-    /// Claims what is made and has not been stopped, and what is being made.
     private func findMore() -> Bool {
         if run.limits.hasExpired { expire() }
         if passes > 0, claim(storage.ownEntries) {

@@ -113,24 +113,24 @@ extension Lifecycle {
     func discard<T>(_ instance: T, of entry: Entry, in storage: _ContainerStorage) {
         if entry.facts.forwardSource != nil { return }
         let action = entry.facts.lifetime.canBeStopped ? entry.extras?.stopAction : nil
-        if action == nil && (entry.isPassedAsValue || classInstance(instance).map { keep($0, in: storage) } == true) {
+        if action == nil && (entry.isPassedAsValue || classInstance(instance).map { keeps($0, in: storage) } == true) {
             return
         }
         StoppableInstance(instance, of: entry.registration, by: action)?.stopInTheBackground(self)
     }
 
     /// Whether the container, an ancestor or an open scope around a load keeps an object.
-    private func keep(_ object: AnyObject, in storage: _ContainerStorage) -> Bool {
+    private func keeps(_ object: AnyObject, in storage: _ContainerStorage) -> Bool {
         let (id, container) = (ObjectIdentifier(object), storage.container)
         return container.objectsKeptByAncestors.contains(id) || container.keptObjects.contains { $0.id == id }
             || storage.contents.scopeLayouts.flatMap(\.slots).contains { slot in
-                func keeps<T>(_ type: T.Type) -> Bool {
+                func isKept<T>(_ type: T.Type) -> Bool {
                     guard let place = ScopedPlace(slot, in: storage), let kept = try? place.instance(type) else {
                         return false
                     }
                     return classInstance(kept) === object
                 }
-                return !slot.isAsync && _openExistential(slot.registration.type, do: keeps)
+                return !slot.isAsync && _openExistential(slot.registration.type, do: isKept)
             }
     }
 }

@@ -242,7 +242,8 @@ extension _ContainerStorage {
     func compareWithStatedEdges(_ entries: @autoclosure () -> [Entry]) {
         #if DEBUG
         guard let live else { return }
-        let (innermost, link) = (LoadStack.current.innermost, AsyncLoadChain.links.first)
+        let innermost = LoadStack.current.innermost
+        let link = innermost == nil ? AsyncLoadChain.innermost : nil
         // A factory of another container states nothing of this one.
         guard (innermost?.storage.id ?? link?.storage) == id,
             let source = innermost?.entry.registration ?? link.map({ Registration($0.facts) }),

@@ -177,7 +177,8 @@ extension DependencyLoading {
 
     /// As ``loadOrThrow(_:named:fileID:line:)``, but makes a new instance from arguments.
     ///
-    /// - Throws: As there; also a ``ResolutionError`` if the type is not registered with arguments of these types.
+    /// - Throws: As there; also a ``ResolutionError`` if the type is not registered with arguments of these types. A
+    ///   factory may lead back to itself, but not more than a hundred times.
     @inlinable
     public func loadOrThrow<T, First, each Rest>(
         _ type: T.Type = T.self,

@@ -14,7 +14,8 @@
 /// also breaks cycles. What lives on the main actor is returned there, and reported as `needs-main-actor` off it.
 ///
 /// The dependency is loaded exactly once, however many threads use it first, and copies share the instance. Until then
-/// it keeps the container's registrations alive.
+/// it keeps the container's registrations alive: if an instance that the container itself keeps never uses its `Lazy`,
+/// the two keep each other alive.
 public struct Lazy<T> {
     fileprivate enum State {
         case made(T)
@@ -181,6 +182,7 @@ final class LazyStorage<T>: Sendable {
 ///
 /// It is loaded or declared as a ``Lazy`` is. Each use is a load of its own. A provider keeps the container's
 /// registrations alive: an instance that the container keeps should not store one, or the two keep each other alive.
+/// What lives on the main actor is reported as `needs-main-actor` for a use off it.
 public struct Provider<T>: Sendable {
     private let make: @Sendable (CodeLocation) throws -> T
 

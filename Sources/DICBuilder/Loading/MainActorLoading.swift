@@ -188,6 +188,8 @@ extension MainActorLoading {
 /// @MainActor func show() { let home: HomeModel = app.load() }
 /// func open() async { let home = await app.load(HomeModel.self) }
 /// ```
+///
+/// A load that is not isolated to the main actor reports what was registered for it as `needs-main-actor`.
 public struct OnMainActor<Base: DependencyLoading>: MainActorLoading {
     /// The container or resolver itself.
     public let nonisolated: Base

@@ -36,8 +36,8 @@ struct ParameterPlan: Sendable {
             sources[take(type, for: "for an argument of type \(TypeName(type))", label: "arguments")] = .argument(index)
         }
         for (type, name) in named.map({ ($0.type, $0.name) }) {
-            let purpose = "of type \(TypeName(type)) for the name \(name.expression)"
-            names[take(type, for: purpose, label: "parameters")] = name
+            names[take(type, for: "of type \(TypeName(type)) for the name \(name.expression)", label: "parameters")] =
+                name
         }
         var known: [Dependency] = []
         for (index, type) in parameters.enumerated() {

@@ -24,7 +24,7 @@ open class _Registrar: @unchecked Sendable {
 /// ```
 ///
 /// Registering is safe from any number of threads at once. The last registration of a key, that is of a type with a
-/// name and argument types, wins.
+/// name and argument types, wins. A function as a value needs its type: `register(f, as: (@Sendable () -> Int).self)`.
 ///
 /// - Note: `open` only so that this package's own modules can subclass it: it has no public initializer.
 open class DependencyRegistrar: _Registrar, _RegistrarViewable, @unchecked Sendable {

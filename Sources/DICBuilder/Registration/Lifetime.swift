@@ -118,8 +118,9 @@ public struct LifetimeOf<Instance>: Sendable {
     /// Made once for each top-level load, and shared by everything that is made in it.
     ///
     /// A top-level load is one that no factory has called. Everything that its factories load on the same thread
-    /// belongs to it. When it returns, the container releases the instance. A factory must not send an instance of the
-    /// graph to another task, because the rest of the graph refers to it too. The compiler cannot check that.
+    /// belongs to it. When it returns, the container releases the instance. The type need not be `Sendable`, so all of
+    /// it belongs to one isolation: a factory must not send an instance of the graph to another task, because the rest
+    /// of the graph refers to it too. The compiler cannot check that.
     @inlinable public static var graph: LifetimeOf { LifetimeOf(.graph) }
 }
 

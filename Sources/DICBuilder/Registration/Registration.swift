@@ -80,7 +80,6 @@ package struct RegistrationFacts: Sendable {
     /// What overrides and decorates the registration; nil if nothing does.
     package var history: RegistrationHistory? { if case .changed(let history) = needs { history } else { nil } }
 
-    /// Notes that an override or a decorator has made these facts of others.
     mutating func change(_ history: RegistrationHistory) {
         needs = .changed(history)
         (isClosure, hasStopAction) = (false, false)
@@ -159,7 +158,6 @@ package final class RegistrationSnapshot: Sendable {
 
     var all: [Registration] { read() }
 
-    /// What searches compare of each registered type.
     func names(_ name: (Any.Type) -> [Unicode.Scalar]) -> [ObjectIdentifier: [Unicode.Scalar]] {
         if let names = namesOfTypes.withLock({ $0 }) { return names }
         var names: [ObjectIdentifier: [Unicode.Scalar]] = [:]

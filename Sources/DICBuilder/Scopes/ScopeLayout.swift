@@ -154,7 +154,6 @@ final class ScopedSlot: Sendable {
         instanceWordCount = isInline ? size : 1
     }
 
-    /// The size of a type's instances in words, and their alignment in bytes.
     private static func layout(of type: Any.Type) -> (wordCount: Int, alignment: Int) {
         func layout<T>(of type: T.Type) -> (wordCount: Int, alignment: Int) {
             let wordSize = MemoryLayout<UInt>.size
@@ -163,7 +162,6 @@ final class ScopedSlot: Sendable {
         return _openExistential(type, do: layout)
     }
 
-    /// Whether instances of a type are known not to be stopped.
     @inline(__always)
     func isKnownInert(_ type: ObjectIdentifier) -> Bool {
         isInert || lastInertType.load(ordering: .relaxed) == UInt(bitPattern: type)

@@ -209,7 +209,6 @@ final class Verifier {
         return await _openExistential(entry.facts.key.type, do: make)
     }
 
-    /// Adds an error, unless it is that of something that was made before.
     private func add(_ error: ResolutionError, of key: Key) {
         failed.insert(key)
         let isKnown = failures.contains { known in

@@ -17,8 +17,9 @@
 /// no lock is held. They may load from the container: neither such a load nor what it makes is observed. They should be
 /// fast, because the durations of the makes around them include them.
 ///
-/// The observer of a child is also told what was made or loaded through the child of what the parent keeps. Observed
-/// loads take more of a thread's stack, so a chain of them may be shorter before it is reported as `too-deep`.
+/// A child container is observed only by an observer of its own, which is also told what was made or loaded through the
+/// child of what the parent keeps. The container keeps its observer alive: an observer that stores its container would
+/// keep both alive. Observed loads take more of a thread's stack: a chain of them may be `too-deep` sooner.
 public protocol DependencyObserver: Sendable {
     /// A factory is about to run.
     func willMake(_ make: ObservedMake)

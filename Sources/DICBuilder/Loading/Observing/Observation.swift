@@ -65,7 +65,6 @@ package final class Observation: Sendable {
     }
 }
 
-/// What observes the loads from an entry in a container with an observer.
 final class Observations: Sendable {
     /// That of the container, and then those of the observed ancestors up to the one that keeps the instance.
     fileprivate let all: [Observation]

@@ -66,7 +66,7 @@ extension _Registrar {
     ///
     /// The proof knows that the value is there, and a scope that is opened without it, or with one that is not
     /// registered, is reported as `supplied-values`. The value is released when the scope closes, and not stopped,
-    /// unless an `onStop` says so.
+    /// unless an `onStop` says so. If the scope cannot be opened, the value is released, and never stopped.
     ///
     /// - Parameter type: The type of the value, as it is loaded. A value of another type has to be converted when it is
     ///   given: `supplying: logger as any Logger`.
