@@ -170,14 +170,6 @@ extension DICBuilder {
     public func load(named name: DependencyName? = nil) -> _SayWhichTypeToLoad { fatalError() }
 }
 
-// Not of the view of a mutable container, whose load has to be the only candidate: see `DependencyLoading+Mistakes`.
-extension RegistrarOnMainActor where Base == DICBuilder {
-    @available(*, unavailable, message: "build() first, and load from the container")
-    @_alwaysEmitIntoClient public func load<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) -> T {
-        fatalError()
-    }
-}
-
 // What DICTools declares, for code that does not import it: once it does, the compiler prefers what is available.
 
 /// Stands for what is not imported. All that can be written of it compiles, so that the compiler goes on to say that it

@@ -268,3 +268,11 @@ extension RegistrarOnMainActor {
     @discardableResult @_disfavoredOverload @_alwaysEmitIntoClient
     public func assemble(_ assemblies: Any...) -> Self { fatalError() }
 }
+
+// Not of the view of a mutable container, whose load has to be the only candidate: see `DependencyLoading+Mistakes`.
+extension RegistrarOnMainActor where Base == DICBuilder {
+    @available(*, unavailable, message: "build() first, and load from the container")
+    @_alwaysEmitIntoClient public func load<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) -> T {
+        fatalError()
+    }
+}
