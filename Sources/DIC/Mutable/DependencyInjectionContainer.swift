@@ -27,7 +27,8 @@ public class DependencyInjectionContainer: DependencyRegistrar, DependencyLoadin
 
     /// Creates a container without registrations, or a child of a container, which has those of its parent too.
     ///
-    /// Registrations here take precedence over the parent's. `DICBuilder.init(parent:maximumDepth:)` says what the two share.
+    /// Registrations here take precedence over the parent's. `DICBuilder.init(parent:maximumDepth:)` says what the two
+    /// share.
     ///
     /// - Parameters:
     ///   - parent: The parent, if there is one.

@@ -190,7 +190,7 @@ final class AsyncConstruction: Sendable {
 final class AsyncMakings: Sendable {
     private struct Running: Sendable {
         var current: AsyncConstruction?
-        /// The constructions that a reset has abandoned, and that have not ended.
+        /// The constructions that a reset has abandoned, until their factories return.
         var abandoned: [AsyncConstruction] = []
     }
 

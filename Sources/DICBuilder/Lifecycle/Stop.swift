@@ -7,12 +7,13 @@ extension ImmutableDependencyInjectionContainer {
     /// ``ClosableDependency``. Nothing is made only to be stopped. Instances that a parent keeps are the parent's.
     ///
     /// Every stop action runs, whatever the others do: one that throws is reported, and one that does not end in time
-    /// is cancelled, given up and reported. Cancelling the caller has no effect. An asynchronous factory that is running
-    /// is cancelled and awaited, within the limits; a synchronous one is not awaited. What they return is stopped too.
+    /// is cancelled, given up and reported. Cancelling the caller has no effect. A running asynchronous factory is
+    /// cancelled and awaited, within the limits; a synchronous one is not awaited. What they return is stopped too.
     ///
     /// Loads work until everything that was made has been stopped. From then on each is an error,
-    /// ``ResolutionError/stopped``, also in a factory that is still running. A second call waits for the first and returns the same report. In a stop action or
-    /// a factory of the container, it does not wait, and returns an empty one.
+    /// ``ResolutionError/stopped``, also in a factory that is still running. A second call waits for the first and
+    /// returns the same report. In a stop action or a factory of the container, it does not wait, and returns an empty
+    /// one.
     ///
     /// - Parameters:
     ///   - limit: How long all may take; by default as long as they need.

@@ -52,7 +52,8 @@ public struct StopReport: Sendable, CustomStringConvertible, CustomDebugStringCo
 
     /// What closes itself, and was left open because its registration is an expression.
     ///
-    /// `registerSingleton(pool)` may pass what other code is responsible for. If it is the container's, write `registerSingleton { Pool() }`, or add an `onStop`. Empty for a scope.
+    /// `registerSingleton(pool)` may pass what other code is responsible for. If it is the container's, write
+    /// `registerSingleton { Pool() }`, or add an `onStop`. Empty for a scope.
     public var leftOpen: [ResolutionError.Reference] {
         guard case .leavingOpen(let sources, _, _) = contents else { return [] }
         return sources.map { ResolutionError.Reference($0) }

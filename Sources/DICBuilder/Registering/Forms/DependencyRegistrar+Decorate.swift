@@ -12,9 +12,9 @@ extension DependencyRegistrar {
     /// The key and the lifetime stay: a singleton is made once and decorated once, after its `initCompleted`. Several
     /// decorators apply in the order of their calls. An override replaces what is decorated. In a builder it does not
     /// matter whether the registration comes first. A child's builder decorates its parent's registrations for the
-    /// child: the closure is given the instance that the parent keeps, or else a new one. What is not registered cannot be decorated: `build()` reports ``ResolutionError/decoratesNothing``. In a
-    /// mutable container the registration has to be there, and the instance that is kept is discarded. What the closure
-    /// throws, `loadOrThrow` rethrows.
+    /// child: the closure is given the instance that the parent keeps, or else a new one. What is not registered cannot
+    /// be decorated: `build()` reports ``ResolutionError/decoratesNothing``. In a mutable container the registration
+    /// has to be there, and the instance that is kept is discarded. What the closure throws, `loadOrThrow` rethrows.
     @discardableResult public final func decorate<T, E: Error>(
         _ type: T.Type,
         named name: DependencyName? = nil,
@@ -112,10 +112,10 @@ extension DependencyRegistrar {
     /// ``ImmutableDependencyInjectionContainer/stop(limit:limitForEach:)`` calls it with the instance that the
     /// container keeps, after everything that depends on it has been stopped. It belongs to the key: it is the same
     /// whether it is written before the registration or after it, an override keeps it, and the last one wins. Of a
-    /// decorated registration, it is given the decorated instance. If nothing is registered under
-    /// the key, or a forward, which keeps nothing, `build()` reports ``ResolutionError/stopsNothing``. An error of the
-    /// closure is reported, and the other actions still run. An asynchronous action needs its `await`:
-    /// without it, the compiler takes the closure for a synchronous one, and reports an error at the call.
+    /// decorated registration, it is given the decorated instance. If nothing is registered under the key, or a
+    /// forward, which keeps nothing, `build()` reports ``ResolutionError/stopsNothing``. An error of the closure is
+    /// reported, and the other actions still run. An asynchronous action needs its `await`: without it, the compiler
+    /// takes the closure for a synchronous one, and reports an error at the call.
     @discardableResult public final func onStop<T>(
         _ type: T.Type,
         named name: DependencyName? = nil,
