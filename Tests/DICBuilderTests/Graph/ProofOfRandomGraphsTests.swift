@@ -13,7 +13,7 @@ import Testing
 
     /// How many graphs each test takes.
     private static let count =
-        ProcessInfo.processInfo.environment["DIC_PROOF_GRAPHS"].flatMap { Int($0) } ?? 400
+        ProcessInfo.processInfo.environment["DIC_PROOF_GRAPHS"].flatMap { Int($0) } ?? 1_600
 
     private static func seeds(_ chunk: Int, one share: Int = 1) -> some Sequence<UInt64> {
         stride(from: UInt64(chunk), to: UInt64(count / share), by: chunks)
