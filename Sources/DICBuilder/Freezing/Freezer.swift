@@ -154,14 +154,23 @@ struct Freezer {
         contents.table.checkInvariants()
     }
 
+    /// Whether something holds a `Lazy` or a function, and so may need what is made after it.
+    private var defersNeeds: Bool {
+        (sources.own + sources.inherited).contains { entry in
+            entry.facts.dependencies.known.contains {
+                isFunctionType($0.type) || deferredType(of: wrappedType(of: $0.type) ?? $0.type) != nil
+            }
+        }
+    }
+
     /// Binds the needs of the entries, and points the links of the linked ones at what they lead to.
     func finish() {
         keep()
         let contents = storage.contents
-        contents.scopeLayouts = scopes.finished(storage.scopeNesting, isCurrent: storage.isCurrent)
+        let isCurrent = storage.isCurrent as (ScopedSlot) -> Bool
+        contents.scopeLayouts = scopes.finished(storage.scopeNesting, defers: defersNeeds, isCurrent: isCurrent)
         if sources.own.isEmpty && sources.inherited.isEmpty && contents.declarations.roots.isEmpty { return }
-        let isCurrent = storage.isCurrent as (Entry) -> Bool
-        let (inherited, own) = (sources.inherited.filter(isCurrent), sources.own.filter(isCurrent))
+        let (inherited, own) = (sources.inherited.filter(storage.isCurrent), sources.own.filter(storage.isCurrent))
         let (wiring, numbers) = Wirer.wire(inherited, own, in: storage)
         let entries = numbers.entries
         for source in 0..<wiring.sourceCount {
@@ -192,14 +201,19 @@ struct ScopeLayouts {
     }
 
     /// The layouts of all scopes. A slot `isCurrent` if it is the one of its key, and not replaced.
-    func finished(_ nesting: ScopeNesting, isCurrent: (ScopedSlot) -> Bool) -> [ScopeLayout] {
+    func finished(
+        _ nesting: ScopeNesting,
+        defers: @autoclosure () -> Bool,
+        isCurrent: (ScopedSlot) -> Bool
+    ) -> [ScopeLayout] {
         let outer = nesting.outerNames
         if slots.isEmpty && outer.isEmpty { return [] }
+        let defers = defers()
         let names = Set(slots.keys).union(outer.keys).sorted { $0.number < $1.number }
         return names.map { name in
             let slots = slots[name] ?? []
             let supplied = slots.filter { $0.registration.isGivenToScope && isCurrent($0) }
-            return ScopeLayout(name, slots, supplied: supplied, outer: outer[name])
+            return ScopeLayout(name, slots, supplied: supplied, outer: outer[name], defers: defers)
         }
     }
 }

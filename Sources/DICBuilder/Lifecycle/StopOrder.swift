@@ -63,6 +63,7 @@ struct ServiceGraph {
         }
         needs.dependencies.sort()
         needs.isOpaque = needs.isOpaque || needs.leadsToOpaque
+        if let original = entry.extras?.original.flatMap(place) { needs.dependencies.append(original) }
         return needs
     }
 }
@@ -81,9 +82,6 @@ extension Precedence {
             var service = graph.needs(of: target.entry)
             // An instance that is still being made will be the newest.
             service.number = target.entry.keepNumber ?? .max
-            if let original = target.entry.extras?.original.flatMap(graph.place) {
-                service.dependencies.append(original)
-            }
             service.stopper = object.flatMap { stoppers[$0] }
             return service
         }
@@ -92,8 +90,8 @@ extension Precedence {
 
     /// What has to be stopped before each service: what depends on it.
     ///
-    /// What is known comes first. An opaque service comes before all that were completed earlier, where that does not
-    /// contradict what is known. Deferred dependencies come last: one that closes a cycle is dropped.
+    /// What is known comes first; a deferred dependency that closes a cycle is dropped. An opaque service comes before
+    /// all that were completed earlier, where that does not contradict what is known.
     ///
     /// - Complexity: O(*n* log *n*) in the number of services and dependencies, if nothing is contradictory.
     static func stopping(_ services: [ServiceGraph.Service]) -> Precedence {
@@ -101,24 +99,29 @@ extension Precedence {
         // Immediate dependencies form a cycle only if an instance was replaced. A newer instance then holds an older
         // one, so a dependency is dropped if its dependent is not newer.
         order.require(services.map(\.dependencies)) { services[$0].number <= services[$1].number }
-        order.require(order.opaqueDependencies(of: services))
         order.require(services.map(\.deferred))
+        order.require(order.opaqueDependencies(of: services))
         // An object is stopped once, after all that depend on it under whatever key.
         order.require(order.map { $0.compactMap { services[$0].stopper } })
         return order.reversedEdges
     }
 
-    /// What opaque services may depend on: all that was completed earlier. Each service is stopped after the opaque one
-    /// before it in the order from the newest to the oldest that keeps what is known, and so contradicts nothing.
+    /// What opaque services may depend on: all that was completed earlier. The opaque ones are stopped one after the
+    /// other, from the newest to the oldest as far as what is known allows, and all else that is older than one of them
+    /// after those that come before it: that contradicts nothing.
     private func opaqueDependencies(of services: [ServiceGraph.Service]) -> Precedence {
         // What is still being made may be waiting for anything else that is, if it is opaque.
         func rank(_ service: Int) -> (Int, Int) { (services[service].number, services[service].isOpaque ? 1 : 0) }
         let newestFirst = services.indices.sorted { rank($0) > rank($1) }
+        let opaqueFirst = newestFirst.filter { services[$0].isOpaque } + newestFirst
         var dependencies = Precedence(repeating: [], count: count)
-        var opaque: Int?
-        for service in Schedule.inOrder(newestFirst, after: reversedEdges) {
-            if let opaque { dependencies[opaque].append(service) }
-            if services[service].isOpaque { opaque = service }
+        // The opaque services before the next one: the last, and the newest.
+        var opaque: (last: Int, newest: Int)?
+        for service in Schedule.inOrder(opaqueFirst, after: reversedEdges) {
+            let isOpaque = services[service].isOpaque
+            if let opaque, isOpaque || rank(opaque.newest) > rank(service) { dependencies[opaque.last].append(service) }
+            guard isOpaque else { continue }
+            opaque = (service, opaque.map { rank($0.newest) > rank(service) ? $0.newest : service } ?? service)
         }
         return dependencies
     }

@@ -12,6 +12,14 @@ struct StoppableInstance: Sendable {
         memory = InstanceMemory(holding: instance)
     }
 
+    /// The identity of the instance, if it is an object.
+    var objectID: ObjectIdentifier? {
+        func id<T>(_ type: T.Type) -> ObjectIdentifier? {
+            classInstance(memory.copy(as: type)).map { ObjectIdentifier($0) }
+        }
+        return _openExistential(registration.type, do: id)
+    }
+
     var needsMainActor: Bool { stopping.needsMainActor }
 
     var isStoppedWithoutWaiting: Bool { stopping.isPossibleWithoutWaiting }

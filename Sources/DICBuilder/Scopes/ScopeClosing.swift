@@ -12,8 +12,8 @@ extension _ContainerStorage {
         var outcome = ClosingOutcome()
         var services: [StopReport.Service] = []
         if let inner = ScopeMemory(object).innerScopes { services = await close(inner) }
-        if object.hasAsyncSlots { for construction in object.constructions { await construction.waitForEnd() } }
-        var recorded = ScopeMemory(object).takeRecorded()
+        if object.isIntricate { for construction in object.constructions { await construction.waitForEnd() } }
+        var recorded = object.takeRecorded()
         // A cancelled caller would cancel what runs in its task.
         while !object.stopInPlace(&recorded, &outcome, mayBeCancelled: true),
             let (slot, instance) = object.nextToStop(&recorded)
@@ -49,7 +49,7 @@ extension _ContainerStorage {
     func closeScopeNow() -> StopReport {
         guard beginClosing() else { return StopReport() }
         if _slowPath(ScopeMemory(object).hasInnerScopes) { return closeWithInnerScopesNow() }
-        var recorded = ScopeMemory(object).takeRecorded()
+        var recorded = object.takeRecorded()
         var outcome = ClosingOutcome()
         if !object.stopInPlace(&recorded, &outcome, mayBeCancelled: false) {
             let remaining = object.stopNow(&recorded, &outcome)
@@ -70,7 +70,7 @@ extension _ContainerStorage {
         while let scope = order.next() {
             let object = scope.object
             if let inner = ScopeMemory(object).innerScopes, !inner.areClosed { closing.append(inner) }
-            var recorded = ScopeMemory(object).takeRecorded()
+            var recorded = object.takeRecorded()
             var outcome = ClosingOutcome()
             remaining += object.stopNow(&recorded, &outcome, isBlocked: !closing.isEmpty || !remaining.isEmpty)
             services += outcome.services(of: scope)
@@ -108,7 +108,7 @@ extension _ContainerStorage {
         guard ScopeMemory(object).close() else { return false }
         let emptySlots = unsafe object.fields.pointee.contents._withUnsafeGuaranteedRef { $0.emptySlots }
         unsafe object.words.pointee.store(emptySlots, ordering: .releasing)
-        if _slowPath(object.hasAsyncSlots) { for construction in object.constructions { construction.cancel() } }
+        if _slowPath(object.isIntricate) { for construction in object.constructions { construction.cancel() } }
         return true
     }
 }

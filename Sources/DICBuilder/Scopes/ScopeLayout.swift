@@ -8,11 +8,14 @@ final class ScopeLayout: @unchecked Sendable {
     let name: ScopeName
     /// The name of the scope that these scopes are opened in; nil if they can be opened anywhere.
     let outerName: ScopeName?
-    let hasAsyncSlots: Bool
+    /// Whether some are made asynchronously, or may be needed by what was made before them, through a `Lazy`.
+    let isIntricate: Bool
     let wordCount: Int
     static let firstWord = 3
     let slots: [ScopedSlot]
     let asyncSlots: [ScopedSlot]
+    /// What the instance of each slot needs, by the indices of slots. Found when a scope closes that may ask for it.
+    private let foundNeeds = Guarded<[ServiceGraph.Service]?>(nil)
 
     /// What opening and closing a scope reads of a slot, all of them side by side in memory: a server has used the
     /// caches for other things since its last request, so each cache line has to be fetched.
@@ -31,13 +34,19 @@ final class ScopeLayout: @unchecked Sendable {
     let suppliedCount: Int
 
     /// The `supplied` slots are those of the values that are given when a scope opens, each of another type.
-    init(_ name: ScopeName, _ slots: [ScopedSlot] = [], supplied: [ScopedSlot] = [], outer: ScopeName? = nil) {
+    init(
+        _ name: ScopeName,
+        _ slots: [ScopedSlot] = [],
+        supplied: [ScopedSlot] = [],
+        outer: ScopeName? = nil,
+        defers: Bool = false
+    ) {
         assert(slots.indices.allSatisfy { slots[$0].facts.index == $0 }, "a slot is in another place")
         self.name = name
         self.slots = slots
         wordCount = slots.last?.endWord ?? Self.firstWord
         asyncSlots = slots.filter(\.isAsync)
-        hasAsyncSlots = !asyncSlots.isEmpty
+        isIntricate = !asyncSlots.isEmpty || defers && slots.count > 1
         outerName = outer
         let planned = UnsafeMutablePointer<PlannedSlot>.allocate(capacity: slots.count + supplied.count)
         for (index, slot) in (slots + supplied).enumerated() {
@@ -51,6 +60,25 @@ final class ScopeLayout: @unchecked Sendable {
     }
 
     deinit { unsafe planned.deallocate() }
+
+    /// What the instance of each slot needs in the scopes of a container.
+    func needs(in container: _ContainerStorage) -> [ServiceGraph.Service] {
+        if let needs = foundNeeds.withLock({ $0 }) { return needs }
+        var entries: [Int: Entry] = [:]
+        for entry in container.entries.flatMap(\.withOriginals) {
+            if let slot = entry.extras?.scopedSlot, slot.scope == name { entries[slot.facts.index] = entry }
+        }
+        let places = entries.keys.sorted()
+        let graph = ServiceGraph(of: places.compactMap { entries[$0] }, in: container)
+        let needs = slots.indices.map { index in
+            var service = entries[index].map { graph.needs(of: $0) } ?? ServiceGraph.Service()
+            service.dependencies = service.dependencies.map { places[$0] }
+            service.deferred = service.deferred.map { places[$0] }
+            return service
+        }
+        foundNeeds.set(needs)
+        return needs
+    }
 
     /// The slot of a value that is given when a scope opens; nil if there is none of its type, whose metadata is at an
     /// address. The search begins at `position`: values are usually given in the order of their registrations.

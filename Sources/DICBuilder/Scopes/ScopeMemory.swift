@@ -197,6 +197,19 @@ struct ScopeMemory {
         return RecordedSlots(last: use >> Self.lastRecordedShift)
     }
 
+    /// Gives the slots that were recorded another order, once nothing can be recorded any more: the first comes next.
+    func relink(_ slots: [ScopedSlot.PackedFacts]) -> RecordedSlots {
+        var next: UInt = 0
+        for slot in slots.reversed() {
+            unsafe words[slot.word + 1].store(next, ordering: .relaxed)
+            next = UInt(truncatingIfNeeded: slot.index) + 1
+        }
+        // Readers still enter and leave the other half.
+        let last = unsafe words[Self.useWord].load(ordering: .relaxed) >> Self.lastRecordedShift
+        unsafe words[Self.useWord].wrappingAdd((next &- last) << Self.lastRecordedShift, ordering: .releasing)
+        return RecordedSlots(last: next)
+    }
+
     struct RecordedSlots {
         /// The index plus one of the slot that comes next; 0 if there are none.
         fileprivate var last: UInt

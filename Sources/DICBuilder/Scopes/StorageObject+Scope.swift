@@ -37,7 +37,7 @@ extension StorageObject {
     }
 
     @inline(__always)
-    var hasAsyncSlots: Bool { unsafe fields.pointee.layout?._withUnsafeGuaranteedRef(\.hasAsyncSlots) ?? false }
+    var isIntricate: Bool { unsafe fields.pointee.layout?._withUnsafeGuaranteedRef(\.isIntricate) ?? false }
 
     var constructions: [AsyncConstruction] {
         let memory = ScopeMemory(self)
@@ -50,6 +50,33 @@ extension StorageObject {
     }
 
     // MARK: Emptying: what was made is taken out in the reverse order of making
+
+    /// Takes what was recorded out of the scope, in the order of stopping: an instance that holds a `Lazy` of one that
+    /// was made later still comes before that.
+    @inline(__always)
+    func takeRecorded() -> ScopeMemory.RecordedSlots {
+        let recorded = ScopeMemory(self).takeRecorded()
+        return _slowPath(isIntricate) ? ordered(recorded) : recorded
+    }
+
+    @inline(never)
+    private func ordered(_ recorded: ScopeMemory.RecordedSlots) -> ScopeMemory.RecordedSlots {
+        guard let layout = unsafe fields.pointee.layout?.takeUnretainedValue() else { return recorded }
+        let (memory, container) = (ScopeMemory(self), _ContainerStorage(self).container)
+        let needs = layout.needs(in: container)
+        if needs.allSatisfy(\.deferred.isEmpty) { return recorded }
+        let slots = Array(memory.recorded(in: layout))
+        let places = Dictionary(uniqueKeysWithValues: slots.enumerated().map { ($1.facts.index, $0) })
+        let services = slots.enumerated().map { place, slot in
+            var service = needs[slot.facts.index]
+            service.number = slots.count - place
+            service.dependencies = service.dependencies.compactMap { places[$0] }
+            service.deferred = service.deferred.compactMap { places[$0] }
+            return service
+        }
+        let order = Schedule.inOrder(Array(slots.indices), after: .stopping(services))
+        return memory.relink(order.map { slots[$0].facts })
+    }
 
     /// Stops what can be stopped without waiting, up to the first instance that cannot; nothing if this `isBlocked`.
     /// Returns what remains, in the order of stopping.
@@ -119,9 +146,33 @@ extension StorageObject {
         let memory = ScopeMemory(self)
         while let slot = unsafe releaseUntilStop(&recorded)?.pointee.slot.takeUnretainedValue() {
             memory.removeLast(slot.facts, of: &recorded)
-            if let instance = memory.take(slot) { return (slot, instance) }
+            guard let instance = memory.take(slot) else { continue }
+            if slot.registration.forwardSource == nil || slot.stopAction != nil { return (slot, instance) }
+            if isKeptBySource(of: slot, instance.objectID) { instance.release() } else { return (slot, instance) }
         }
         return nil
+    }
+
+    /// Whether the source of a changed forward has made the object: then it stops it, or the caller of the scope does.
+    @inline(never)
+    private func isKeptBySource(of slot: ScopedSlot, _ object: ObjectIdentifier?) -> Bool {
+        guard object != nil, let layout = unsafe fields.pointee.layout?.takeUnretainedValue() else { return false }
+        let (memory, container) = (ScopeMemory(self), _ContainerStorage(self).container)
+        let sources = slot.registration.forwards { container.entry(of: $0)?.registration }.dropFirst()
+        return sources.contains { source in
+            // It was made before, and so has not been taken out yet.
+            guard let slot = container.entry(of: source.key)?.extras?.scopedSlot, slot.scope == layout.name,
+                memory.isMade(slot.facts)
+            else { return false }
+            func id<T>(_ type: T.Type) -> ObjectIdentifier? {
+                let instance =
+                    slot.isAsync
+                    ? memory.copy(of: slot.facts, as: Slot.self).instance(type)
+                    : memory.copy(of: slot.facts, as: type)
+                return instance.flatMap { classInstance($0) }.map { ObjectIdentifier($0) }
+            }
+            return _openExistential(source.type, do: id) == object
+        }
     }
 
     // MARK: Cleanup of scopes that were released without being closed
@@ -131,7 +182,7 @@ extension StorageObject {
         let memory = ScopeMemory(self)
         if !memory.isClosed { stopWithoutWaiting() }
         memory.releaseInnerScopes()
-        if hasAsyncSlots { releaseAsyncSlots() }
+        if isIntricate { releaseAsyncSlots() }
         guard let outer = unsafe fields.pointee.outer else { return }
         if unsafe _slowPath(fields.pointee.isInScope) { unsafe releaseLater(outer) } else { unsafe outer.release() }
     }
@@ -158,7 +209,7 @@ extension StorageObject {
     @inline(never)
     private func stopWithoutWaiting() {
         var left: [(Registration, (any Error)?)] = []
-        var recorded = ScopeMemory(self).takeRecorded()
+        var recorded = takeRecorded()
         while let instance = nextToStop(&recorded)?.instance {
             if instance.isStoppedWithoutWaiting {
                 do { try closing { try instance.stop() } } catch { left.append((instance.registration, error)) }
