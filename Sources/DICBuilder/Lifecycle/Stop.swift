@@ -78,19 +78,29 @@ extension _ContainerStorage {
     /// The instances of a type that this container has made as singletons: dependencies first. `isOnMainActor` says
     /// whether those of the main actor are among them.
     func services<Service>(of type: Service.Type, isOnMainActor: Bool) -> [Service] {
-        let made = ownEntries.flatMap(\.withOriginals).compactMap { entry -> StopTarget? in
-            let registration = entry.registration
-            let isWanted = isOnMainActor || registration.isolation == .nonisolated
-            guard registration.lifetime.isPermanent, isWanted, let number = entry.keepNumber else { return nil }
+        func service(of entry: Entry) -> Service? {
+            guard isOnMainActor || entry.registration.isolation == .nonisolated else { return nil }
+            func service<T>(_ type: T.Type) -> Service? { entry.keptInstance(type) as? Service }
+            return _openExistential(entry.facts.type, do: service)
+        }
+        // What a decorator of the type was given, it calls itself.
+        var decorated: [KeptObject] = []
+        let entries = ownEntries.flatMap { entry -> ArraySlice<Entry> in
+            let all = entry.withOriginals
+            let end = all.count == 1 ? 0 : all.firstIndex { service(of: $0) != nil } ?? all.count - 1
+            decorated += all[(end + 1)...].compactMap(\.keptObject)
+            return all[...end]
+        }
+        let made = entries.compactMap { entry -> StopTarget? in
+            guard entry.registration.lifetime.isPermanent, let number = entry.keepNumber else { return nil }
             return StopTarget(entry: entry, number: number)
         }
         let newestFirst = made.indices.sorted { made[$0].number > made[$1].number }
         let order = Schedule.inOrder(newestFirst, after: .stopping(StopTarget.assigned(made, in: self), in: self))
-        var seen: Set<ObjectIdentifier> = []
+        var seen = Set(decorated.map(\.id))
         return order.reversed().compactMap { index -> Service? in
             let entry = made[index].entry
-            func service<T>(_ type: T.Type) -> Service? { entry.keptInstance(type) as? Service }
-            guard let service = _openExistential(entry.facts.type, do: service) else { return nil }
+            guard let service = service(of: entry) else { return nil }
             // One object may be kept under several types.
             if let object = entry.keptObject, !seen.insert(object.id).inserted { return nil }
             return service

@@ -34,6 +34,30 @@ import Testing
         #expect(container.services(of: (any Service).self).isEmpty)
     }
 
+    struct Timed: Service {
+        let service: any Service
+        var name: String { "timed \(service.name)" }
+    }
+
+    /// The decorator runs what it decorates.
+    @Test func aDecoratedServiceIsOne() {
+        let decorated = DICBuilder()
+            .register(as: (any Service).self, in: .eagerSingleton) { Worker() }
+            .decorate((any Service).self) { Timed(service: $0) }
+            .decorate((any Service).self) { Timed(service: $0) }
+            .build()
+        #expect(decorated.services(of: (any Service).self).map(\.name) == ["timed timed worker"])
+        #expect(decorated.services(of: Worker.self).map(\.name) == ["worker"])
+        final class Player: Service { let name = "player" }
+        let forwarded = DICBuilder()
+            .registerSingleton { Player() }
+            .forward(Player.self, to: (any Service).self) { $0 }
+            .decorate((any Service).self) { Timed(service: $0) }
+            .build()
+        _ = forwarded.load((any Service).self)
+        #expect(forwarded.services(of: (any Service).self).map(\.name) == ["timed player"])
+    }
+
     @Test func anObjectUnderTwoTypesIsOneService() {
         final class Player: Service { let name = "player" }
         let container = DICBuilder()
