@@ -23,7 +23,9 @@ package enum RegistrationChange: Sendable {
         let (action, registration) = call
         guard let entry = own ?? inherited() else { throw ResolutionError(of: action, registration) }
         let target = entry.registration
-        if action == .stop && target.forwardSource != nil || own == nil && stopsOnly {
+        // What overrides or decorates a forward keeps its instances.
+        let keepsNothing = target.forwardSource != nil && target.lifetime == .transient && stopsOnly
+        if action == .stop && keepsNothing || own == nil && stopsOnly {
             throw ResolutionError(of: action, registration, to: target)
         }
         return entry

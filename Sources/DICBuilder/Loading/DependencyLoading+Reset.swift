@@ -83,6 +83,11 @@ private struct Reset {
                 try discard(kept, in: keeper)
             }
             entry.reset()
+            // What decorates a forward holds the instance too.
+            for other in storage.entries where other.facts.forwardSource != nil && other.facts.lifetime == .cached {
+                let sources = other.registration.forwards { storage.entry(of: $0)?.registration }
+                if sources.contains(where: { $0.key == entry.facts.key }) { other.reset() }
+            }
         case .singleton, .eager, .scoped:
             throw ResolutionError(.notResettable, loading: entry.registration, at: location)
         }

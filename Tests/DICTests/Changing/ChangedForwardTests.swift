@@ -62,6 +62,38 @@ import Testing
     }
 
     /// In the parent, behind another forward, and registered later.
+    @Test(arguments: ContainerKind.allCases)
+    func aResetOfTheSourceReachesTheDecoratedInstance(_ kind: ContainerKind) {
+        let container = kind.container {
+            $0.register(in: .cached) { Server() }
+                .forward(Server.self, to: (any Mailer).self) { $0 }
+                .decorate((any Mailer).self) { Logging($0) }
+        }
+        let first = container.load((any Mailer).self) as? Logging
+        container.reset(Server.self)
+        let second = container.load((any Mailer).self) as? Logging
+        #expect(first !== second)
+        #expect(second?.mailer === container.load(Server.self))
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func whatKeepsItsInstancesCanStopThem(_ kind: ContainerKind) async {
+        let events = SharedList<String>()
+        let container = kind.container {
+            $0.register(in: .singleton) { Server() }
+                .forward(Server.self, to: (any Mailer).self) { $0 }
+                .override(as: (any Mailer).self) { Stub() }
+                .onStop((any Mailer).self) { events.add("\($0 is Stub)") }
+        }
+        _ = container.load((any Mailer).self)
+        switch container {
+        case let container as ImmutableDependencyInjectionContainer: await container.stop()
+        case let container as DependencyInjectionContainer: await container.stop()
+        default: Issue.record("no such container")
+        }
+        #expect(events.all == ["true"])
+    }
+
     @Test func theSourceIsFoundWhereverItIs() {
         let parent = DICBuilder().register(in: .singleton) { Server() }.build()
         let child = DICBuilder(parent: parent)
