@@ -234,6 +234,8 @@ final class ContainerContents: @unchecked Sendable {
     let live: LiveTable?
     /// The layouts of the scopes that keep instances, or that are declared to open in another scope.
     var scopeLayouts: [ScopeLayout] = []
+    /// Whether the view for the main actor was built, so that its loads need no other view.
+    var isBuiltOnMainActor = false
     let lifecycle = Lifecycle()
     let parent: StorageObject?
     /// Whether `overriding` made this: what replaces an entry of the parent's then takes its position in the order.

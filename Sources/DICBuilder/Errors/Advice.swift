@@ -118,11 +118,12 @@ final class Adviser {
             // A `Lazy` is registered by no one, and can await nothing.
             if deferredType(of: factory.type) == nil { return add(factory.awaiting(call)) }
             write("await container.\(call)", "in place of the \(TypeName(factory.type))")
-        case .loadedOffMainActor(let container, let isolation, let isOneOfAll):
+        case .loadedOffMainActor(let container, let isolation, let build, let isOneOfAll):
             say("made on the main actor, loaded by a call that is not isolated to it")
             if isolation != .nonisolated { return useOnMainActor() }
             let call = call("load", isOneOfAll)
             if let factory = chain.first { return adviseOnMainActor(factory, call) }
+            if let build { add(build) }
             write("\(container).mainActor.\(call)", "on the main actor")
             write("await \(container).mainActor.\(call)", "in other code")
         case .usedOffMainActor:
@@ -130,7 +131,7 @@ final class Adviser {
             useOnMainActor()
         case .builtOffMainActor(let build):
             say("made on the main actor, built by a call that is not isolated to it")
-            add(build ?? Suggestion(".mainActor.build()", "in place of .build(), on the main actor"))
+            add(build ?? .mainActorBuild)
         case .neededSynchronously(let start):
             say("registered with registerAsync, needed synchronously")
             adviseOnStart(start)
@@ -214,6 +215,10 @@ final class Adviser {
             say("none of the roots leads to it", "remove the registration at \(registration.location)")
             if let code = registration.codeForRoot { write(code, beside: root) }
         case .duplicate(let winner): adviseOnDuplicate(of: registration, winner)
+        case .skipped:
+            say("assembled again with other values, and skipped: all assemblies of one type count as one")
+            let place = "in \(TypeName(key.type)), with the values that tell them apart"
+            write("var identity: any Hashable & Sendable { … }", place)
         case .absent(let request, let element): adviseOnAbsent(request, element)
         case .opaque(let loaded): adviseOnOpaque(loaded)
         case .undeclaredEdge(let source):

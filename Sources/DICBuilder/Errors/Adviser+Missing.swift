@@ -20,8 +20,19 @@ extension Adviser {
             let words = "a function of \(listOfTypes(functionParts(of: request.type)?.parameters ?? []))"
             let function = makers[0].makerType ?? (makers[0].key.arguments.isEmpty ? request.provider : nil)
             adviseOnArguments(words, makers, of: request, sources, function)
+        case .unsuited(let maker):
+            let detail = "only a function of one or two arguments that awaits nothing is made from a registration"
+            say(detail, near: [maker])
+            if let function = maker.makerType { return repair(sources) { [$0.replaced(by: function)] } }
+            let closure = "{ (\(maker.key.arguments.parameters)) in resolver.\(maker.loadCall) }"
+            write(closure, "as its value, in a factory that takes a resolver")
         case .forward:
-            let detail = "not registered, and forwarded to \(sources[0].registration.title)"
+            let target = sources[0].registration
+            let detail = "not registered, and forwarded to \(target.title)"
+            let others = registrations.all.filter { $0.type == request.type && $0.key.arguments.isEmpty }
+            for other in others.prefix(2) where other.key.name?.isUnique != true && other.key != target.key {
+                write(other.forwarding(to: target.key), inPlaceOf: target.location)
+            }
             search(for: request, besides: users, at: place, detail)
         case .none, .given:
             if adviseOnContainer(request) { break }
@@ -39,6 +50,8 @@ extension Adviser {
             add(source.replaced(by: type))
         }
         guard case .given(let scope, let arguments) = missing.alternative else { return }
+        let defaults = sources.prefix(Suggestion.maximumPlaceCount).filter(\.dependency.isOfStandardLibrary)
+        add(asOneRepair: defaults.compactMap { $0.registration.leavingOut($0.dependency) })
         if let scope { write(Registration.supplying(TypeName(request.type), to: scope), place) }
         add(asOneRepair: zip(sources, arguments).map { $0.registration.taking($1) })
     }
@@ -108,7 +121,12 @@ extension Adviser {
             places = [use]
         }
         for use in places { guard case .parameter = use.dependency.kind else { return false } }
-        if places.isEmpty { return false }
+        if places.isEmpty {
+            if !finding.uses.isEmpty { return false }
+            let repair = "the container, or the resolver that the factory is given, in place of the load"
+            say("not loaded: it is what loads", repair)
+            return true
+        }
         say("a function is given a resolver, and loads no container")
         repair(places) { use in
             let isOnMainActor = use.registration.isolation == .mainActor
@@ -133,7 +151,8 @@ extension Adviser {
         let all = registrations.all
         let requested = TypeName(request.type)
         let near = NearMisses(of: requested, among: registrations)
-        let subtypes = request.relatives(among: all) { isSubtype($0.type, of: request.type) == true }
+        let element = request.collectedElement
+        let subtypes = request.relatives(among: all) { isSubtype($0.type, of: element ?? request.type) == true }
         let supertypes = request.relatives(among: all) {
             isSubtype(request.type, of: $0.type) == true && $0.forwardSource?.type != request.type
                 && !users.contains(ResolutionError.Reference($0))
@@ -159,8 +178,19 @@ extension Adviser {
         if place == nil, mistaken == nil, request.parameter == nil, !supertypes.isEmpty {
             for supertype in supertypes.prefix(2) { write(supertype.loadCall) }
             write(requested.registration())
-        } else if let code = request.collection(among: all) {
-            write(code, place)
+        } else if let element, request.collects {
+            for concrete in subtypes.prefix(1) {
+                write(concrete.forwarding(to: Key(element, named: .unique)), beside: concrete.location)
+            }
+            if let part = deferredType(of: element) {
+                let array = "\(isLazyType(element) ? "Lazy" : "Provider")<[\(TypeName(part))]>"
+                return repair(finding.sources) { [$0.replaced(by: array)] }
+            }
+            let name = TypeName(element)
+            let function = isFunctionType(element) ? ["as: \(name.expression)", "named: .unique"] : nil
+            write(function.map { chained("register", $0, closure: "…") } ?? name.registration(named: .unique), place)
+        } else if let element, all.contains(where: { $0.type == element }) {
+            write("loadAll(\(TypeName(element).expression))", place)
         } else if let mistaken {
             add(mistaken.mistake.suggestion)
         } else {
@@ -198,6 +228,11 @@ extension Adviser {
                 return write(concrete.forwarding(to: request.key), beside: concrete.location)
             }
         }
+        // It converts to one with fewer attributes.
+        let outline = requested.isFunctionOrTuple && request.name == nil ? requested.outline : nil
+        if let outline, let other = near.first(where: { !$0.key.isQualified && TypeName($0.type).outline == outline }) {
+            write(other.forwarding(to: request.key), beside: other.location)
+        }
         write(requested.registration(named: request.name, arguments: request.arguments), place)
         guard place == nil, request.parameter == nil, request.arguments.isEmpty,
             let wrapped = wrappedType(of: request.type)
@@ -229,9 +264,12 @@ extension Request {
     fileprivate var provider: String { "Provider<\(TypeName(functionParts(of: type)?.result ?? type))>" }
 
     fileprivate func list(_ names: [DependencyName], among registrations: [Registration]) -> String {
-        if !names.isEmpty { return "registered only as \(names.listed(\.expression))" }
-        let hasUniqueNames = registrations.contains { $0.type == type && $0.key.name?.isUnique == true }
-        return hasUniqueNames ? "registered only as .unique" : "no name is registered for it"
+        let all = registrations.filter { $0.type == type }
+        let unique = all.contains { $0.key.name?.isUnique == true } ? [".unique"] : []
+        let words = names.map(\.expression) + unique
+        if words.isEmpty { return "no name is registered for it" }
+        let isUnnamed = name != nil && all.contains { $0.key.name == nil }
+        return "registered only as \(words.listed(\.self))" + (isUnnamed ? ", and without a name" : "")
     }
 
     /// The first registrations of other types whose instances are of this one, or the other way round.
@@ -243,11 +281,10 @@ extension Request {
         return Array(registrations.filter { !$0.key.isQualified && areRelated($0) }.prefix(NearMisses.limit))
     }
 
-    fileprivate func collection(among registrations: [Registration]) -> String? {
+    /// The element type, if an array is requested without a name.
+    fileprivate var collectedElement: Any.Type? {
         guard name == nil, case .array(let element) = structure(of: instanceType) else { return nil }
-        if collects { return TypeName(element).registration(named: .unique) }
-        guard registrations.contains(where: { $0.type == element }) else { return nil }
-        return "loadAll(\(TypeName(element).expression))"
+        return element
     }
 }
 

@@ -17,6 +17,10 @@ extension Adviser {
     }
 
     func adviseOnDuplicate(of old: Registration, _ winner: Registration) {
+        if old.location == winner.location {
+            let repair = "call once the function that registers it, or make it an assembly, which is assembled once"
+            return say("registered again by the same line", repair)
+        }
         let detail = "registered again at \(winner.location), which replaces it"
         say(detail, "remove the registration at \(old.location)")
         // A value that a scope is given has no factory and no name.

@@ -19,6 +19,10 @@ extension Adviser {
     func adviseOnScopeNotOpen(_ facts: ScopeFacts) {
         let detail = "kept by scope \(scope), and loaded in "
         if facts.isMutable { return say(detail + "a mutable container, which has none", Self.registeringInBuilder) }
+        if facts.isOverridden {
+            let place = "a container that overrides that of the open scope, and is no scope"
+            return say(detail + place, "override first, and open the scope in the operation")
+        }
         say(detail + (facts.name.map { "scope \($0)" } ?? "the container"))
         if let corrected = facts.corrected, let open = facts.name {
             return write(corrected.expression, "in place of \(open.expression)")

@@ -24,7 +24,8 @@ package indirect enum Fault: Sendable {
     case startLimit(Duration)
     /// A load, from what reports call `container`.
     case loadedSynchronously(container: String, StartFacts, isOneOfAll: Bool)
-    case loadedOffMainActor(container: String, from: CallerIsolation, isOneOfAll: Bool)
+    /// A load, from what reports call `container`, and what builds that on the main actor, if that helps.
+    case loadedOffMainActor(_ container: String, CallerIsolation, _ build: Suggestion?, isOneOfAll: Bool)
     case usedOffMainActor
     /// An eager singleton of the main actor is built off it. Another call than `build()` may build it.
     case builtOffMainActor(Suggestion?)
@@ -58,6 +59,8 @@ package indirect enum Fault: Sendable {
     case neverStopped(hasStopAction: Bool)
     case unused(root: CodeLocation)
     case duplicate(winner: Registration)
+    /// An assembly that stores other values than one of its type that was assembled before.
+    case skipped
     /// An optional parameter is always nil, or an array of elements always empty.
     case absent(Request, element: Any.Type?)
     case opaque(loaded: [Key]?)
@@ -72,7 +75,7 @@ package indirect enum Fault: Sendable {
             case .forward: .forwardToNothing
             case .names: .nameMismatch
             case .variants, .makers: .argumentMismatch
-            case .none, .result, .given: .notRegistered
+            case .none, .result, .unsuited, .given: .notRegistered
             }
         case .change(let change):
             switch change.action {
@@ -103,7 +106,7 @@ package indirect enum Fault: Sendable {
         case .throwing: .throwingInNonthrowing
         case .neverStopped: .disposableTransient
         case .unused: .unused
-        case .duplicate: .duplicate
+        case .duplicate, .skipped: .duplicate
         case .absent(_, let element): element == nil ? .optionalNever : .emptyCollection
         case .opaque: .opaque
         case .undeclaredEdge: .undeclaredEdge
@@ -117,7 +120,7 @@ package indirect enum Fault: Sendable {
         switch self {
         case .captive, .failable, .throwing, .neverStopped, .unused, .undeclaredEdge, .unobservedEdge, .tornSingleton:
             .warning
-        case .duplicate, .absent, .opaque: .note
+        case .duplicate, .skipped, .absent, .opaque: .note
         default: .error
         }
     }
@@ -139,6 +142,8 @@ package struct Missing: Sendable {
         case result([Registration])
         /// Of a function, the registrations of its result that take other arguments than it has parameters.
         case makers([Registration])
+        /// Of a function that no registration makes, what is registered for its result and its parameters.
+        case unsuited(Registration)
         /// The scope that alone needs it and can be given it, and for each use, what a load can pass in its place.
         case given(by: ScopeName?, arguments: [[Dependency]])
     }
@@ -166,6 +171,8 @@ package struct ScopeFacts: Sendable {
     /// The scope that is meant, if the name is misspelt.
     let corrected: ScopeName?
     let isMutable: Bool
+    /// Whether the current container overrides that of an open scope.
+    let isOverridden: Bool
     /// What reports call it in code.
     let container: String
     let nesting: ScopeNesting

@@ -43,7 +43,7 @@ package final class Finding: Sendable {
 
     /// What it is about, as reports name it: a cycle by its members.
     var subject: String {
-        guard case .provedCycle = fault else { return key.title }
+        guard case .provedCycle = fault else { return named { key.title } }
         let names = chain.prefix(Advice.maximumCount).map(\.title)
         let further = chain.count - names.count
         let end = further > 0 ? ["… \(further) more"] : []
@@ -54,9 +54,15 @@ package final class Finding: Sendable {
         if let advice = foundAdvice.withLock({ $0 }) { return advice }
         // Not under the lock: if two threads search, they find the same.
         let adviser = Adviser(self)
-        adviser.advise()
+        named { adviser.advise() }
         foundAdvice.set(adviser.advice)
         return adviser.advice
+    }
+
+    /// Calls a closure that names types: with their modules, where two types have one name.
+    @inline(never) func named<Result>(_ text: () -> Result) -> Result {
+        if !TypeName.ambiguous.isEmpty { return text() }
+        return TypeName.$ambiguous.withValue(registrations.ambiguousNames(with: key.type), operation: text)
     }
 
     /// Details that the code alone does not convey.
@@ -105,7 +111,7 @@ extension DependencyUse {
 }
 
 /// Something that is wrong, or worth knowing, about what is registered, or the failure of an eager singleton.
-public struct Problem: Sendable, CustomStringConvertible, CustomDebugStringConvertible {
+public struct Problem: Sendable, CustomStringConvertible {
     /// A registration that needs what the problem is about.
     public struct Requester: Sendable, Hashable {
         /// The registration.
@@ -191,9 +197,6 @@ public struct Problem: Sendable, CustomStringConvertible, CustomDebugStringConve
     /// The whole report.
     public var description: String { "DIC: \(report(.plain))" }
 
-    /// The whole report.
-    public var debugDescription: String { description }
-
     /// How serious a problem is.
     public struct Severity: Sendable, Hashable, Comparable, CustomStringConvertible {
         private let rank: Int
@@ -229,6 +232,6 @@ public struct Problem: Sendable, CustomStringConvertible, CustomDebugStringConve
 
     /// The report without the leading `DIC:`, which a list replaces by a number.
     func report(_ style: ReportStyle) -> String {
-        Report(finding, severity, of: failure).body(failure == nil ? style : style.unfolded)
+        finding.named { Report(finding, severity, of: failure) }.body(failure == nil ? style : style.unfolded)
     }
 }

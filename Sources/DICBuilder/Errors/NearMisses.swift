@@ -60,14 +60,14 @@ extension Letters {
     fileprivate init(_ text: String) { self.init(text.lowercased().unicodeScalars) }
 
     fileprivate init(of name: TypeName) {
-        let text = name.description
-        let isComposed = text.contains("->") || text.contains(", ") && !text.contains("<")
-        self.init(isComposed ? "" : name.simpleName)
+        self = name.isFunctionOrTuple ? Letters(name.outline.unicodeScalars) : Letters(name.simpleName)
     }
 
     fileprivate func distance(to other: Letters) -> Int? {
         if isEmpty || other.isEmpty { return nil }
         if self == other { return 0 }
+        // Of functions and tuples, the outlines are compared.
+        if contains("(") || other.contains("(") { return nil }
         let (shorter, longer) = count < other.count ? (self, other) : (other, self)
         if shorter.count >= 4, longer.starts(with: shorter) || longer.suffix(shorter.count).elementsEqual(shorter) {
             return 1

@@ -198,6 +198,19 @@ extension Registration {
         return Suggestion(isClosure ? code.registering() : code.registeringFunction(), inPlaceOf: location)
     }
 
+    /// The call that registers this with a closure in place of an initializer whose parameter has a default value.
+    func leavingOut(_ dependency: Dependency) -> Suggestion? {
+        guard case .parameter(let position) = dependency.kind, !isClosure, key.arguments.isEmpty,
+            TypeName(type).isNominal
+        else { return nil }
+        let others = dependencies.known.filter { $0.request.key != dependency.request.key }
+        let code = RegistrationCode(self)
+        code.names = others.enumerated().compactMap { index, other in other.name.map { (index, $0, other.type) } }
+        let parameters = others.isEmpty ? "" : "(\(others.map(\.type).parameters)) in "
+        let call = code.registeringFunction("{ \(parameters)\(TypeName(type))(…) }")
+        return Suggestion(call, "in place of \(location), if parameter \(position) has a default value")
+    }
+
     var asSingleton: Suggestion { Suggestion(RegistrationCode.label(.singleton, of: self), "at \(location)") }
 
     var anotherFactory: Suggestion { Suggestion(RegistrationCode(self).registering(), inPlaceOf: location) }

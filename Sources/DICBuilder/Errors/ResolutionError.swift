@@ -10,7 +10,7 @@
 ///
 /// `load()` traps with the same report. An error that a factory throws is not wrapped in one of these: `loadOrThrow`
 /// rethrows it, and ``DependencyLoading/loadResult(_:named:fileID:line:)`` reports which factory threw it.
-public struct ResolutionError: Error, FatalReport, Sendable, CustomStringConvertible, CustomDebugStringConvertible {
+public struct ResolutionError: Error, FatalReport, Sendable, CustomStringConvertible {
     /// A kind of failure. More may be added, so a `switch` over codes needs a `default`.
     public struct Code: Sendable, Hashable, CustomStringConvertible, _ResolutionCodes {
         /// The code as reports show it, for example `not-registered`. It does not change between versions.
@@ -58,6 +58,7 @@ public struct ResolutionError: Error, FatalReport, Sendable, CustomStringConvert
         package static func advice(_ text: String) -> Suggestion { Suggestion(text, hasCode: false) }
 
         static let maximumPlaceCount = 4
+        static let mainActorBuild = Suggestion(".mainActor.build()", "in place of .build(), on the main actor")
 
         /// The same suggestion, marked to be applied together with the one before it.
         var added: Suggestion {
@@ -136,7 +137,7 @@ public struct ResolutionError: Error, FatalReport, Sendable, CustomStringConvert
     }
 
     /// The type that could not be loaded, with its name if the load named one.
-    public var subject: String { Key(type, named: finding.key.name).title }
+    public var subject: String { finding.named { Key(type, named: finding.key.name).title } }
 
     /// Details that the code alone does not convey.
     public var detail: String? { finding.detail }
@@ -156,10 +157,7 @@ public struct ResolutionError: Error, FatalReport, Sendable, CustomStringConvert
     /// The whole report.
     public var description: String { text(.plain) }
 
-    /// The whole report.
-    public var debugDescription: String { description }
-
-    package func text(_ style: ReportStyle) -> String { Report(finding, of: self).text(style) }
+    package func text(_ style: ReportStyle) -> String { finding.named { Report(finding, of: self) }.text(style) }
 }
 
 extension ResolutionError.Reference {

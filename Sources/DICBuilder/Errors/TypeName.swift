@@ -2,11 +2,15 @@
 package struct TypeName: CustomStringConvertible {
     let type: Any.Type
     package let description: String
+    /// The names without modules that several types of what is reported on have.
+    @TaskLocal static var ambiguous: Set<String> = []
 
     // Reports alone ask for names, in many places.
     @inline(never) package init(_ type: Any.Type) {
         self.type = type
-        description = withoutModules(Self.spelling(of: type))
+        let (qualified, ambiguous) = (Self.spelling(of: type), Self.ambiguous)
+        let short = withoutModules(qualified)
+        description = ambiguous.isEmpty || !ambiguous.contains(short) ? short : qualified
     }
 
     /// The name with the names of the modules: `[App.Plugin]`. It is the same in every run.
@@ -17,6 +21,16 @@ package struct TypeName: CustomStringConvertible {
         if case .optional(let wrapped) = structure(of: type) { return TypeName(wrapped).simpleName }
         let words = _typeName(type, qualified: false).split { " ()<".contains($0) }
         return String(words.first { $0 != "any" } ?? "")
+    }
+
+    var isFunctionOrTuple: Bool {
+        description.contains("->") || description.contains(", ") && !description.contains("<")
+    }
+
+    /// The name of a function or a tuple without attributes, effects and labels.
+    var outline: String {
+        let words = description.split(separator: " ").filter { !$0.hasPrefix("@") && $0 != "throws" && $0 != "async" }
+        return words.map { $0.hasSuffix(":") ? String($0.prefix { $0 == "(" }) : $0 + " " }.joined()
     }
 
     private static func spelling(of type: Any.Type) -> String {
@@ -36,6 +50,11 @@ package struct TypeName: CustomStringConvertible {
         // `any Store<Self.Store.Value == Int>` for `any Store<Int>`. Several are not in the order of their declaration,
         // and stay as they are.
         if !name.contains(", Self.") { name = name.replacing("<Self.", through: " == ", with: "<") }
+        // The arguments of a parameter pack.
+        while let pack = name.firstRange(of: "Pack{"), let end = name[pack.upperBound...].firstIndex(of: "}") {
+            name.remove(at: end)
+            name.removeSubrange(pack)
+        }
         return isExistential(type) && name != "Any" && !name.hasPrefix("any ") ? "any \(name)" : name
     }
 

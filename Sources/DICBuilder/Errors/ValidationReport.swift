@@ -1,5 +1,5 @@
 /// What is known about the registrations of a builder or a container without running their factories.
-public struct ValidationReport: Sendable, CustomStringConvertible, CustomDebugStringConvertible {
+public struct ValidationReport: Sendable, CustomStringConvertible {
     /// The problems: errors, then warnings, then notes, each in the order of registration.
     public private(set) var problems: [Problem]
 
@@ -16,9 +16,9 @@ public struct ValidationReport: Sendable, CustomStringConvertible, CustomDebugSt
     public let opaqueCount: Int
 
     package let faulty: Set<Key>
-    /// How many problems are described in full: similar registrations are looked for among all, for each of them.
-    private static let fullReportCount = 50
-    private static let maximumCount = 200
+    /// How many lines a report has, and after how many no problem is described in full: for each that is, similar
+    /// registrations are looked for among all.
+    private static let (maximumLineCount, fullLineCount) = (200, 150)
 
     /// Creates the report on registrations. The factories of `observed` were seen to run.
     package init(_ problems: [Problem], on entries: [Entry], faulty: Set<Key>, observed: Set<Key> = []) {
@@ -51,33 +51,37 @@ public struct ValidationReport: Sendable, CustomStringConvertible, CustomDebugSt
         return copy
     }
 
-    /// The whole report. Of more than 50 problems, the others have one line each; of more than 200, only their number.
+    /// The whole report, in at most 200 lines. What is far down has one line each, and of the rest there is the number.
     public var description: String { text(.plain) }
 
     package func text(_ style: ReportStyle) -> String {
-        var text = "DIC: \(summary)"
-        for (index, problem) in problems.prefix(Self.maximumCount).enumerated() {
-            let isFull = index < Self.fullReportCount && problem.isWorthAReport
-            text += "\n\(index + 1)) \(isFull ? problem.report(style) : problem.summary)"
+        var (text, lineCount) = ("DIC: \(summary)", 1)
+        for (index, problem) in problems.enumerated() {
+            if lineCount == Self.maximumLineCount - 1, index < problems.count - 1 {
+                return "\(text)\n… \((problems.count - index).counted("more problem"))"
+            }
+            let report = lineCount < Self.fullLineCount && problem.isWorthAReport ? problem.report(style) : ""
+            let reportLineCount = report.split(separator: "\n").count
+            let isFull = !report.isEmpty && lineCount + reportLineCount < Self.maximumLineCount
+            text += "\n\(index + 1)) \(isFull ? report : problem.summary)"
+            lineCount += isFull ? reportLineCount : 1
         }
-        let further = problems.count - Self.maximumCount
-        return further > 0 ? "\(text)\n… \(further.counted("more problem"))" : text
+        return text
     }
 
-    /// The numbers, for example `2 problems in 38 registrations (31 proved, 5 observed, 2 opaque)`.
+    /// The numbers, for example `2 problems and 1 note in 38 registrations (31 proved, 5 observed, 2 opaque)`.
     public var summary: String {
         let observed = observedCount == 0 ? "" : "\(observedCount) observed, "
-        let problems = problems.isEmpty ? "no problems" : problems.count.counted("problem")
-        return "\(problems) in \(registrationCount.counted("registration"))"
+        let noteCount = notes.count
+        let problems = problems.count == noteCount ? "no problems" : (problems.count - noteCount).counted("problem")
+        let notes = noteCount == 0 ? "" : " and \(noteCount.counted("note"))"
+        return "\(problems)\(notes) in \(registrationCount.counted("registration"))"
             + " (\(provedCount) proved, \(observed)\(opaqueCount) opaque)"
     }
-
-    /// The whole report.
-    public var debugDescription: String { description }
 }
 
 /// The problems that `build()` found, all at once.
-public struct BuildError: Error, FatalReport, Sendable, CustomStringConvertible, CustomDebugStringConvertible {
+public struct BuildError: Error, FatalReport, Sendable, CustomStringConvertible {
     /// All problems but notes, and how many registrations have none.
     public let report: ValidationReport
 
@@ -104,9 +108,6 @@ public struct BuildError: Error, FatalReport, Sendable, CustomStringConvertible,
 
     /// The whole report, and what was stopped again.
     public var description: String { text(.plain) }
-
-    /// The whole report.
-    public var debugDescription: String { description }
 
     package func text(_ style: ReportStyle) -> String {
         let text = report.text(style)

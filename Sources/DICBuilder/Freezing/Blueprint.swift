@@ -30,6 +30,7 @@ package struct Blueprint: Sendable {
         _ observation: Observation? = nil
     ) throws -> _ContainerStorage {
         let storage = try proved(checks, observation, buildIsolation: isolation)
+        storage.contents.isBuiltOnMainActor = isolation == .mainActor
         if !storage.eagerEntries.isEmpty { try EagerCode.current.makeAll(storage, isolation) }
         return storage
     }

@@ -133,6 +133,7 @@ extension _ContainerStorage {
         let builder = DICBuilder(parent: ImmutableDependencyInjectionContainer(container))
         builder.suggestStarting(by: call.starting, inPlaceOf: call.text)
         builder.suggestBuildingOnMainActor(by: call.onMainActor, inPlaceOf: call.text)
+        builder.declare { $0.overriddenScope = scopeName }
         try register(builder)
         return container.overridingBlueprint(of: builder)
     }

@@ -50,8 +50,10 @@ extension Prover {
             let instance = Request(result, named: request.name)
             let results = parameters.isEmpty ? storage.binding(of: instance).targets.map(\.registration) : []
             if !results.isEmpty, !results.contains(where: \.isAsync) { return .result(results) }
-            let makers = storage.variants(of: instance).filter { !$0.key.arguments.elementsEqual(parameters, by: ==) }
-            if !makers.isEmpty { return .makers(makers) }
+            let variants = storage.variants(of: instance)
+            let maker = variants.first { $0.key.arguments.elementsEqual(parameters, by: ==) }
+            if let maker, !parameters.isEmpty { return .unsuited(maker) }
+            if maker == nil, !variants.isEmpty { return .makers(variants) }
         }
         let sources = uses.compactMap(\.source)
         if sources.count < uses.count { return .none }
@@ -71,15 +73,8 @@ extension Prover {
     /// of them cannot be an argument: of an instance that is kept, or that something needs without arguments.
     private func arguments(insteadOf uses: [DependencyUse]) -> [[Dependency]] {
         if uses.count > Suggestion.maximumPlaceCount { return [] }
-        let arguments = uses.compactMap { canBeArgument($0.dependency) ? missingArguments($0.registration) : nil }
+        let arguments = uses.compactMap { $0.dependency.isOfStandardLibrary ? missingArguments($0.registration) : nil }
         return arguments.count == uses.count ? arguments : []
-    }
-
-    /// Whether a dependency is the parameter of a type of the standard library whose values are rarely registered.
-    private func canBeArgument(_ dependency: Dependency) -> Bool {
-        guard case .parameter = dependency.kind, structure(of: dependency.type) == nil, isValueType(dependency.type)
-        else { return false }
-        return _typeName(dependency.type, qualified: true).hasPrefix("Swift.")
     }
 
     private func missingArguments(_ registration: Registration) -> [Dependency]? {
@@ -88,7 +83,8 @@ extension Prover {
             !wiring.edges.contains(where: { wiring.registrations[$0.target].key == registration.key }),
             !declarations.roots.contains(where: { $0.request.key == registration.key })
         else { return nil }
-        return registration.dependencies.known.filter { canBeArgument($0) && storage.binding(of: $0).leadsToNothing }
+        let known = registration.dependencies.known
+        return known.filter { $0.isOfStandardLibrary && storage.binding(of: $0).leadsToNothing }
     }
 
     /// Finds what was registered and is no instance, by a call that does not name its type: an instance was meant.
@@ -107,6 +103,14 @@ extension Prover {
             if missing.contains(key) { continue }
             add(Finding(.mistaken(meant: meant), of: key, registration), rank: rank)
         }
+    }
+}
+
+extension Dependency {
+    /// Whether it is the parameter of a type of the standard library whose values are rarely registered.
+    var isOfStandardLibrary: Bool {
+        guard case .parameter = kind, structure(of: type) == nil, isValueType(type) else { return false }
+        return _typeName(type, qualified: true).hasPrefix("Swift.")
     }
 }
 

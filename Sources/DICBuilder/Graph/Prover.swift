@@ -164,6 +164,7 @@ package final class Prover {
             guard let old = last.updateValue(index, forKey: key), let winner = winners[key] else { continue }
             add(Finding(.duplicate(winner: registrations[winner]), of: registrations[old]), rank: index)
         }
+        for type in declarations.skippedAssemblies { add(Finding(.skipped, of: Key(type)), rank: .max) }
     }
 
     private func findFailableAsValue() {

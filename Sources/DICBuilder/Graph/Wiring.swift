@@ -201,6 +201,10 @@ package struct ProofDeclarations: Sendable {
     var start: Suggestion?
     /// What builds the container on the main actor, if that is not `build()`.
     var mainActorBuild: Suggestion?
+    /// The scope that was the current container when this one was made, which overrides that of the scope.
+    var overriddenScope: ScopeName?
+    /// The assemblies that were assembled again with other values, and skipped.
+    var skippedAssemblies: [Any.Type] = []
 
     /// These declarations and those of a container that takes the place of this one, and is built otherwise.
     func adding(_ other: ProofDeclarations) -> ProofDeclarations {
@@ -210,7 +214,9 @@ package struct ProofDeclarations: Sendable {
             scopeNesting: scopeNesting.replaced(by: other.scopeNesting),
             refused: refused.union(other.refused),
             start: other.start ?? start,
-            mainActorBuild: other.mainActorBuild ?? mainActorBuild
+            mainActorBuild: other.mainActorBuild ?? mainActorBuild,
+            overriddenScope: other.overriddenScope,
+            skippedAssemblies: other.skippedAssemblies
         )
     }
 

@@ -1,5 +1,5 @@
 /// How a container was started: what was made when, and what the start took its time for.
-public struct StartReport: Sendable, CustomStringConvertible, CustomDebugStringConvertible {
+public struct StartReport: Sendable, CustomStringConvertible {
     /// One singleton that was made.
     public struct Service: Sendable, CustomStringConvertible {
         /// Its registration.
@@ -84,9 +84,6 @@ public struct StartReport: Sendable, CustomStringConvertible, CustomDebugStringC
         }
         return lines.joined(separator: "\n")
     }
-
-    /// The whole report.
-    public var debugDescription: String { description }
 }
 
 extension ImmutableDependencyInjectionContainer {

@@ -1,7 +1,7 @@
 /// What was stopped with a container, how long it took, and what went wrong.
 ///
 /// The report of a scope may keep its container alive: read it when the scope is closed.
-public struct StopReport: Sendable, CustomStringConvertible, CustomDebugStringConvertible {
+public struct StopReport: Sendable, CustomStringConvertible {
     /// One instance that was stopped, or that was still being made or stopped.
     public struct Service: Sendable, CustomStringConvertible {
         /// Its registration.
@@ -96,9 +96,6 @@ public struct StopReport: Sendable, CustomStringConvertible, CustomDebugStringCo
         let stopped = services.map { "\($0.duration.column)  \($0.registration)\($0.outcome)" }
         return ([summary] + stopped + open).joined(separator: "\n")
     }
-
-    /// The whole report.
-    public var debugDescription: String { description }
 
     @inline(__always) init() { self.init(services: [], duration: .zero) }
 

@@ -141,7 +141,7 @@ extension Entry {
             switch access {
             case .stopped: .stopped
             case .onMainActor:
-                .loadedOffMainActor(container: storage.nameInCode, from: isolation, isOneOfAll: isOneOfAll)
+                .loadedOffMainActor(storage.nameInCode, isolation, storage.mainActorBuild, isOneOfAll: isOneOfAll)
             default:
                 .loadedSynchronously(
                     container: storage.nameInCode,

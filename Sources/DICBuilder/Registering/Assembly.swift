@@ -49,7 +49,7 @@ extension _Registrar {
     @discardableResult public final func assemble(_ assemblies: [any Assembly]) -> Self {
         let registrar = _base
         visitInPostorder(assemblies, needs: \.includedAssemblies) { assembly in
-            registrar.assembled.insert(type(of: assembly), assembly.identity)
+            registrar.isFirst(assembly, assembly.identity)
         } visit: { assembly in
             assembly.assemble(into: registrar)
         }
@@ -86,11 +86,25 @@ extension RegistrarOnMainActor {
     /// The form above for an array.
     @MainActor @discardableResult public func assemble(_ assemblies: [any MainActorAssembly]) -> Self {
         visitInPostorder(assemblies, needs: \.includedAssemblies) { assembly in
-            _base.assembled.insert(type(of: assembly), assembly.identity)
+            _base.isFirst(assembly, assembly.identity)
         } visit: { assembly in
             assembly.assemble(into: MainActorRegistrar(_base))
         }
         return self
+    }
+}
+
+extension DependencyRegistrar {
+    /// Whether an assembly was not assembled here before. If one of its type was, with other values, a report notes it.
+    fileprivate final func isFirst<T>(_ assembly: T, _ identity: any Hashable & Sendable) -> Bool {
+        // Not `T`, which is a superclass if the assembly was passed as one.
+        let type = type(of: assembly)
+        let isFirst = assembled.insert(type, identity)
+        if MemoryLayout<T>.size > 0, identity as? ObjectIdentifier == ObjectIdentifier(type) {
+            let hasNewValues = assembled.insert(type, String(reflecting: assembly))
+            if !isFirst && hasNewValues { declare { $0.skippedAssemblies.append(type) } }
+        }
+        return isFirst
     }
 }
 

@@ -278,11 +278,13 @@ public struct ScopeName: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
     /// Creates a name from a literal.
     public init(stringLiteral value: String) { self.init(value) }
 
-    /// The text.
-    @inline(never) public var description: String { Self.texts.withLock { $0[Int(number) - 1] } }
+    private var text: String { Self.texts.withLock { $0[Int(number) - 1] } }
+
+    /// The text, with escape sequences in place of characters that cannot be seen.
+    @inline(never) public var description: String { String(text.literal.dropFirst().dropLast()) }
 
     /// The name as code. A member that a program has declared may be called otherwise, but a literal is the same name.
-    var expression: String { isPredefined ? ".\(self)" : description.literal }
+    var expression: String { isPredefined ? ".\(self)" : text.literal }
 
     /// Whether it is a member of this type, which the compiler does not let anybody misspell.
     var isPredefined: Bool { self == .request || self == .session }

@@ -153,10 +153,29 @@ package final class RegistrationSnapshot: Sendable {
     private let read: @Sendable () -> [Registration]
     /// What searches compare of each type, found once for all reports.
     private let namesOfTypes = Guarded<[ObjectIdentifier: [Unicode.Scalar]]?>(nil)
+    private let namesInReports = Guarded<(qualified: [String: String], ambiguous: Set<String>)?>(nil)
 
     init(_ read: @escaping @Sendable () -> [Registration]) { self.read = read }
 
     var all: [Registration] { read() }
+
+    /// The names without modules that a type shares with one that is registered or needed, or that two of these share.
+    func ambiguousNames(with type: Any.Type) -> Set<String> {
+        let names = namesInReports.withLock { $0 } ?? namesOfAll()
+        let name = TypeName(type)
+        let isShared = names.qualified[name.description].map { $0 != name.qualified } ?? false
+        return isShared ? names.ambiguous.union([name.description]) : names.ambiguous
+    }
+
+    private func namesOfAll() -> (qualified: [String: String], ambiguous: Set<String>) {
+        var names: (qualified: [String: String], ambiguous: Set<String>) = ([:], [])
+        for name in all.flatMap({ [$0.type] + $0.knownTypes }).map({ TypeName($0) }) {
+            let other = names.qualified.updateValue(name.qualified, forKey: name.description)
+            if let other, other != name.qualified { names.ambiguous.insert(name.description) }
+        }
+        namesInReports.set(names)
+        return names
+    }
 
     func names(_ name: (Any.Type) -> [Unicode.Scalar]) -> [ObjectIdentifier: [Unicode.Scalar]] {
         if let names = namesOfTypes.withLock({ $0 }) { return names }

@@ -51,10 +51,17 @@ extension _ContainerStorage {
             name: scopeName,
             corrected: correctedScopeName,
             isMutable: !isFrozen,
+            isOverridden: scope != nil && declarations.overriddenScope == scope,
             container: nameInCode,
             nesting: scopeNesting,
             unopened: unopened
         )
+    }
+
+    /// What builds this container on the main actor; nil if that was done, or this was not built by a `build()`.
+    var mainActorBuild: Suggestion? {
+        let isPlain = isFrozen && scopeName == nil && declarations.mainActorBuild == nil
+        return isPlain && !contents.isBuiltOnMainActor ? .mainActorBuild : nil
     }
 
     var nameInCode: String { scopeName == nil ? "container" : "scope" }

@@ -1,7 +1,7 @@
 internal import CDICThread
 
 extension String {
-    /// The Swift literal for the text, in one line whatever its characters.
+    /// The Swift literal for the text, in one line whatever its characters, of which all are seen.
     var literal: String {
         var literal = "\""
         for scalar in unicodeScalars {
@@ -10,13 +10,17 @@ extension String {
             case "\n": literal += "\\n"
             case "\r": literal += "\\r"
             case "\t": literal += "\\t"
-            case "\0"..<" ", "\u{7F}"..."\u{9F}", "\u{2028}"..."\u{2029}":
+            case "\0"..<" ", "\u{7F}"..."\u{9F}", "\u{2028}"..."\u{2029}",
+                _ where scalar.properties.generalCategory == .format && !literal.endsWithEmoji:
                 literal += "\\u{\(String(scalar.value, radix: 16))}"
             default: literal.unicodeScalars.append(scalar)
             }
         }
         return literal + "\""
     }
+
+    /// Whether what follows may join the last character to another one.
+    private var endsWithEmoji: Bool { unicodeScalars.last?.properties.isEmojiPresentation ?? false }
 
     package func rightAligned(in width: Int) -> String { String(repeating: " ", count: max(width - count, 0)) + self }
 

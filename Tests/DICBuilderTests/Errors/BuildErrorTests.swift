@@ -57,7 +57,7 @@ import Testing
         for _ in 1...3 {
             let error = try buildError(of: Self.faultyBuilder())
             #expect(error.description == Self.report)
-            #expect(error.debugDescription == error.description)
+            #expect(String(reflecting: error) == error.description)
             #expect(error.problems.map(\.code) == [.factoryThrew, .notRegistered, .returnedNil, .cycle])
             #expect(error.problems[0].underlyingError is NoSuchFile)
             #expect(error.report.registrationCount == 8)

@@ -68,6 +68,15 @@ extension Repair {
         },
         Repair(
             "not-registered, a number",
+            ".register { (database: Database) in Page(…) }  in place of Services.swift:2"
+                + ", if parameter 1 has a default value"
+        ) {
+            DICBuilder()
+                .register { (database: Database) in Page(number: 7, database: database) }
+                .register { Database() }
+        },
+        Repair(
+            "not-registered, a number",
             ".register(Page.init, arguments: Int.self)  in place of Services.swift:2"
         ) {
             DICBuilder()

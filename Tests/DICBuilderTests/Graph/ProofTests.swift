@@ -46,7 +46,7 @@ import Testing
             .register(Self.needing(((UserID) -> [UserID]).self))
         #expect(Self.faults(builder).isEmpty)
         #expect(builder.validate(.strict).errors.isEmpty)
-        #expect(builder.validate().summary == "2 problems in 9 registrations (8 proved, 1 opaque)")
+        #expect(builder.validate().summary == "no problems and 2 notes in 9 registrations (8 proved, 1 opaque)")
     }
 
     @Test func allThatNeedWhatIsMissingAreInOneProblem() {

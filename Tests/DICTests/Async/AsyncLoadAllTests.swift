@@ -126,6 +126,6 @@ import Testing
             _ = try await container.loadAllAsyncOrThrow(Page.self).count
         }
         #expect(error.code == .needsMainActor)
-        #expect(error.suggestions.first?.code.contains("loadAll(") == true)
+        #expect(error.suggestions.contains { $0.code.contains("loadAll(") })
     }
 }

@@ -31,7 +31,7 @@ import Testing
                 CycleErrorTests.A\n\(Self.adviceForOne)
                 """
         )
-        #expect(error.debugDescription == error.description)
+        #expect(String(reflecting: error) == error.description)
         #expect(error.code == .cycle)
         #expect(error.chain.map(\.name) == ["CycleErrorTests.A"])
         #expect(container.registeredDependencies.map(\.isMade) == [false])

@@ -31,7 +31,7 @@ import Testing
                 FactoryErrorTests.swift:\(line + 3), never nil
                 """
         )
-        #expect(error.debugDescription == error.description)
+        #expect(String(reflecting: error) == error.description)
         #expect(error.code == .returnedNil)
         #expect(error.registered == CodeLocation(fileID: #fileID, line: UInt(line + 3)))
     }

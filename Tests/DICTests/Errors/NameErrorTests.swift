@@ -98,9 +98,9 @@ import Testing
         #expect(error.near.map(\.name) == ["NameErrorTests.Database named \"\""])
     }
 
-    /// A unique name cannot be requested, so it is not listed among others.
+    /// A unique name cannot be requested, but what has one is registered.
     @Test(arguments: ContainerKind.allCases)
-    func uniqueNamesAreNotListed(_ kind: ContainerKind) throws {
+    func uniqueNamesAreListedToo(_ kind: ContainerKind) throws {
         let only = kind.container { $0.register(named: .unique) { Database() } }
         let error = try resolutionError { try only.loadOrThrow(Database.self, named: "primary") }
         #expect(error.detail == "registered only as .unique")
@@ -112,7 +112,7 @@ import Testing
                 .register(named: "backup") { Database() }
         }
         let other = try resolutionError { try both.loadOrThrow(Database.self, named: "primary") }
-        #expect(other.detail == "registered only as \"backup\"")
+        #expect(other.detail == "registered only as \"backup\", .unique")
     }
 
     /// With and without arguments, it is one name.

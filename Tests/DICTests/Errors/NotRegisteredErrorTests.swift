@@ -40,7 +40,7 @@ import Testing
                    try:       .register(as: (any NotRegisteredErrorTests.UserRepository).self) { … }
                 """
         )
-        #expect(error.debugDescription == error.description)
+        #expect(String(reflecting: error) == error.description)
         #expect(error.code == .notRegistered)
         #expect(error.subject == "any NotRegisteredErrorTests.UserRepository")
         #expect(error.detail == nil && error.registered == nil && error.underlyingError == nil)

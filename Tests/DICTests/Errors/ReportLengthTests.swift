@@ -47,9 +47,10 @@ import Testing
         let report = Self.builder(missing: 8000, named: 0).validate()
         #expect(report.problems.count == 8000)
         let lines = report.description.split(separator: "\n")
-        #expect(lines.count { $0.contains("try:") } == 50)
-        #expect(lines.count { $0.contains("[not-registered]") } == 200)
-        #expect(lines.last == "… 7800 more problems")
+        #expect(lines.count == 200)
+        let described = lines.count { $0.contains("[not-registered]") }
+        #expect(described > 80)
+        #expect(lines.last == "… \(8000 - described) more problems")
         #expect(report.description.utf8.count < 40_000)
     }
 
