@@ -169,9 +169,10 @@ final class StorageObject: ManagedBuffer<StorageObject.Header, UInt> {
         let maximumDepth: Int
         /// The number of the scope's name; 0 in a container.
         var scope: UInt16 = 0
-        /// Whether this is a scope that was opened in another one. Stored here, so that closing a scope need not read
-        /// the outer object: all threads that open scopes in a container change that object's reference count.
-        var isInScope = false
+        /// Whether this is a scope that was opened in another one, or whose closing has more to do. Stored here, so that
+        /// closing a scope need not read the outer object: all threads that open scopes in a container change that
+        /// object's reference count.
+        var isSpecial = false
         /// The container or scope that a scope was opened in, and keeps alive; nil in a container.
         var outer: Unmanaged<StorageObject>?
         /// Ends a scope that is released; nil in a container. Set by opening a scope: a program that opens none does
@@ -184,8 +185,11 @@ final class StorageObject: ManagedBuffer<StorageObject.Header, UInt> {
         var mayBindToOthers: Bool
     }
 
+    /// In a container, the word with the number of open scopes: beside the reference count, which they change anyway.
+    static let openScopesWord = 1
+
     static func make(_ contents: ContainerContents, maximumDepth: Int) -> StorageObject {
-        let object = create(minimumCapacity: 1) { _ in
+        let object = create(minimumCapacity: openScopesWord + 1) { _ in
             unsafe Header(
                 contents: .passRetained(contents),
                 offsetMask: contents.table.offsetMask,
@@ -196,6 +200,7 @@ final class StorageObject: ManagedBuffer<StorageObject.Header, UInt> {
         }
         let storage = unsafe unsafeDowncast(object, to: StorageObject.self)
         unsafe storage.words.initialize(to: Atomic(contents.table.slots))
+        unsafe (storage.words + openScopesWord).initialize(to: Atomic(0))
         return storage
     }
 
@@ -264,12 +269,20 @@ final class ContainerContents: @unchecked Sendable {
     var observation: Observation?
     let snapshot = Guarded<RegistrationSnapshot?>(nil)
     private let emptyTableSlots = Atomic<UInt>(0)
+    private let refusal = Atomic(false)
+
+    /// Whether no scope can be opened: in a mutable container, and in one that has been stopped.
+    var refusesScopes: Bool {
+        @inline(__always) get { refusal.load(ordering: .relaxed) }
+        set { refusal.store(newValue, ordering: .relaxed) }
+    }
 
     init(_ live: LiveTable?, capacity: Int, parent: StorageObject?, isOverriding: Bool) {
         table = LookupTable(capacity: capacity)
         self.live = live
         self.parent = parent
         self.isOverriding = isOverriding
+        refusesScopes = live != nil
     }
 
     deinit {

@@ -139,6 +139,7 @@ struct Freezer {
     private func keep() {
         let contents = storage.contents
         contents.observation = observation
+        if let observation { contents.lifecycle.setObserver { observation.tell($0) } }
         contents.registered = own
         contents.registeredEagerEntries = eager
         contents.relinked = relinked
@@ -168,7 +169,12 @@ struct Freezer {
         keep()
         let contents = storage.contents
         let isCurrent = storage.isCurrent as (ScopedSlot) -> Bool
-        contents.scopeLayouts = scopes.finished(storage.scopeNesting, defers: defersNeeds, isCurrent: isCurrent)
+        contents.scopeLayouts = scopes.finished(
+            storage.scopeNesting,
+            isObserved: observation != nil,
+            defers: defersNeeds,
+            isCurrent: isCurrent
+        )
         if sources.own.isEmpty && sources.inherited.isEmpty && contents.declarations.roots.isEmpty { return }
         let (inherited, own) = (sources.inherited.filter(storage.isCurrent), sources.own.filter(storage.isCurrent))
         let (wiring, numbers) = Wirer.wire(inherited, own, in: storage)
@@ -203,6 +209,7 @@ struct ScopeLayouts {
     /// The layouts of all scopes. A slot `isCurrent` if it is the one of its key, and not replaced.
     func finished(
         _ nesting: ScopeNesting,
+        isObserved: Bool,
         defers: @autoclosure () -> Bool,
         isCurrent: (ScopedSlot) -> Bool
     ) -> [ScopeLayout] {
@@ -213,7 +220,8 @@ struct ScopeLayouts {
         return names.map { name in
             let slots = slots[name] ?? []
             let supplied = slots.filter { $0.registration.isGivenToScope && isCurrent($0) }
-            return ScopeLayout(name, slots, supplied: supplied, outer: outer[name], defers: defers)
+            let outer = outer[name]
+            return ScopeLayout(name, slots, supplied: supplied, outer: outer, isObserved: isObserved, defers: defers)
         }
     }
 }

@@ -99,6 +99,22 @@ package final class Lifecycle: Sendable {
     private let asyncSingletons = Atomic(false)
 
     let startReport = Guarded<StartReport?>(nil)
+
+    private let observer = Guarded<(@Sendable (LifecycleEvent) -> Void)?>(nil)
+
+    func setObserver(_ observe: @escaping @Sendable (LifecycleEvent) -> Void) { observer.set(observe) }
+
+    /// Tells the observer, if there is one.
+    func tell(_ event: () -> LifecycleEvent) { if let observe = observer.withLock(\.self) { observe(event()) } }
+
+    /// Makes a note, in debug builds, on what failed to stop when nobody waited for it, and tells the observer.
+    func note(failuresOf report: StopReport) {
+        if report.failures.isEmpty { return }
+        #if DEBUG
+        stopNotes.add("DIC: note: not everything was stopped\n\(report)\n")
+        #endif
+        tell { .stopped(report) }
+    }
 }
 
 /// Where notes go on what was never stopped, or failed to stop when nobody waited for it.
@@ -124,13 +140,6 @@ package struct StopNotes: ~Copyable, Sendable {
         add("DIC: note: \(title):\n\(lines.joined())   try: \(advice)\n")
     }
     #endif
-
-    /// Makes a note, in debug builds, on what failed to stop when nobody waited for it.
-    func add(failuresOf report: StopReport) {
-        #if DEBUG
-        if !report.failures.isEmpty { add("DIC: note: not everything was stopped\n\(report)\n") }
-        #endif
-    }
 }
 
 /// What makes the services of a container before it is used. Asynchronous loads in their factories ask it. Not a

@@ -90,6 +90,8 @@ final class ServiceRun {
     /// What the run does; nil once it has ended. It keeps the start or the stop, which keeps this: so this has to run.
     var actions: Actions?
     var limit: Duration?
+    /// Whether a stop has taken longer than all may.
+    private(set) var hasExpired = false
     private(set) var jobs: [Job] = []
     /// Those that run, by service.
     private var places: [Job?] = []
@@ -114,6 +116,27 @@ final class ServiceRun {
     }
 
     func giveUpAll() { for job in running { giveUp(job) } }
+
+    /// What a stop begins from now on is waited for only briefly: the time for all has passed.
+    func expire() {
+        hasExpired = true
+        limit = Limits.grace
+    }
+
+    /// What was stopped, in the order in which that was begun.
+    func reports(_ registration: (Int) -> Registration?) -> [StopReport.Service] {
+        jobs.compactMap { job in
+            guard let end = job.end, let source = registration(job.service) else { return nil }
+            return StopReport.Service(source, duration: end - job.start, job.error, isStillRunning: job.isGivenUp)
+        }
+    }
+
+    /// Gives up what a stop waits for if the time for all has passed. What handles the events of a stop.
+    func stopWaiting(_ event: RunEvent) {
+        guard case .expired = event, !hasExpired else { return }
+        expire()
+        giveUpAll()
+    }
 
     func handle(_ event: RunEvent) {
         switch event {

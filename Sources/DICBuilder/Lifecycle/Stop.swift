@@ -25,6 +25,9 @@ extension ImmutableDependencyInjectionContainer {
         await _storage.stop(limit, limitForEach: limitForEach)
     }
 
+    /// How many scopes are open in the container, those in other scopes included.
+    public var openScopeCount: Int { _storage.openScopeCount }
+
     /// The singletons of a type that have been made, each after what it depends on.
     ///
     /// The type of the instance counts, not the registered one. Those of the main actor and of a parent are left out.
@@ -43,6 +46,9 @@ extension OnMainActor where Base == ImmutableDependencyInjectionContainer {
     public func stop(limit: Duration? = nil, limitForEach: Duration? = nil) async -> StopReport {
         await nonisolated.stop(limit: limit, limitForEach: limitForEach)
     }
+
+    /// As ``ImmutableDependencyInjectionContainer/openScopeCount``.
+    public var openScopeCount: Int { nonisolated.openScopeCount }
 
     /// As ``ImmutableDependencyInjectionContainer/services(of:)``, with those of the main actor.
     @MainActor
@@ -154,6 +160,7 @@ extension _ContainerStorage {
                 AsyncLoadChain.$current.withValue(nil) {
                     Task {
                         let report = await run().stop()
+                        lifecycle.tell { .stopped(report) }
                         if forReuse { lifecycle.endStopForReuse() }
                         return report
                     }
@@ -175,6 +182,7 @@ extension _ContainerStorage {
                 Entry(entry.facts, .stopped, entry.factory, extras: EntryExtras(replacedByStop: entry))
             }
             for entry in refusing { table.set(entry) }
+            contents.refusesScopes = true
             lifecycle.refuseLoads(refusing) { await $0.stopKeptAfterStop($1) }
         }
         return ownEntries
@@ -205,7 +213,7 @@ extension _ContainerStorage {
             for target in targets {
                 if let service = await target.stoppable?.stopAndReportAsync() { services.append(service) }
             }
-            lifecycle.stopNotes.add(failuresOf: StopReport(services))
+            lifecycle.note(failuresOf: StopReport(services))
         }.value
     }
 
@@ -229,6 +237,34 @@ extension ServiceRun {
         events.finish()
         actions = nil
     }
+
+    /// Waits for what ends by itself.
+    @inline(never)
+    func wait(for service: Int, _ wait: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+        Task { [events] in
+            await wait()
+            events.send(.ended(service, nil, begun: nil, at: nil))
+        }
+    }
+
+    @inline(never)
+    func stop(_ instance: StoppableInstance, _ service: Int) -> Task<Void, Never> {
+        let (events, hasExpired) = (events, hasExpired)
+        @Sendable nonisolated(nonsending) func stop() async {
+            // By the task itself, before its action begins.
+            if hasExpired { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
+            var thrown: (any Error)?
+            do { try await instance.stopAsync() } catch { thrown = error }
+            events.send(.ended(service, thrown, begun: nil, at: events.now))
+        }
+        if instance.needsMainActor {
+            return Task { @MainActor in
+                events.send(.begun(service, at: events.now))
+                await stop()
+            }
+        }
+        return Task(executorPreference: limits.executor) { await stop() }
+    }
 }
 
 extension RunEvents {
@@ -246,33 +282,13 @@ extension StopRun {
 
     @inline(never)
     func end(of constructions: [AsyncConstruction], _ service: Int) -> Task<Void, Never> {
-        Task { [events = run.events] in
-            // Here, because it runs what users do when a task is cancelled.
+        // Here, because it runs what users do when a task is cancelled.
+        run.wait(for: service) { [constructions] in
             for construction in constructions { construction.cancel() }
             for construction in constructions { await construction.waitForEnd() }
-            events.send(.ended(service, nil, begun: nil, at: nil))
         }
     }
 
     @inline(never)
-    func stop(_ instance: StoppableInstance, _ service: Int) -> Task<Void, Never> {
-        let (events, hasExpired) = (run.events, hasExpired)
-        @Sendable nonisolated(nonsending) func stop() async {
-            // By the task itself, before its action begins.
-            if hasExpired { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
-            var thrown: (any Error)?
-            do { try await instance.stopAsync() } catch { thrown = error }
-            events.send(.ended(service, thrown, begun: nil, at: events.now))
-        }
-        if instance.needsMainActor {
-            return Task { @MainActor in
-                events.send(.begun(service, at: events.now))
-                await stop()
-            }
-        }
-        return Task(executorPreference: run.limits.executor) { await stop() }
-    }
-
-    @inline(never)
-    func stopRest() { Task { [storage] in storage.lifecycle.stopNotes.add(failuresOf: await storage.stop()) } }
+    func stopRest() { Task { [storage] in storage.lifecycle.note(failuresOf: await storage.stop()) } }
 }

@@ -39,13 +39,13 @@ public struct StopReport: Sendable, CustomStringConvertible {
         /// A closed scope, which this keeps, knows them; none failed.
         case inScope(@Sendable () -> [Service])
         /// Indirect, so that all other reports are small.
-        indirect case leavingOpen([Registration], [Service], Duration)
+        indirect case leavingOpen([Registration], scopeCount: Int, [Service], Duration)
     }
 
     /// What was stopped, in the order in which it was begun. Those that need no stopping are left out.
     public var services: [Service] {
         switch contents {
-        case .services(let services, _), .leavingOpen(_, let services, _): services
+        case .services(let services, _), .leavingOpen(_, _, let services, _): services
         case .inScope(let services): services()
         }
     }
@@ -55,14 +55,17 @@ public struct StopReport: Sendable, CustomStringConvertible {
     /// `registerSingleton(pool)` may pass what other code is responsible for. If it is the container's, write
     /// `registerSingleton { Pool() }`, or add an `onStop`. Empty for a scope.
     public var leftOpen: [ResolutionError.Reference] {
-        guard case .leavingOpen(let sources, _, _) = contents else { return [] }
+        guard case .leavingOpen(let sources, _, _, _) = contents else { return [] }
         return sources.map { ResolutionError.Reference($0) }
     }
+
+    /// How many scopes were open in the container when its stop began. End what opens them before; 0 for a scope.
+    public var openScopeCount: Int { if case .leavingOpen(_, let count, _, _) = contents { count } else { 0 } }
 
     /// The time from the first call of `stop` to the end; for a scope, the time of all services together.
     public var duration: Duration {
         switch contents {
-        case .services(_, let duration), .leavingOpen(_, _, let duration): duration
+        case .services(_, let duration), .leavingOpen(_, _, _, let duration): duration
         case .inScope(let services): services().duration
         }
     }
@@ -78,7 +81,8 @@ public struct StopReport: Sendable, CustomStringConvertible {
         let counts = [
             (services.count { $0.error != nil }, "failed"), (services.count { $0.isStillRunning }, "still running"),
         ]
-        let notes = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        let scopes = openScopeCount == 0 ? [] : ["\(openScopeCount.counted("scope")) still open"]
+        let notes = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" } + scopes
         return "DIC: stopped \(services.count.counted("service")) in \(duration.text)"
             + (notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))")
     }
@@ -100,8 +104,11 @@ public struct StopReport: Sendable, CustomStringConvertible {
     @inline(__always) init() { self.init(services: [], duration: .zero) }
 
     @inline(__always)
-    init(services: [Service], duration: Duration, leavingOpen open: [Registration] = []) {
-        contents = open.isEmpty ? .services(services, duration) : .leavingOpen(open, services, duration)
+    init(services: [Service], duration: Duration, leavingOpen open: [Registration] = [], scopeCount: Int = 0) {
+        let isPlain = open.isEmpty && scopeCount == 0
+        contents =
+            isPlain
+            ? .services(services, duration) : .leavingOpen(open, scopeCount: scopeCount, services, duration)
     }
 
     /// The report of what was stopped one after the other: the duration is the sum of theirs.

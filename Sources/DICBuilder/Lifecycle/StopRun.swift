@@ -8,7 +8,7 @@ final class StopRun {
     /// What is stopped, to which more is added on the way.
     private var targets: [StopTarget] = []
     private var leftOpen: [Registration] = []
-    private(set) var hasExpired = false
+    private let openScopeCount: Int
     /// The objects that are stopped. Retained, so that no other object gets the identity of one of them.
     private var stopped: [KeptObject] = []
     private var identities: Set<ObjectIdentifier> = []
@@ -29,6 +29,13 @@ final class StopRun {
         self.awaitsConstructions = awaitsConstructions
         self.end = end
         passes = storage.ownEntries.count
+        openScopeCount = storage.openScopeCount
+        #if DEBUG
+        if openScopeCount > 0 {
+            let text = "a container is stopped while \(openScopeCount.counted("scope")) are open in it"
+            storage.lifecycle.stopNotes.add("DIC: note: \(text)\n   try: end what opens them first\n")
+        }
+        #endif
         run = ServiceRun(limits, RunEvents())
         run.actions = ServiceRun.Actions(
             perform: perform,
@@ -36,7 +43,7 @@ final class StopRun {
             didEnd: didEnd,
             // Cancelled already: the stop goes on without it.
             didGiveUp: { [self] job, _ in didEnd(job) },
-            handle: handle
+            handle: run.stopWaiting
         )
     }
 
@@ -54,15 +61,10 @@ final class StopRun {
     }
 
     func report(_ running: [StopTarget] = []) -> StopReport {
-        // In the order in which that was begun.
-        let services = run.jobs.compactMap { job in
-            job.end.map { end in
-                let source = targets[job.service].registration
-                return StopReport.Service(source, duration: end - job.start, job.error, isStillRunning: job.isGivenUp)
-            }
-        }
+        let services = run.reports { targets[$0].registration }
         let left = running.map { StopReport.Service(running: $0.registration) }
-        return StopReport(services: services + left, duration: run.events.now, leavingOpen: leftOpen)
+        let all = services + left
+        return StopReport(services: all, duration: run.events.now, leavingOpen: leftOpen, scopeCount: openScopeCount)
     }
 
     private func perform(_ service: Int) {
@@ -73,7 +75,7 @@ final class StopRun {
         }
         guard let instance = target.stoppable else { return run.schedule.end(service) }
         if isWaiting {
-            run.begin(service, isOnMainActor: instance.needsMainActor).task = stop(instance, service)
+            run.begin(service, isOnMainActor: instance.needsMainActor).task = run.stop(instance, service)
         } else if instance.isStoppedWithoutWaiting {
             let job = run.begin(service)
             do { try instance.stop() } catch { job.error = error }
@@ -85,7 +87,7 @@ final class StopRun {
     }
 
     private func findMore() -> Bool {
-        if run.limits.hasExpired { expire() }
+        if run.limits.hasExpired { run.expire() }
         if passes > 0, claim(storage.ownEntries) {
             passes -= 1
             return true
@@ -129,18 +131,6 @@ final class StopRun {
         }
         run.schedule.grow(to: targets.count) { left in .stopping(left.map { targets[$0] }, in: storage) }
         return true
-    }
-
-    private func handle(_ event: RunEvent) {
-        guard case .expired = event, !hasExpired else { return }
-        expire()
-        run.giveUpAll()
-    }
-
-    /// What begins from now on is waited for only briefly: the time for all has passed.
-    private func expire() {
-        hasExpired = true
-        run.limit = Limits.grace
     }
 
     private func didEnd(_ job: ServiceRun.Job) {

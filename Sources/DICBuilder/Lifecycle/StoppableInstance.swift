@@ -107,13 +107,13 @@ struct StoppableInstance: Sendable {
 
     /// Stops the instance where nobody is told of an error, which is noted.
     func stopUnattended(_ lifecycle: Lifecycle) async {
-        lifecycle.stopNotes.add(failuresOf: StopReport([await stopAndReportAsync()]))
+        lifecycle.note(failuresOf: StopReport([await stopAndReportAsync()]))
     }
 
     /// Stops the instance without waiting: at once if that is synchronous, otherwise in a task. An error is noted.
     func stopInTheBackground(_ lifecycle: Lifecycle) {
         if isStoppedWithoutWaiting {
-            lifecycle.stopNotes.add(failuresOf: StopReport([stopAndReport()]))
+            lifecycle.note(failuresOf: StopReport([stopAndReport()]))
         } else {
             inTask { await stopUnattended(lifecycle) }
         }

@@ -269,6 +269,8 @@ public struct ScopeName: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
         }
     }
 
+    init(number: UInt16) { self.number = number }
+
     /// A scope for each request that a server serves.
     public static let request = ScopeName("request")
 

@@ -29,6 +29,17 @@ extension _ContainerStorage {
         return container
     }
 
+    /// How many scopes are open in a container, those in other scopes included.
+    var openScopeCount: Int {
+        unsafe Int(bitPattern: container.object.words[StorageObject.openScopesWord].load(ordering: .relaxed))
+    }
+
+    /// Tells the observer, if there is one, what happens to this scope.
+    @inline(never)
+    func tell(_ event: (ScopeName, ObjectIdentifier) -> LifecycleEvent) {
+        lifecycle.tell { event(ScopeName(number: unsafe object.fields.pointee.scope), id) }
+    }
+
     package var knownScopeNames: [ScopeName] { contents.scopeLayouts.map(\.name) }
 
     /// The similar name of a scope that something is registered for, if nothing is for this one: that may be misspelt.

@@ -41,6 +41,15 @@ public struct DependencyScope: Sendable {
     /// - Returns: What was stopped, and every error.
     @discardableResult public func close() async -> StopReport { await _storage.closeScope() }
 
+    /// As `close()`, within a limit.
+    ///
+    /// A stop action or a factory that has not ended by then is cancelled, given up and reported as still running. What
+    /// comes after it is still stopped, with as little time for each. Stop actions run on threads of their own.
+    ///
+    /// - Parameter limit: How long all may take.
+    @discardableResult
+    public func close(limit: Duration) async -> StopReport { await _storage.closeScope(limit: limit) }
+
     /// Closes the scope without waiting, in code that is not asynchronous.
     ///
     /// What has to be awaited, and all that was made before it, is stopped in a task of its own, in the same order, and
@@ -74,6 +83,10 @@ extension OnMainActor where Base == DependencyScope {
     /// Closes the scope, and waits until what it keeps has been stopped, as `close()` of ``DependencyScope`` does.
     @discardableResult public func close() async -> StopReport { await nonisolated.close() }
 
+    /// As ``DependencyScope/close(limit:)``.
+    @discardableResult
+    public func close(limit: Duration) async -> StopReport { await nonisolated.close(limit: limit) }
+
     /// Closes the scope without waiting, in code that is not asynchronous, as `close()` of ``DependencyScope`` does.
     @_disfavoredOverload
     @available(*, noasync, message: "does not wait: await it in an asynchronous function, not in top-level code")
@@ -101,7 +114,7 @@ struct UnfinishedScope: ~Copyable {
     init(_ name: ScopeName, in outer: _ContainerStorage, at location: CodeLocation) throws(ResolutionError) {
         let contents = unsafe outer.object.fields.pointee.contents
         let layout = unsafe contents._withUnsafeGuaranteedRef { unsafe $0.scopeLayout(name) }
-        if unsafe _slowPath(contents._withUnsafeGuaranteedRef { $0.live != nil || $0.lifecycle.refusesLoads }) {
+        if unsafe _slowPath(contents._withUnsafeGuaranteedRef(\.refusesScopes)) {
             throw Self.error(outer.isFrozen ? .openedInStopped(name) : .openedInMutable(name), at: location)
         }
         if let required = unsafe layout._withUnsafeGuaranteedRef(\.outerName), outer.scope(required) == nil {
@@ -155,7 +168,9 @@ struct UnfinishedScope: ~Copyable {
         if unsafe suppliedCount != layout._withUnsafeGuaranteedRef(\.suppliedCount) {
             throw abandoned(notSupplied)
         }
-        if unsafe storage.object.fields.pointee.isInScope, !ScopeMemory(outer.object).enclose(storage) {
+        if _fastPath(!storage.object.isSpecial) {
+            outer.object.addOpenScopes(1)
+        } else if !storage.entered(outer) {
             throw abandoned(Self.error(.scopeClosed(outer.scopeName), at: location))
         }
         return storage
@@ -232,6 +247,18 @@ extension ScopeMemory {
     }
 }
 
+extension _ContainerStorage {
+    /// Counts this scope as open, adds it to the list of the one that it is opened in, if it is opened in one, and tells
+    /// the observer. Returns false if the other scope is closed.
+    @inline(never)
+    fileprivate func entered(_ outer: _ContainerStorage) -> Bool {
+        if object.outerScope != nil, !ScopeMemory(outer.object).enclose(self) { return false }
+        container.object.addOpenScopes(1)
+        tell { .scopeOpened($0, id: $1) }
+        return true
+    }
+}
+
 extension ContainerContents {
     @inline(__always)
     fileprivate func scopeLayout(_ name: ScopeName) -> Unmanaged<ScopeLayout> {
@@ -239,7 +266,7 @@ extension ContainerContents {
         for layout in scopeLayouts where layout.name == name { return unsafe .passUnretained(layout) }
         let layout = otherLayouts.withLock { layouts in
             if let layout = layouts.first(where: { $0.name == name }) { return layout }
-            let layout = ScopeLayout(name)
+            let layout = ScopeLayout(name, isObserved: observation != nil)
             layouts.append(layout)
             return layout
         }

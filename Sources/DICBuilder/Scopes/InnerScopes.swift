@@ -69,8 +69,7 @@ final class InnerScopes: Sendable {
 
 extension StorageObject {
     func closing<Result>(_ body: () throws -> Result) rethrows -> Result {
-        guard unsafe fields.pointee.isInScope, let outer = unsafe fields.pointee.outer,
-            let siblings = unsafe ScopeMemory(outer.takeUnretainedValue()).innerScopes,
+        guard let outer = outerScope, let siblings = ScopeMemory(outer).innerScopes,
             let number = siblings.number(of: ObjectIdentifier(self))
         else { return try body() }
         return try Lifecycle.stopping(number, body)

@@ -12,8 +12,13 @@ extension _ContainerStorage {
         var outcome = ClosingOutcome()
         var services: [StopReport.Service] = []
         if let inner = ScopeMemory(object).innerScopes { services = await close(inner) }
-        if object.isIntricate { for construction in object.constructions { await construction.waitForEnd() } }
-        var recorded = object.takeRecorded()
+        var recorded = ScopeMemory.RecordedSlots.none
+        if _slowPath(object.isSpecial) {
+            for construction in object.constructions { await construction.waitForEnd() }
+            recorded = object.takeRecordedInOrder()
+        } else {
+            recorded = ScopeMemory(object).takeRecorded()
+        }
         // A cancelled caller would cancel what runs in its task.
         while !object.stopInPlace(&recorded, &outcome, mayBeCancelled: true),
             let (slot, instance) = object.nextToStop(&recorded)
@@ -31,9 +36,18 @@ extension _ContainerStorage {
                 outcome.add(error, of: slot, after: stopwatch)
             }
         }
-        object.leaveOuterScope()
-        if _fastPath(services.isEmpty) { return outcome.report(of: self) }
-        return StopReport(services + outcome.services(of: self))
+        if _slowPath(object.isSpecial || !services.isEmpty) {
+            object.leaveOuterScope()
+            return told(StopReport(services + outcome.services(of: self)))
+        }
+        object.leaveContainer()
+        return outcome.report(of: self)
+    }
+
+    @inline(never)
+    private func told(_ report: StopReport) -> StopReport {
+        tell { .scopeClosed($0, id: $1, report) }
+        return report
     }
 
     /// Closes the scopes inside, and waits for those that others close. A function of its own: few scopes have any.
@@ -45,23 +59,84 @@ extension _ContainerStorage {
         return services
     }
 
+    /// As `closeScope`, within a limit: what exceeds it is cancelled and given up.
+    nonisolated(nonsending) func closeScope(limit: Duration) async -> StopReport {
+        guard beginClosing() else { return StopReport() }
+        // In a task of its own: a cancelled caller would not see how the stop ends.
+        return await object.closing { Task { await stopRecorded(Limits(limit)) } }.value
+    }
+
+    private func stopRecorded(_ limits: Limits) async -> StopReport {
+        var order = ClosingOrder(self)
+        var scopes: [_ContainerStorage] = []
+        while let scope = order.next() { scopes.append(scope) }
+        let run = ServiceRun(limits, RunEvents())
+        var jobs = scopes.flatMap(\.running)
+        run.schedule.grow(to: jobs.count) { $0.map { _ in [] } }
+        var isEmptied = false
+        run.actions = ServiceRun.Actions(
+            perform: { number in
+                if let instance = jobs[number].instance {
+                    let job = run.begin(number, isOnMainActor: instance.needsMainActor)
+                    job.task = run.stop(instance, number)
+                } else {
+                    run.begin(number).task = run.wait(for: number, jobs[number].waitForEnd)
+                }
+            },
+            // When all that was being made has ended, or was given up: one instance after the other.
+            findMore: {
+                if isEmptied { return false }
+                isEmptied = true
+                for scope in scopes {
+                    var (recorded, outcome) = (scope.object.takeRecordedInOrder(), ClosingOutcome())
+                    let instances = scope.object.stopNow(&recorded, &outcome, isBlocked: true)
+                    jobs += instances.map { ClosingJob(scope: scope, registration: $0.registration, instance: $0) }
+                }
+                run.schedule.grow(to: jobs.count) { left in left.indices.map { $0 == 0 ? [] : [$0 - 1] } }
+                return true
+            },
+            didEnd: { _ in },
+            didGiveUp: { _, _ in },
+            handle: run.stopWaiting
+        )
+        await run.run()
+        for scope in scopes {
+            scope.object.leaveOuterScope()
+            let report = StopReport(run.reports { jobs[$0].scope == scope ? jobs[$0].registration : nil })
+            _ = scope.told(report)
+        }
+        return StopReport(run.reports { jobs[$0].registration })
+    }
+
+    /// What is being made in the scope, and what others close in it.
+    private var running: [ClosingJob] {
+        let (constructions, inner) = (object.constructionsBySlot, ScopeMemory(object).innerScopes)
+        let made = constructions.map { registration, constructions in
+            ClosingJob(scope: self, registration: registration) {
+                for construction in constructions { await construction.waitForEnd() }
+            }
+        }
+        return made + (inner.map { inner in [ClosingJob(scope: self) { await inner.waitUntilClosed() }] } ?? [])
+    }
+
     /// As the `close()` that does not wait.
     func closeScopeNow() -> StopReport {
-        guard beginClosing() else { return StopReport() }
-        if _slowPath(ScopeMemory(object).hasInnerScopes) { return closeWithInnerScopesNow() }
-        var recorded = object.takeRecorded()
+        guard closeForLoads() else { return StopReport() }
+        if _slowPath(object.isSpecial || ScopeMemory(object).hasInnerScopes) { return closeSlowlyNow() }
+        var recorded = ScopeMemory(object).takeRecorded()
         var outcome = ClosingOutcome()
         if !object.stopInPlace(&recorded, &outcome, mayBeCancelled: false) {
             let remaining = object.stopNow(&recorded, &outcome)
             return stopLater(remaining, after: [], stopped: outcome.services(of: self))
         }
-        object.leaveOuterScope()
+        object.leaveContainer()
         return outcome.report(of: self)
     }
 
-    /// As `closeScopeNow`, of a scope with others inside. Once something remains, all that comes after it remains too.
+    /// As `closeScopeNow`, of any scope. Once something remains, all that comes after it remains too.
     @inline(never)
-    private func closeWithInnerScopesNow() -> StopReport {
+    private func closeSlowlyNow() -> StopReport {
+        cancelConstructions()
         var services: [StopReport.Service] = []
         // The scopes that others are still closing: what remains has to wait for them.
         var closing: [InnerScopes] = []
@@ -70,14 +145,17 @@ extension _ContainerStorage {
         while let scope = order.next() {
             let object = scope.object
             if let inner = ScopeMemory(object).innerScopes, !inner.areClosed { closing.append(inner) }
-            var recorded = object.takeRecorded()
+            var recorded = object.takeRecordedInOrder()
             var outcome = ClosingOutcome()
             remaining += object.stopNow(&recorded, &outcome, isBlocked: !closing.isEmpty || !remaining.isEmpty)
-            services += outcome.services(of: scope)
+            let stopped = outcome.services(of: scope)
+            services += stopped
+            if scope == self { continue }
             // What remains of a scope inside is stopped before what remains of this one.
-            if scope != self { object.leaveOuterScope() }
+            object.leaveOuterScope()
+            _ = scope.told(StopReport(stopped))
         }
-        return stopLater(remaining, after: closing, stopped: services)
+        return told(stopLater(remaining, after: closing, stopped: services))
     }
 
     /// Stops what remains of the scope in a task, once others have closed the scopes inside.
@@ -105,12 +183,30 @@ extension _ContainerStorage {
     /// wait for them. Returns false if it was closed before.
     @inline(__always)
     fileprivate func beginClosing() -> Bool {
+        guard closeForLoads() else { return false }
+        if _slowPath(object.isSpecial) { cancelConstructions() }
+        return true
+    }
+
+    @inline(__always)
+    private func closeForLoads() -> Bool {
         guard ScopeMemory(object).close() else { return false }
         let emptySlots = unsafe object.fields.pointee.contents._withUnsafeGuaranteedRef { $0.emptySlots }
         unsafe object.words.pointee.store(emptySlots, ordering: .releasing)
-        if _slowPath(object.isIntricate) { for construction in object.constructions { construction.cancel() } }
         return true
     }
+
+    @inline(never)
+    private func cancelConstructions() { for construction in object.constructions { construction.cancel() } }
+}
+
+/// What closing a scope within a limit waits for: that an instance has been stopped, or that something else has ended.
+private struct ClosingJob {
+    let scope: _ContainerStorage
+    /// Nil if it is not reported.
+    var registration: Registration?
+    var instance: StoppableInstance?
+    var waitForEnd: @Sendable () async -> Void = {}
 }
 
 /// A scope that is closed for loads and the scopes inside, each after those inside it, and closed for loads before
@@ -168,7 +264,7 @@ struct ClosingOutcome {
         if others == nil {
             if !wasStopped { return StopReport() }
             // The report keeps the scope: it must not keep another one open in which this one was opened.
-            if unsafe !scope.object.fields.pointee.isInScope {
+            if !scope.object.isSpecial {
                 return StopReport(inScope: { ClosingOutcome().services(of: scope) })
             }
         }

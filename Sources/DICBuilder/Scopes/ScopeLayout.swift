@@ -8,8 +8,10 @@ final class ScopeLayout: @unchecked Sendable {
     let name: ScopeName
     /// The name of the scope that these scopes are opened in; nil if they can be opened anywhere.
     let outerName: ScopeName?
-    /// Whether some are made asynchronously, or may be needed by what was made before them, through a `Lazy`.
+    /// Whether closing a scope has more to do: some slots are asynchronous, or their instances may be needed by what was
+    /// made before them, through a `Lazy`; or there is an observer.
     let isIntricate: Bool
+    let defers: Bool
     let wordCount: Int
     static let firstWord = 3
     let slots: [ScopedSlot]
@@ -39,6 +41,7 @@ final class ScopeLayout: @unchecked Sendable {
         _ slots: [ScopedSlot] = [],
         supplied: [ScopedSlot] = [],
         outer: ScopeName? = nil,
+        isObserved: Bool,
         defers: Bool = false
     ) {
         assert(slots.indices.allSatisfy { slots[$0].facts.index == $0 }, "a slot is in another place")
@@ -46,7 +49,8 @@ final class ScopeLayout: @unchecked Sendable {
         self.slots = slots
         wordCount = slots.last?.endWord ?? Self.firstWord
         asyncSlots = slots.filter(\.isAsync)
-        isIntricate = !asyncSlots.isEmpty || defers && slots.count > 1
+        self.defers = defers && slots.count > 1
+        isIntricate = isObserved || self.defers || !asyncSlots.isEmpty
         outerName = outer
         let planned = UnsafeMutablePointer<PlannedSlot>.allocate(capacity: slots.count + supplied.count)
         for (index, slot) in (slots + supplied).enumerated() {

@@ -82,6 +82,28 @@ extension ScopeOpening {
         }
     }
 
+    /// As the `withScope` without a limit, which closes the scope as ``DependencyScope/close(limit:)`` does.
+    ///
+    /// - Parameter limit: How long closing the scope may take, not the closure.
+    nonisolated(nonsending) public func withScope<each Value: Sendable, Result>(
+        _ name: ScopeName,
+        supplying values: repeat each Value,
+        limit: Duration,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ body: nonisolated(nonsending) (DependencyScope) async throws -> Result
+    ) async throws -> Result {
+        let scope = try openScopeOrThrow(name, supplying: repeat each values, fileID: fileID, line: line)
+        do {
+            let result = try await body(scope)
+            await scope.close(limit: limit)
+            return result
+        } catch {
+            await scope.close(limit: limit)
+            throw error
+        }
+    }
+
     /// As the asynchronous `withScope`, but closes the scope without waiting.
     @_disfavoredOverload
     @available(*, noasync, message: "does not wait: await it in an asynchronous function, not in top-level code")
@@ -141,6 +163,27 @@ extension OnMainActor where Base: ScopeOpening {
             return result
         } catch {
             await scope.close()
+            throw error
+        }
+    }
+
+    /// As `withScope` of ``ScopeOpening`` with a limit, with a closure on the main actor.
+    @MainActor
+    public func withScope<each Value: Sendable, Result>(
+        _ name: ScopeName,
+        supplying values: repeat each Value,
+        limit: Duration,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ body: @MainActor (MainActorScope) async throws -> Result
+    ) async throws -> Result {
+        let scope = try openScopeOrThrow(name, supplying: repeat each values, fileID: fileID, line: line)
+        do {
+            let result = try await body(scope)
+            await scope.close(limit: limit)
+            return result
+        } catch {
+            await scope.close(limit: limit)
             throw error
         }
     }

@@ -13,7 +13,7 @@ extension StorageObject {
                 borrowedLive: nil,
                 maximumDepth: container.pointee.maximumDepth,
                 scope: layout._withUnsafeGuaranteedRef { $0.name.number },
-                isInScope: container.pointee.scope != 0,
+                isSpecial: container.pointee.scope != 0 || layout._withUnsafeGuaranteedRef(\.isIntricate),
                 outer: .passRetained(outer.object),
                 endScope: { unsafe Unmanaged<StorageObject>.fromOpaque($0)._withUnsafeGuaranteedRef { $0.endScope() } },
                 layout: layout,
@@ -29,19 +29,42 @@ extension StorageObject {
         return unsafe unsafeDowncast(object, to: StorageObject.self)
     }
 
-    /// Takes a scope off the list of the one that it was opened in, if it was opened in one: it has been closed.
-    @inline(__always)
+    /// Counts the scope as closed, and takes it off the list of the one that it was opened in, if it was opened in one.
+    @inline(never)
     func leaveOuterScope() {
-        guard unsafe fields.pointee.isInScope, let outer = unsafe fields.pointee.outer else { return }
-        unsafe ScopeMemory(outer.takeUnretainedValue()).innerScopes?.remove(ObjectIdentifier(self))
+        _ContainerStorage(self).container.object.addOpenScopes(-1)
+        if let outerScope { ScopeMemory(outerScope).innerScopes?.remove(ObjectIdentifier(self)) }
     }
 
+    /// `leaveOuterScope`, of one that is not special.
     @inline(__always)
-    var isIntricate: Bool { unsafe fields.pointee.layout?._withUnsafeGuaranteedRef(\.isIntricate) ?? false }
+    func leaveContainer() {
+        unsafe fields.pointee.outer.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.addOpenScopes(-1) }
+    }
 
-    var constructions: [AsyncConstruction] {
+    /// The scope that this one was opened in; nil if it was opened in a container.
+    var outerScope: StorageObject? {
+        guard unsafe fields.pointee.isSpecial, let outer = unsafe fields.pointee.outer?.takeUnretainedValue() else {
+            return nil
+        }
+        return unsafe outer.fields.pointee.scope != 0 ? outer : nil
+    }
+
+    /// Adds to the number of open scopes. Only of a container.
+    @inline(__always)
+    func addOpenScopes(_ count: Int) {
+        unsafe words[Self.openScopesWord].wrappingAdd(UInt(bitPattern: count), ordering: .relaxed)
+    }
+
+    @inline(__always) var isSpecial: Bool { unsafe fields.pointee.isSpecial }
+
+    var constructions: [AsyncConstruction] { constructionsBySlot.flatMap(\.1) }
+
+    var constructionsBySlot: [(Registration, [AsyncConstruction])] {
         let memory = ScopeMemory(self)
-        return madeAsyncSlots.flatMap { memory.copy(of: $0.facts, as: Slot.self).makings?.constructions ?? [] }
+        return madeAsyncSlots.map {
+            ($0.registration, memory.copy(of: $0.facts, as: Slot.self).makings?.constructions ?? [])
+        }
     }
 
     private var madeAsyncSlots: [ScopedSlot] {
@@ -53,15 +76,10 @@ extension StorageObject {
 
     /// Takes what was recorded out of the scope, in the order of stopping: an instance that holds a `Lazy` of one that
     /// was made later still comes before that.
-    @inline(__always)
-    func takeRecorded() -> ScopeMemory.RecordedSlots {
-        let recorded = ScopeMemory(self).takeRecorded()
-        return _slowPath(isIntricate) ? ordered(recorded) : recorded
-    }
-
     @inline(never)
-    private func ordered(_ recorded: ScopeMemory.RecordedSlots) -> ScopeMemory.RecordedSlots {
-        guard let layout = unsafe fields.pointee.layout?.takeUnretainedValue() else { return recorded }
+    func takeRecordedInOrder() -> ScopeMemory.RecordedSlots {
+        let recorded = ScopeMemory(self).takeRecorded()
+        guard let layout = unsafe fields.pointee.layout?.takeUnretainedValue(), layout.defers else { return recorded }
         let (memory, container) = (ScopeMemory(self), _ContainerStorage(self).container)
         let needs = layout.needs(in: container)
         if needs.allSatisfy(\.deferred.isEmpty) { return recorded }
@@ -182,9 +200,10 @@ extension StorageObject {
         let memory = ScopeMemory(self)
         if !memory.isClosed { stopWithoutWaiting() }
         memory.releaseInnerScopes()
-        if isIntricate { releaseAsyncSlots() }
-        guard let outer = unsafe fields.pointee.outer else { return }
-        if unsafe _slowPath(fields.pointee.isInScope) { unsafe releaseLater(outer) } else { unsafe outer.release() }
+        let outer = unsafe fields.pointee.outer.unsafelyUnwrapped
+        if _fastPath(!isSpecial) { return unsafe outer.release() }
+        releaseAsyncSlots()
+        unsafe releaseLater(outer)
     }
 
     /// Releases the scope that this one was opened in. Not in the course of another such release: scopes nest as deep
@@ -209,7 +228,7 @@ extension StorageObject {
     @inline(never)
     private func stopWithoutWaiting() {
         var left: [(Registration, (any Error)?)] = []
-        var recorded = takeRecorded()
+        var recorded = takeRecordedInOrder()
         while let instance = nextToStop(&recorded)?.instance {
             if instance.isStoppedWithoutWaiting {
                 do { try closing { try instance.stop() } } catch { left.append((instance.registration, error)) }
@@ -219,6 +238,11 @@ extension StorageObject {
             }
         }
         leaveOuterScope()
+        let services = left.map { StopReport.Service($0, duration: .zero, $1, isStillRunning: $1 == nil) }
+        unsafe fields.pointee.contents.takeUnretainedValue().lifecycle.tell {
+            let name = unsafe ScopeName(number: fields.pointee.scope)
+            return .scopeDropped(name, id: ObjectIdentifier(self), StopReport(services))
+        }
         #if DEBUG
         if left.isEmpty { return }
         let name = unsafe fields.pointee.layout?._withUnsafeGuaranteedRef(\.name).description ?? ""

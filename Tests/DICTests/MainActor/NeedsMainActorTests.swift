@@ -81,7 +81,11 @@ import Testing
         #expect(error.subject == "Note named \"singleton\"")
         #expect(error.detail == "made on the main actor, loaded by a call that is not isolated to it")
         let call = "container.mainActor.load(Note.self, named: \"singleton\")"
-        #expect(error.suggestions.suffix(2).map(\.description) == ["\(call)  on the main actor", "await \(call)  in other code"])
+        #expect(
+            error.suggestions.suffix(2).map(\.description) == [
+                "\(call)  on the main actor", "await \(call)  in other code",
+            ]
+        )
         #expect(error.location?.line == line)
         #expect(error.registered?.description.hasPrefix("NeedsMainActorTests.swift") == true)
         let nested = try resolutionError { try container.loadOrThrow(String.self, named: "text") }

@@ -47,7 +47,9 @@ import Testing
             .verify()
         #expect(runs.all == ["VerifyTests.Store", "VerifyTests.Clock"])
         #expect(verification.notMade.map(\.name) == ["VerifyTests.Session(VerifyTests.UserID)"])
-        #expect(verification.report.summary == "no problems and 2 notes in 4 registrations (2 proved, 1 observed, 1 opaque)")
+        #expect(
+            verification.report.summary == "no problems and 2 notes in 4 registrations (2 proved, 1 observed, 1 opaque)"
+        )
         #expect(verification.graph.dependencies(of: Journal.self).map(\.title) == ["VerifyTests.Store"])
     }
 

@@ -60,6 +60,8 @@ package final class Observation: Sendable {
         }
     }
 
+    func tell(_ event: LifecycleEvent) { tell { $0.didObserve(event) } }
+
     private func tell(_ body: (any DependencyObserver) -> Void) {
         ObservationContext.$current.withValue(.telling) { body(observer) }
     }
