@@ -65,7 +65,8 @@ extension DependencyRegistrar {
         line: UInt = #line,
         factory: @escaping @Sendable (repeat each Parameter) async throws -> T
     ) -> Self {
-        addFunctionAsync(lifetime, isClosure: true, name, parameters, CodeLocation(fileID: fileID, line: line), factory)
+        let location = CodeLocation(fileID: fileID, line: line)
+        return addFunctionAsync(lifetime, traits: .asyncClosure, name, parameters, location, factory)
     }
 
     /// Registers an initializer or another function, asynchronous or not, whose parameters are loaded asynchronously.
@@ -79,10 +80,7 @@ extension DependencyRegistrar {
         parameters: [NamedParameter] = [],
         fileID: StaticString = #fileID,
         line: UInt = #line
-    ) -> Self {
-        let location = CodeLocation(fileID: fileID, line: line)
-        return addFunctionAsync(lifetime, isClosure: false, name, parameters, location, function())
-    }
+    ) -> Self { addFunctionAsync(lifetime, name, parameters, CodeLocation(fileID: fileID, line: line), function()) }
 
     /// Registers an initializer or another function, asynchronous or not, with some parameters that are arguments of
     /// the load.
@@ -128,7 +126,7 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line,
         factory: @escaping @Sendable (AsyncDependencyResolver, First, repeat each Rest) async throws -> sending T
-    ) -> Self { addArgumentsAsync(isOverride: true, name, CodeLocation(fileID: fileID, line: line), .opaque, factory) }
+    ) -> Self { addArgumentsAsync(lifetime: nil, name, CodeLocation(fileID: fileID, line: line), .opaque, factory) }
 
     /// Replaces the factory of a registration by an asynchronous closure whose parameters are loaded.
     @_disfavoredOverload @discardableResult public final func overrideAsync<T: Sendable, each Parameter>(
@@ -139,7 +137,8 @@ extension DependencyRegistrar {
         line: UInt = #line,
         factory: @escaping @Sendable (repeat each Parameter) async throws -> T
     ) -> Self {
-        addFunctionAsync(nil, isClosure: true, name, parameters, CodeLocation(fileID: fileID, line: line), factory)
+        let location = CodeLocation(fileID: fileID, line: line)
+        return addFunctionAsync(nil, traits: .asyncClosure, name, parameters, location, factory)
     }
 
     /// Replaces the factory of a registration by an initializer or another function, asynchronous or not, whose
@@ -151,9 +150,7 @@ extension DependencyRegistrar {
         parameters: [NamedParameter] = [],
         fileID: StaticString = #fileID,
         line: UInt = #line
-    ) -> Self {
-        addFunctionAsync(nil, isClosure: false, name, parameters, CodeLocation(fileID: fileID, line: line), function())
-    }
+    ) -> Self { addFunctionAsync(nil, name, parameters, CodeLocation(fileID: fileID, line: line), function()) }
 
     /// Makes a registration, asynchronous or not, available under another type too: asynchronous loads of both get the
     /// same instance. The second name is by default that of the source.
@@ -168,57 +165,45 @@ extension DependencyRegistrar {
     ) -> Self {
         let (location, name) = (CodeLocation(fileID: fileID, line: line), name.ofForward(from: sourceName))
         let needs = Dependencies.declared([Dependency(source, named: sourceName, .forward(isShareable: true))])
-        return addAsync(AsyncLifetimeOf<T>.transient, canThrow: false, name, location, needs) { resolver in
+        return addAsync(AsyncLifetimeOf<T>.transient, traits: .function, name, location, needs) { resolver in
             convert(try await resolver._storage.loadAsync(source, Request(source, named: sourceName), at: location))
         }
     }
 
     // MARK: What the forms come down to. A lifetime that is nil stands for an override
 
-    @discardableResult final func addAsync<T>(
+    private func addAsync<T>(
         _ lifetime: AsyncLifetimeOf<T>?,
-        isClosure: Bool = false,
-        canThrow: Bool = true,
+        traits: FactoryTraits = .async,
         _ name: DependencyName?,
         _ location: CodeLocation,
         _ needs: Dependencies,
         _ make: @escaping @Sendable (AsyncDependencyResolver) async throws -> sending T
     ) -> Self {
-        let key = Key(T.self, named: name)
-        let kept = if let lifetime { Lifetime(lifetime.kind) } else { Lifetime.transient }
-        var facts = RegistrationFacts(key, kept, isAsync: true, canThrow: canThrow, dependencies: needs, at: location)
-        facts.isClosure = isClosure
-        let entry = Entry(facts, .asynchronous, AsyncFactory(make: make).erased)
-        guard let lifetime else {
-            change(.override(entry))
-            return self
-        }
-        add(entry)
-        if let stop = lifetime.stop { addStop(stop.placed(at: location), of: key, at: location) }
+        let (key, factory) = (Key(T.self, named: name), AsyncFactory(make: make).erased)
+        add(key, lifetime?.kind, lifetime?.stop, traits, needs, location, .asynchronous, factory)
         return self
     }
 
     private func addArgumentsAsync<T, each Argument: Sendable>(
-        isOverride: Bool = false,
+        lifetime: Lifetime.Kind? = .transient,
         _ name: DependencyName?,
         _ location: CodeLocation,
         _ needs: Dependencies,
         _ make: @escaping @Sendable (AsyncDependencyResolver, repeat each Argument) async throws -> sending T
     ) -> Self {
         let key = Key(T.self, named: name, Signature(repeat (each Argument).self))
-        let facts = RegistrationFacts(key, .transient, isAsync: true, canThrow: true, dependencies: needs, at: location)
         // One tuple: the compiler cannot take a pack from one closure into another.
         let factory = AsyncArgumentFactory { (resolver, arguments: (repeat each Argument)) in
             try await make(resolver, repeat each arguments)
         }
-        let entry = Entry(facts, .asynchronous, factory.erased)
-        if isOverride { change(.override(entry)) } else { add(entry) }
+        add(key, lifetime, nil, .async, needs, location, .asynchronous, factory.erased)
         return self
     }
 
     private func addFunctionAsync<T: Sendable, each Parameter>(
         _ lifetime: AsyncLifetimeOf<T>?,
-        isClosure: Bool,
+        traits: FactoryTraits = .async,
         _ name: DependencyName?,
         _ named: [NamedParameter],
         _ location: CodeLocation,
@@ -226,7 +211,7 @@ extension DependencyRegistrar {
     ) -> Self {
         let parameters = array(of: repeat (each Parameter).self)
         let plan = ParameterPlan(of: T.self, parameters: parameters, named: named, at: location)
-        return addAsync(lifetime, isClosure: isClosure, name, location, plan.dependencies()) { resolver in
+        return addAsync(lifetime, traits: traits, name, location, plan.dependencies()) { resolver in
             var parameters = PlannedParameters(resolver._storage, .nonisolated, plan)
             return try await function(repeat try await parameters.loadAsync((each Parameter).self))
         }

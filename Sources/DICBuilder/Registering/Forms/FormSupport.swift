@@ -34,6 +34,10 @@ func _wrongCall() -> Never { fatalError("DIC: a wrong call: the warning of the c
     /// Those of a factory that may throw, where the call does not name the type.
     static var throwing: FactoryTraits { FactoryTraits(bits: 2) }
 
+    /// Those of asynchronous factories, and of such closures that name what they load. What they make is always meant.
+    static var async: FactoryTraits { FactoryTraits(bits: 6) }
+    static var asyncClosure: FactoryTraits { FactoryTraits(bits: 14) }
+
     /// Those of a closure that names the types of its parameters. `type` is the type that the call names.
     @inlinable init<T>(closure type: T.Type?) { if case nil = type { bits = 8 } else { bits = 12 } }
 
