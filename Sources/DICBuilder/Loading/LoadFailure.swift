@@ -53,7 +53,11 @@ extension ResolutionError {
             return self
         }
         let outermost = steps.prefix { $0.storage == maker.storage }.last ?? maker
-        let (name, outer) = (nameInCode(of: maker.storage, besides: current), outermost.entry.registration)
+        let container = maker.storage
+        let isChild =
+            container.scopeName == nil && !container.contents.isOverriding
+            && container.selfAndAncestors.dropFirst().contains(current.container)
+        let (name, outer) = (isChild ? "child" : container.nameInCode, outermost.entry.registration)
         let owner = LoadOwner(maker.entry.registration, outermost: outer, container: name)
         let request = Request(type, named: finding.key.name)
         switch code {
@@ -70,17 +74,6 @@ extension ResolutionError {
             return explained(by: .inOtherContainer(owner, binding.targets.map(\.registration), keptBy: nil))
         default: return self
         }
-    }
-
-    /// What reports call a container or scope in code to write, beside another container.
-    private func nameInCode(of storage: _ContainerStorage, besides other: _ContainerStorage) -> String {
-        if storage.scopeName != nil { return storage.nameInCode }
-        var ancestor = storage.contents.isOverriding ? nil : storage.parent
-        while let container = ancestor {
-            if container == other.container { return "child" }
-            ancestor = container.parent
-        }
-        return storage.nameInCode
     }
 
     /// The same error of an injected property. For an optional one, the report names the wrapper, in place of the load.
