@@ -115,10 +115,14 @@ extension Entry {
 
     /// Completes an instance, if there is something to complete. One that cannot be completed is stopped.
     func completed<T>(_ instance: T, in storage: _ContainerStorage) throws -> T {
-        do {
-            try completion(T.self)?.complete(DependencyResolver(storage), instance)
-            return instance
-        } catch {
+        try give(instance, in: storage) { try completion(T.self)?.complete(DependencyResolver(storage), $0) }
+        return instance
+    }
+
+    /// Gives an instance that was just made to other code. If that throws, the instance is stopped.
+    @inline(__always) @discardableResult
+    func give<T, R>(_ instance: T, in storage: _ContainerStorage, to body: (T) throws -> R) throws -> R {
+        do { return try body(instance) } catch {
             discard(instance, in: storage)
             throw error
         }

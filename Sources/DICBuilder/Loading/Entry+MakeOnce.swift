@@ -142,20 +142,17 @@ extension Entry {
             let (home, place) = (cell.home, cell.id)
             let instance = try callFactory(type, in: home)
             guard let completion = completion(type) else { return instance }
-            do {
+            try give(instance, in: home) {
                 // Held here, too: it is not to be released under the lock.
-                let (provisional, worker) = (SharedInstance(instance), stack.worker)
+                let (provisional, worker) = (SharedInstance($0), stack.worker)
                 constructions.withLock { $0.setProvisional(provisional, place, by: worker) }
                 defer {
                     constructions.withLock { $0.setProvisional(nil, place, by: worker) }
                     withExtendedLifetime(provisional) {}
                 }
-                try completion.complete(DependencyResolver(home), instance)
-                return instance
-            } catch {
-                discard(instance, in: home)
-                throw error
+                try completion.complete(DependencyResolver(home), $0)
             }
+            return instance
         }
     }
 
