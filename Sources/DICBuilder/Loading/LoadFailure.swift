@@ -108,16 +108,16 @@ package struct TrapHandler: Sendable {
         if condition: @escaping @Sendable () -> Bool = { true },
         _ take: @escaping @Sendable (ResolutionError) -> Void
     ) {
-        let (thread, state) = (DetachedThread.current, State((condition, take)))
+        let (thread, state) = (LoadStack.current.worker, State((condition, take)))
         end = { state.handling.set(nil) }
         handle = { report in
-            guard DetachedThread.current == thread, let handling = state.handling.withLock({ $0 }),
+            guard LoadStack.current.worker == thread, let handling = state.handling.withLock({ $0 }),
                 handling.isPossible()
             else { return }
             state.handling.set(nil)
             LoadStack.current.abandonMakings()
             handling.take(report)
-            DetachedThread.park()
+            dic_park_thread()
         }
     }
 }
