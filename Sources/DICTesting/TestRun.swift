@@ -14,8 +14,7 @@ struct TestRun {
     /// Runs the test case, and reports what outlived it. Throws what the test throws, or what makes it impossible to
     /// build the container.
     func callAsFunction(_ function: @Sendable () async throws -> Void) async throws {
-        let remains = try await run(function)
-        await remains?.report(plan.leaks, at: test.sourceLocation)
+        try await run(function)?.report(plan.leaks, at: test.sourceLocation)
     }
 
     /// Builds the container, runs the test case, and stops and releases the container. Returns what should be gone
