@@ -115,7 +115,7 @@ package final class Entry: Sendable {
     package func placed(in storage: _ContainerStorage, isOriginal: Bool = false) -> Entry {
         // What is held weakly is made for each decorated instance.
         if isOriginal && facts.lifetime == .weak { return self }
-        guard let keeping = Slot.Keeping(facts.lifetime.kind) else {
+        guard let keeping = Lifetime.Keeping(facts.lifetime.kind) else {
             return mustBeLimited(in: storage) ? copy(isLimited: true) : self
         }
         let (type, isAsync) = (facts.type, facts.isAsync)

@@ -81,8 +81,7 @@ extension Prover {
 
     func findContradictoryScopes() {
         for contradiction in declarations.scopeNesting.contradictions {
-            let finding = Finding(.contradictoryScopes(contradiction), of: Key(DependencyScope.self))
-            add(finding, rank: -1)
+            add(Finding(.contradictoryScopes(contradiction), of: Key(DependencyScope.self)), rank: -1)
         }
     }
 

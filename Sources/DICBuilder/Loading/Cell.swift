@@ -187,8 +187,7 @@ struct AsyncCell: Sendable {
 
     /// The error of a load whose instance was being made when its container was stopped, or its scope closed.
     var endedWhileMaking: ResolutionError {
-        let key = entry.facts.key
-        if home.isClosed { return home.closed(Request(key.type, named: key.name), at: nil) }
+        if let place, home.isClosed { return place.closed(at: nil) }
         return ResolutionError(.stopped, loading: entry.registration, at: nil, path: AsyncLoadChain.registrations)
     }
 }
@@ -196,7 +195,6 @@ struct AsyncCell: Sendable {
 extension EagerFailure {
     /// Whether every other load would fail too. Whether one closes a cycle, or comes too early, depends on the load.
     fileprivate var isLasting: Bool {
-        guard let error = error as? ResolutionError else { return true }
-        return [.notRegistered, .argumentMismatch, .returnedNil].contains(error.code)
+        (error as? ResolutionError).map { [.notRegistered, .argumentMismatch, .returnedNil].contains($0.code) } ?? true
     }
 }

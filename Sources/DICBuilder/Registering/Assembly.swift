@@ -108,8 +108,6 @@ package final class AssembledAssemblies: Sendable {
         let hash: Int
     }
 
-    init() {}
-
     func insert(_ type: Any.Type, _ identity: any Hashable & Sendable) -> Bool {
         let bucket = Bucket(type: ObjectIdentifier(type), hash: identity.hashValue)
         while true {

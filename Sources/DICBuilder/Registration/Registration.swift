@@ -93,11 +93,7 @@ package struct RegistrationFacts: Sendable {
     /// Whether this is what an override or a decorator has made of another registration of the same key.
     func isChange(of original: RegistrationFacts) -> Bool { history != nil && registeredAt == original.registeredAt }
 
-    /// The source of a forward; nil if this is not one.
-    var forwardSource: Dependency? {
-        guard let dependency = dependencies.known.first, dependency.isForward else { return nil }
-        return dependency
-    }
+    var forwardSource: Dependency? { dependencies.known.first.flatMap { $0.isForward ? $0 : nil } }
 
     /// The same facts, which know whether their own call says, at `stop`, in its lifetime, what stops an instance.
     func notingStopAction(at stop: CodeLocation?) -> RegistrationFacts {

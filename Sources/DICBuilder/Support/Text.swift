@@ -33,14 +33,11 @@ extension Duration {
 
     /// The duration with a unit that suits it and one decimal, for example `12.5 ms`.
     package var text: String {
-        let (value, unit): (Double, String) =
-            if self >= .seconds(10) { (self / .seconds(1), "s") } else if self >= .milliseconds(1) {
-                (self / .milliseconds(1), "ms")
-            } else {
-                (microseconds, "µs")
-            }
-        let tenths = Int((value * 10).rounded())
-        return "\(tenths / 10).\(tenths % 10) \(unit)"
+        let (unit, name): (Duration, String) =
+            self >= .seconds(10)
+            ? (.seconds(1), "s") : self >= .milliseconds(1) ? (.milliseconds(1), "ms") : (.microseconds(1), "µs")
+        let tenths = Int((self / unit * 10).rounded())
+        return "\(tenths / 10).\(tenths % 10) \(name)"
     }
 
     var column: String { text.rightAligned(in: 10) }
