@@ -11,8 +11,7 @@ struct TestRun {
         Attachment.record(page, named: "Container.html", sourceLocation: test.sourceLocation)
     }
 
-    /// Runs the test case, and reports what outlived it. Throws what the test throws, or what makes it impossible to
-    /// build the container.
+    /// Runs the test case, and reports what outlived it. Throws what the test throws, or why there is no container.
     func callAsFunction(_ function: @Sendable () async throws -> Void) async throws {
         try await run(function)?.report(plan.leaks, at: test.sourceLocation)
     }

@@ -12,7 +12,6 @@ final class AsyncConstruction: Sendable {
     let state: Guarded<State>
 
     struct State: ~Copyable, Sendable {
-        /// Whether the instance is made even if no load waits for it.
         let isMadeAnyway: Bool
         /// How many loads will take the instance. Each is counted when it finds the construction, not when it waits:
         /// between the two, another one may leave.
@@ -29,7 +28,6 @@ final class AsyncConstruction: Sendable {
         var isCancelled = false
         /// Whether the task is cancelled because no load was left.
         var isUnwanted = false
-        /// Whether the load that began the construction has left, and does not receive the instance.
         var isInitiatorGone = false
         /// The highest priority of the loads that have waited.
         var priority = Task.currentPriority
@@ -119,8 +117,7 @@ final class AsyncConstruction: Sendable {
         }
     }
 
-    /// Cancels the task that runs the factory, and what that waits for in containers that are being stopped: it could
-    /// not end before.
+    /// Cancels the factory's task, and what that awaits in containers that are being stopped: it could not end before.
     func cancel() {
         visit { construction in
             let (task, awaited) = construction.state.withLock { state in

@@ -1,5 +1,4 @@
-/// Loads what requests bind to, asynchronously: first the instances of all entries in their bindings. What these are
-/// made into, an `EntryLoader` knows.
+/// Loads what requests bind to, asynchronously: first the instances of all entries. An `EntryLoader` makes the rest.
 ///
 /// The `Arguments` are a tuple of those of the synchronous loader.
 struct AsyncLoader<Arguments: Sendable, Synchronous: EntryLoader & Sendable>: Sendable {
@@ -61,7 +60,6 @@ struct AsyncLoader<Arguments: Sendable, Synchronous: EntryLoader & Sendable>: Se
 }
 
 extension _ContainerStorage {
-    /// Loads what a request binds to, asynchronously. `isCancellable`: whether waits end when the task is cancelled.
     func loadAsync<T>(
         _ type: T.Type,
         _ request: Request,

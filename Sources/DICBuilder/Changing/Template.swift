@@ -23,7 +23,6 @@ struct Template: Sendable {
         var stopAction: StopAction?
     }
 
-    /// What an entry is composed of, for changes of it.
     init(of entry: Entry) {
         if let template = entry.template {
             self = template

@@ -51,7 +51,6 @@ public struct _ContainerStorage: @unchecked Sendable {
     var live: LiveTable? { contents.live }
     package var parent: _ContainerStorage? { contents.parent.map { _ContainerStorage($0) } }
 
-    /// What was said about the program beside its registrations.
     var declarations: ProofDeclarations { live?.declarations ?? contents.declarations }
     package var lifecycle: Lifecycle { contents.lifecycle }
     var observation: Observation? { contents.observation }
@@ -174,8 +173,7 @@ final class StorageObject: ManagedBuffer<StorageObject.Header, UInt> {
         var isInScope = false
         /// The container or scope that a scope was opened in, and keeps alive; nil in a container.
         var outer: Unmanaged<StorageObject>?
-        /// Ends a scope that is released; nil in a container. Set by opening a scope: a program that opens none does
-        /// not have the code.
+        /// Ends a released scope; nil in a container. Set by opening a scope: a program that opens none lacks the code.
         var endScope: (@convention(c) (UnsafeMutableRawPointer) -> Void)?
         /// What a scope keeps; nil in a container. The contents keep it alive.
         var layout: Unmanaged<ScopeLayout>?

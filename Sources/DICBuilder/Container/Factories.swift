@@ -132,8 +132,7 @@ struct MainActorCompletion<T>: Sendable {
     var nonisolated: Completion<T> { unsafe unsafeBitCast(self, to: Completion<T>.self) }
 }
 
-/// The memory of a value whose type only its owner knows: as large as an existential of one protocol, and so two words
-/// larger than the runtime's value buffers.
+/// The memory of a value whose type only its owner knows: as large as an existential of one protocol.
 struct ValueBuffer: BitwiseCopyable {
     static var maximumCount: Int { 5 }
 

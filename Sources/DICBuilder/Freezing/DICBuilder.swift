@@ -170,7 +170,6 @@ extension DICBuilder: CustomStringConvertible, CustomReflectable {
 // For tests: which types they should not reach, and how their container is started or built.
 
 extension DICBuilder {
-    /// Says what starts the container, for reports, if the program does not call `start()` itself.
     package func suggestStarting(by code: String, inPlaceOf call: String) {
         declare { $0.start = Suggestion(code, "in place of \(call)") }
     }

@@ -96,7 +96,6 @@ struct ScopedPlace: Cell {
         slot.facts.isInline ? nil : .memory(InstanceMemory(holding: instance))
     }
 
-    /// Keeps an instance, unless the scope has been closed. One that does not lie in the record has been prepared.
     func keep<T>(_ instance: T, _ prepared: Slot.Prepared?) -> Bool {
         guard memory.recordOrder(of: slot.facts) else {
             memory.set(slot.facts, to: .empty)
@@ -162,7 +161,6 @@ struct AsyncCell: Sendable {
     let entry: Entry
     let slot: Slot
     let makings: AsyncMakings
-    /// The container or the scope in which the instance is made.
     let home: _ContainerStorage
     let place: ScopedPlace?
 

@@ -120,7 +120,6 @@ extension _ContainerStorage {
             .load(type, request, binding(of: request))
     }
 
-    /// Loads what a `Lazy` or a `Provider` was created for.
     func loadLater<T>(_ type: T.Type, _ request: Request, at location: CodeLocation) throws -> T {
         guard request.collects else { return try loadOrThrow(request.name, from: .dynamic, at: location) }
         let reading = live?.beginReading()

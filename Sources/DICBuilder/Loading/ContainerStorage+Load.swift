@@ -146,7 +146,6 @@ extension _ContainerStorage {
         try find(T.self, name, from: isolation, for: Request(T.self, named: name))
     }
 
-    /// As `find`, of a dependency of a function whose parameters are loaded.
     @inline(never)
     func load<T>(_ type: T.Type, _ dependency: Dependency, from isolation: CallerIsolation) throws -> T {
         try find(type, dependency.name, from: isolation, for: dependency.request)

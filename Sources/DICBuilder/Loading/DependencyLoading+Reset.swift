@@ -25,9 +25,8 @@ extension DependencyContaining {
 
     /// Discards the instance that a load would return, so that the next load makes another.
     ///
-    /// It reaches what a load reaches: through a forward, and where `T?` is registered for `T` or `T` for `T?`. For a
-    /// transient registration there is nothing to discard. An instance that a child container has from its parent is
-    /// discarded for all.
+    /// It reaches what a load reaches: through a forward, and where `T?` is registered for `T` or `T` for `T?`. A
+    /// transient registration has nothing to discard. What a child has from its parent is discarded for all.
     ///
     /// - Precondition: The type is registered, and its lifetime is not `.singleton`, `.eagerSingleton` or `.scoped`.
     public func reset<T>(

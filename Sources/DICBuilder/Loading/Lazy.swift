@@ -140,7 +140,6 @@ final class LazyStorage<T>: Sendable {
         self.request = request
     }
 
-    /// The instance, loaded if this is the first use. `location` is the place of the use.
     func load(at location: CodeLocation) throws -> T {
         if let instance = slot.instance(T.self) {
             // What a closure on the main actor made is `Sendable`, or was made for the `Lazy` alone.

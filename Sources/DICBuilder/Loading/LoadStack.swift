@@ -50,7 +50,6 @@ struct LoadStack {
 
     var registrations: [Registration] { steps.map(\.entry.registration) }
 
-    /// Whether the next factory has to be admitted before it starts.
     @inline(__always) var mustAdmit: Bool { unsafe thread.pointee.top == thread.pointee.checked }
 
     @inline(__always)
@@ -96,7 +95,6 @@ extension LoadStack {
         setNextCheck(after: depth + 1)
     }
 
-    /// Checks for a cycle and for the limits. Throws a `ResolutionError` if a factory must not start.
     private func check(_ next: Step, _ depth: Int) throws {
         if unsafe thread.pointee.stack_floor == 0 { unsafe thread.pointee.stack_floor = stackFloor() }
         let counts = runCounts
@@ -144,8 +142,6 @@ extension LoadStack {
         unsafe thread.pointee.checked = unsafe UInt(bitPattern: thread.pointee.base.unsafelyUnwrapped + next)
     }
 
-    // MARK: Counting
-
     private var runCounts: RunCounts {
         if let counts = unsafe thread.pointee.run_counts {
             return unsafe Unmanaged.fromOpaque(counts).takeUnretainedValue()
@@ -172,8 +168,6 @@ extension LoadStack {
             shrink()
         }
     }
-
-    // MARK: Memory
 
     private func useInlineFrames() {
         let frames = unsafe dic_inline_frames(thread)
@@ -204,8 +198,6 @@ extension LoadStack {
         useInlineFrames()
         unsafe thread.pointee.top = unsafe UInt(bitPattern: frames + count)
     }
-
-    // MARK: Cleaning up
 
     private static let isCountingFlag: UInt = 1
     private static let hasFoundCycleFlag: UInt = 2

@@ -32,7 +32,6 @@ struct TypedThrowsFunction<T, E: Error, each Parameter>: @unchecked Sendable {
     }
 }
 
-/// A function on the main actor whose parameters are loaded, as a form takes it.
 struct MainActorTypedThrowsFunction<T, E: Error, each Parameter> {
     let call: @MainActor (repeat each Parameter) throws(E) -> T
 

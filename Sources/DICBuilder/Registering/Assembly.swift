@@ -41,8 +41,7 @@ extension _Registrar {
     /// Applies assemblies, each after those that it includes. A later registration of a key wins.
     ///
     /// An assembly that was assembled here before is skipped, whether by this call, an earlier one, or as an included
-    /// assembly. The builder of a child container does not know the assemblies of its parent: leave out what the child
-    /// is to share.
+    /// one. The builder of a child does not know the assemblies of its parent: leave out what the child is to share.
     @discardableResult public final func assemble(_ assemblies: any Assembly...) -> Self { assemble(assemblies) }
 
     /// The form above for an array.
@@ -94,8 +93,7 @@ extension RegistrarOnMainActor {
     }
 }
 
-/// The assemblies that have been assembled into a registrar. Identities are hashed and compared outside the lock,
-/// because that runs user code.
+/// What has been assembled into a registrar. Identities are hashed and compared outside the lock: that runs user code.
 package final class AssembledAssemblies: Sendable {
     private let identities = Guarded<Identities?>(nil)
 

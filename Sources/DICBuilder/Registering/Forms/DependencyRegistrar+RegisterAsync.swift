@@ -1,6 +1,5 @@
 // The forms of `registerAsync` and `overrideAsync`: those of `register` and `override`, with an asynchronous factory.
-// What a closure makes may be sent to other tasks, once. What a function makes has to be `Sendable`, because its type
-// does not say so.
+// What a closure makes may be sent to other tasks, once. What a function makes has to be `Sendable`.
 
 extension DependencyRegistrar {
     /// Registers an asynchronous factory.
@@ -12,9 +11,8 @@ extension DependencyRegistrar {
     /// ```
     ///
     /// A shared instance is made by one task, however many loads wait for it. Once all of them have been cancelled, the
-    /// task is cancelled, too, and nothing is kept, unless `build()` or a start makes the instance. If the factory
-    /// throws, `loadAsyncOrThrow` rethrows the error, and the next load tries again. The parameters are those of
-    /// `register`.
+    /// task is cancelled and nothing is kept, unless `build()` or a start makes the instance. If the factory throws,
+    /// `loadAsyncOrThrow` rethrows the error, and the next load tries again. The parameters are those of `register`.
     @discardableResult public final func registerAsync<T>(
         as type: T.Type? = nil,
         in lifetime: AsyncLifetimeOf<T> = .transient,
@@ -82,8 +80,7 @@ extension DependencyRegistrar {
         line: UInt = #line
     ) -> Self { addFunctionAsync(lifetime, name, parameters, CodeLocation(fileID: fileID, line: line), function()) }
 
-    /// Registers an initializer or another function, asynchronous or not, with some parameters that are arguments of
-    /// the load.
+    /// Registers an initializer or another function, asynchronous or not, some of whose parameters are arguments.
     ///
     /// - Precondition: The function has a parameter for each argument, and another one for each of `parameters`.
     @preconcurrency @discardableResult
@@ -141,8 +138,7 @@ extension DependencyRegistrar {
         return addFunctionAsync(nil, traits: .asyncClosure, name, parameters, location, factory)
     }
 
-    /// Replaces the factory of a registration by an initializer or another function, asynchronous or not, whose
-    /// parameters are loaded.
+    /// Replaces a factory by an initializer or another function, asynchronous or not, whose parameters are loaded.
     @preconcurrency @discardableResult public final func overrideAsync<T: Sendable, each Parameter>(
         _ function: @autoclosure () -> @Sendable (repeat each Parameter) async throws -> T,
         as type: T.Type? = nil,

@@ -1,5 +1,3 @@
-// What the forms need so that the compiler chooses the right one.
-
 /// The default of an expression that is registered: because of it, the compiler does not take a trailing closure for
 /// the expression. It is evaluated where a call passes neither.
 @usableFromInline func _absent<T>(_: T.Type = T.self) -> T {
