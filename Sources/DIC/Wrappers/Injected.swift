@@ -57,9 +57,7 @@ public struct OptionalInjected<Value> {
     public init(
         from container: any DependencyContaining = DependencyResolver.ofCurrent,
         named name: DependencyName? = nil
-    ) {
-        wrappedValue = (container.passed ?? CurrentContainer.storage)?.loadOrNil(name, from: .dynamic)
-    }
+    ) { wrappedValue = (container.passed ?? CurrentContainer.storage)?.loadOrNil(name, from: .dynamic) }
 }
 
 extension OptionalInjected: Sendable where Value: Sendable {}

@@ -220,16 +220,15 @@ final class AsyncMakings: Sendable {
 
     /// Ends a construction, and calls `keep`, unless there was a reset. Returns whether its instance is kept or loaded.
     @discardableResult
-    func finish(_ construction: AsyncConstruction, _ outcome: AsyncConstruction.Outcome, keep: () -> Void = {}) -> Bool
-    {
+    func finish(_ ended: AsyncConstruction, _ outcome: AsyncConstruction.Outcome, keep: () -> Void = {}) -> Bool {
         let isKept = running.withLock { running in
-            running.abandoned.removeAll { $0 === construction }
-            guard running.current === construction else { return false }
+            running.abandoned.removeAll { $0 === ended }
+            guard running.current === ended else { return false }
             running.current = nil
             keep()
             return true
         }
-        let isTaken = construction.end(outcome)
+        let isTaken = ended.end(outcome)
         return isKept || isTaken
     }
 

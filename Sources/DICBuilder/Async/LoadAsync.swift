@@ -65,9 +65,7 @@ extension _ContainerStorage {
         _ request: Request,
         at location: CodeLocation?,
         isCancellable: Bool = true
-    ) async throws -> sending T {
-        try await asyncLoader(at: location, isCancellable).loadAsync(type, request)
-    }
+    ) async throws -> sending T { try await asyncLoader(at: location, isCancellable).loadAsync(type, request) }
 
     func loadAllAsync<T>(
         _ type: T.Type,
@@ -263,9 +261,7 @@ extension AsyncCell {
             if makings.isCurrent(construction) { try place?.record(shared.copy(as: T.self)) }
             let prepared = slot.prepare(shared.copy(as: T.self))
             var isKept = false
-            let isTaken = makings.finish(construction, .made(shared)) {
-                isKept = slot.keep(prepared)
-            }
+            let isTaken = makings.finish(construction, .made(shared)) { isKept = slot.keep(prepared) }
             slot.failure = nil
             if !isKept { slot.discard(prepared) }
             if !isTaken { entry.discard(shared.copy(as: T.self), in: home) }

@@ -38,10 +38,7 @@ package struct Decoration: Sendable {
     ) {
         registration = Registration(facts)
         compose = { original in
-            let factory = unsafe unsafeBitCast(
-                original.entry.factory,
-                to: ArgumentFactory<T, repeat each Argument>.self
-            )
+            let inner = unsafe unsafeBitCast(original.entry.factory, to: ArgumentFactory<T, repeat each Argument>.self)
             return ArgumentFactory<T, repeat each Argument> {
                 (resolver: DependencyResolver, arguments: repeat each Argument) in
                 let instance = try inner.make(resolver, repeat each arguments)

@@ -151,7 +151,6 @@ struct RegistrationOrder<Element: Registered> {
 protocol Registered { var facts: RegistrationFacts { get } }
 
 extension Entry: Registered {}
-
 extension Registration: Registered {}
 
 /// A class instance that a container keeps, held for as long as it is looked at. This may become the last reference,

@@ -3,8 +3,7 @@
 /// Immutable but for its slot and its links. Containers share the entry of a registration that keeps nothing, unless
 /// its parameters are linked or the container checks every load. If the registration keeps an instance, each container
 /// that freezes it has an entry with a slot of its own.
-@usableFromInline
-package final class Entry: Sendable {
+@usableFromInline package final class Entry: Sendable {
     /// The first stored property, because a `…View<T>` reads it with its type.
     @usableFromInline let factory: ErasedFactory
 

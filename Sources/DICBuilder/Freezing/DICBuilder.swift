@@ -190,7 +190,6 @@ extension DICBuilder {
             if isReplacing || registration.history?.overriddenAt != nil { replaced.insert(key) }
         }
         for case .override(let entry) in list.collected.changes { replaced.insert(entry.facts.key) }
-
         var keys: Set<Key> = []
         let wanted = Set(types.map(Self.unwrapped))
         for registration in registrations where wanted.contains(Self.unwrapped(registration.type)) {

@@ -123,8 +123,7 @@ package struct TrapHandler: Sendable {
 }
 
 /// A record of which factory threw the error that propagates to the load that installed the recorder.
-@safe
-final class FailureRecorder {
+@safe final class FailureRecorder {
     /// The error, retained so that no other error can have its address.
     private var error: (any Error)?
     /// The factory that threw it, and the factories that were running then, innermost first.

@@ -8,8 +8,7 @@ import Darwin
 ///
 /// Every thread that loads has one, so the chain of loads is known even where a factory captured its container instead
 /// of using its resolver. Cycles are found in it, and an error takes its chain of loads from it.
-@safe
-struct LoadStack {
+@safe struct LoadStack {
     let thread: UnsafeMutablePointer<dic_thread>
 
     @inline(__always) static var current: LoadStack { unsafe LoadStack(thread: dic_current_thread()) }

@@ -54,8 +54,7 @@ extension ErasedFactory {
 }
 
 /// The arguments of a function that is called with the addresses of its arguments: see `ParameterFunction`.
-@safe
-struct FunctionArguments {
+@safe struct FunctionArguments {
     /// The addresses, and after them a buffer for each argument.
     private let addresses: UnsafeMutablePointer<UnsafeRawPointer>
 

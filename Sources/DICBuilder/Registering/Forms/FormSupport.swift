@@ -58,20 +58,13 @@ func _wrongCall() -> Never { fatalError("DIC: a wrong call: the warning of the c
     @inlinable var ofValue: FactoryTraits { FactoryTraits(bits: bits | 32) }
 
     var nullaryForm: FactoryForm { bits & 1 != 0 ? .nonthrowingNullary : .nullary }
-
     var resolvingForm: FactoryForm { bits & 1 != 0 ? .nonthrowingResolving : .resolving }
-
     var canThrow: Bool { bits & 2 != 0 }
-
     /// Whether the call names the type, so that a function, a type or `()` is meant as a value.
     var isTyped: Bool { bits & 4 != 0 }
-
     var isClosure: Bool { bits & 8 != 0 }
-
     var isolation: Isolation { bits & 16 != 0 ? .mainActor : .nonisolated }
-
     /// The isolation of the code that loads for the factory.
     var caller: CallerIsolation { bits & 16 != 0 ? .mainActor : .nonisolated }
-
     var isPassedAsValue: Bool { bits & 32 != 0 }
 }
