@@ -68,7 +68,7 @@ struct ContainerPlan: Sendable {
     /// Builds the container of a test. The observer is told what instances of the live types the container makes.
     /// Throws a `BuildError`, what a closure throws, or a `Report`.
     func build(telling observer: LiveDependencyObserver) async throws -> ImmutableDependencyInjectionContainer {
-        let (builder, original): (DICBuilder, ImmutableDependencyInjectionContainer?)
+        let (builder, original): (DICBuilder, _ContainerStorage?)
         let (isBaseOnMainActor, isStarting): (Bool, Bool)
         switch base {
         case .registering(let registering, let starting):
@@ -80,35 +80,27 @@ struct ContainerPlan: Sendable {
             try await registering.register(builder)
         case .sharing(let isOnMainActor, let container):
             let shared = try await container()
-            (builder, original) = (DICBuilder(parent: shared), shared)
+            (builder, original) = (DICBuilder(parent: shared), shared._storage)
             (isBaseOnMainActor, isStarting) = (isOnMainActor, false)
             builder.suggestBuildingOnMainActor(by: ".mainActorOverriding { … }", inPlaceOf: ".overriding { … }")
         }
         for registering in changes { try await registering.register(builder) }
-
-        let unknown = builder.unregisteredTypes(among: ownLive, in: original?._storage)
-        if let type = unknown.first {
+        if let type = builder.unregisteredTypes(among: ownLive, in: original).first {
             throw Report(
                 "not-registered",
                 "\(TypeName(type)): named by live:, and nothing is registered under it",
-                near: builder.registrations(near: type, in: original?._storage),
+                near: builder.registrations(near: type, in: original),
                 try: ["name the registered type in live:, or leave it out"]
             )
         }
-        let unreplaced = live.isEmpty ? [] : builder.unreplacedKeys(of: live, in: original?._storage)
+        let unreplaced = live.isEmpty ? [] : builder.unreplacedKeys(of: live, in: original)
         observer.setLiveKeys(unreplaced)
         if isStarting { return try await builder.start(observer: unreplaced.isEmpty ? nil : observer) }
         let observation = unreplaced.isEmpty ? nil : Observation(observer)
-        @Sendable func build(from isolation: CallerIsolation) throws -> ImmutableDependencyInjectionContainer {
-            guard let original else { return try builder.build(from: isolation, observation: observation) }
-            return ImmutableDependencyInjectionContainer(
-                try original._storage.overriding(
-                    with: builder,
-                    unsharing: unreplaced,
-                    from: isolation,
-                    observation: observation
-                )
-            )
+        @Sendable func build(from caller: CallerIsolation) throws -> ImmutableDependencyInjectionContainer {
+            guard let base = original else { return try builder.build(from: caller, observation: observation) }
+            let made = try base.overriding(with: builder, unsharing: unreplaced, from: caller, observation: observation)
+            return ImmutableDependencyInjectionContainer(made)
         }
         // Where something is registered on the main actor, the eager singletons are made there, too.
         let isOnMainActor = isBaseOnMainActor || changes.contains(where: \.isOnMainActor)
@@ -165,12 +157,10 @@ final class LiveDependencyObserver: DependencyObserver {
         let dependency = make.dependency
         let text = "the test makes \(dependency.title), which is live, and does not override it"
         var report = Report("live-dependency", text, ["registered": "\(dependency.location)"])
-        var parent = make.parentID.flatMap { running[$0] }
-        var label = "loaded by"
-        while let next = parent {
-            report.add(label, "\(next.dependency.title)   \(next.dependency.location)")
-            parent = next.parentID.flatMap { running[$0] }
-            label = "in turn by"
+        let makers = sequence(first: make) { $0.parentID.flatMap { running[$0] } }.dropFirst()
+        for (index, maker) in makers.enumerated() {
+            let label = index == 0 ? "loaded by" : "in turn by"
+            report.add(label, "\(maker.dependency.title)   \(maker.dependency.location)")
         }
         let key = dependency.registration.key
         let name = key.name.furtherArgument

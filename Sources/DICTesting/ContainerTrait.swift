@@ -68,8 +68,7 @@ extension Trait where Self == ContainerTrait {
         _ register: @escaping @Sendable (DependencyRegistrar) throws -> Void
     ) -> Self { Self(part: .base(.registering(.init(register), starting: starting), live: live, leaks)) }
 
-    /// As ``container(starting:live:leaks:_:)``, for an app on the main actor: the closure registers, and the container
-    /// is built, there.
+    /// As ``container(starting:live:leaks:_:)``, but the closure runs, and the container is built, on the main actor.
     public static func mainActorContainer(
         starting: Bool = false,
         live: [Any.Type] = [],
@@ -90,8 +89,7 @@ extension Trait where Self == ContainerTrait {
     ///
     /// - Parameters:
     ///   - container: The container; read for each test, so let a constant hold it.
-    ///   - live: Types that a test should not reach without an override. Their instances are not shared, nor what
-    ///     depends on them.
+    ///   - live: Types not to be reached without an override. Their instances are not shared, nor what depends on them.
     ///   - leaks: What to do about instances that outlive the test. Those that are shared do.
     public static func container(
         sharing container: @autoclosure @escaping @Sendable () throws -> ImmutableDependencyInjectionContainer,

@@ -2,8 +2,7 @@ import DIC
 import DICBuilder
 import Testing
 
-/// Weak references to a test's container and to what it kept, which are checked after the release, and what was
-/// released without being stopped.
+/// Weak references to a test's container and to what it kept, checked after the release, and what was not stopped.
 struct Remains {
     private struct Instance {
         let registration: Registration

@@ -11,11 +11,9 @@ struct TestRun {
         Attachment.record(page, named: "Container.html", sourceLocation: test.sourceLocation)
     }
 
-    /// Runs the test case, and reports what outlived it. Throws what the test throws, or what makes it impossible to
-    /// build the container.
+    /// Runs the test case, and reports what outlived it. Throws what the test throws, or why there is no container.
     func callAsFunction(_ function: @Sendable () async throws -> Void) async throws {
-        let remains = try await run(function)
-        await remains?.report(plan.leaks, at: test.sourceLocation)
+        try await run(function)?.report(plan.leaks, at: test.sourceLocation)
     }
 
     /// Builds the container, runs the test case, and stops and releases the container. Returns what should be gone

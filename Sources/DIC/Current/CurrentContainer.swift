@@ -19,11 +19,7 @@ public enum CurrentContainer {
     /// Sets the container for the whole process. To replace it temporarily, use `withContainer`.
     ///
     /// - Precondition: It is not set yet.
-    public static func set(
-        _ container: some DependencyContaining,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
-    ) {
+    public static func set(_ container: some DependencyContaining, fileID: StaticString = #fileID, line: UInt = #line) {
         let location = CodeLocation(fileID: fileID, line: line)
         let storage = container._storage
         let earlier = setting.withLock { setting in
@@ -57,12 +53,12 @@ public enum CurrentContainer {
     }
 
     /// The storage of the current container, for a load that cannot fail.
-    static func storage(loading type: Any.Type, named name: DependencyName?, at location: CodeLocation)
-        -> _ContainerStorage
-    {
-        do {
-            return try storageOrThrow(loading: type, named: name, at: location)
-        } catch {
+    static func storage(
+        loading type: Any.Type,
+        named name: DependencyName?,
+        at location: CodeLocation
+    ) -> _ContainerStorage {
+        do { return try storageOrThrow(loading: type, named: name, at: location) } catch {
             _ContainerStorage.trap(error, at: location)
         }
     }

@@ -8,9 +8,7 @@ import DICBuilder
 public func withContainer<Result>(
     _ container: some DependencyContaining,
     operation: () throws -> Result
-) rethrows -> Result {
-    try CurrentContainer.$overriding.withValue(container._storage, operation: operation)
-}
+) rethrows -> Result { try CurrentContainer.$overriding.withValue(container._storage, operation: operation) }
 
 /// As `withContainer(_:operation:)`, with an asynchronous closure, which shares the caller's isolation.
 public func withContainer<Result>(

@@ -27,13 +27,11 @@ public class DependencyInjectionContainer: DependencyRegistrar, DependencyLoadin
 
     /// Creates a container without registrations, or a child of a container, which has those of its parent too.
     ///
-    /// Registrations here take precedence over the parent's. `DICBuilder.init(parent:maximumDepth:)` says what the two
-    /// share.
+    /// Registrations here win over the parent's. `DICBuilder.init(parent:maximumDepth:)` says what the two share.
     ///
     /// - Parameters:
     ///   - parent: The parent, if there is one.
-    ///   - maximumDepth: How deep loads may nest before they are reported as `too-deep`: by default as deep as in the
-    ///     parent, or 10 000.
+    ///   - maximumDepth: How deep loads may nest before they are `too-deep`: by default as in the parent, or 10 000.
     public init(parent: ImmutableDependencyInjectionContainer? = nil, maximumDepth: Int? = nil) {
         let maximumDepth = maximumDepth ?? parent?._storage.maximumDepth ?? _ContainerStorage.defaultMaximumDepth
         entries = LiveTable()

@@ -44,8 +44,7 @@ public struct InjectedObservable<Object: AnyObject & Observable>: DynamicPropert
 
 /// As `@InjectedObservable`, for an instance of a class that is an `ObservableObject`.
 ///
-/// The object is loaded once in the life of the view, as with SwiftUI's `@StateObject`, and the view is updated when
-/// the object changes.
+/// It is loaded once in the life of the view, as with SwiftUI's `@StateObject`, and updates the view when it changes.
 @MainActor
 @propertyWrapper
 public struct InjectedObject<Object: ObservableObject>: DynamicProperty {

@@ -3,8 +3,7 @@ import DICBuilder
 // What the properties of views have in common, and what does not need SwiftUI.
 
 /// A dependency of a view: what it loads, and from which container.
-@MainActor
-struct ViewDependency {
+@MainActor struct ViewDependency {
     private let name: DependencyName?
     private let location: CodeLocation
     private let named: _ContainerStorage?
@@ -30,8 +29,7 @@ struct ViewDependency {
     }
 }
 
-@MainActor
-final class ViewInstance<T> {
+@MainActor final class ViewInstance<T> {
     private var instance: T?
 
     nonisolated init() {}

@@ -22,8 +22,7 @@ extension UIStoryboard {
         return instantiateViewController(identifier: identifier) { coder in creator(coder, resolver) }
     }
 
-    /// As ``instantiateViewController(identifier:loadingFrom:creator:)``, for the initial view controller of this
-    /// storyboard; nil if it has none.
+    /// As ``instantiateViewController(identifier:loadingFrom:creator:)``, for the initial view controller; nil if none.
     public func instantiateInitialViewController<Controller: UIViewController>(
         loadingFrom container: some DependencyContaining,
         creator: @escaping @MainActor (NSCoder, MainActorResolver) -> Controller?

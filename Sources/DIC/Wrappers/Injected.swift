@@ -44,8 +44,7 @@ extension Injected: Sendable where Value: Sendable {}
 
 /// A property whose value is loaded when its owner is made, and nil if it cannot be loaded.
 ///
-/// As ``Injected``, but it loads as `loadOrNil` does, and is nil if there is no container, or if what lives on the main
-/// actor is loaded off it.
+/// As ``Injected``, but as `loadOrNil`: nil also without a container, and off the main actor for what lives there.
 @propertyWrapper
 public struct OptionalInjected<Value> {
     /// The value, or nil if it could not be loaded.
@@ -58,17 +57,14 @@ public struct OptionalInjected<Value> {
     public init(
         from container: any DependencyContaining = DependencyResolver.ofCurrent,
         named name: DependencyName? = nil
-    ) {
-        wrappedValue = (container.passed ?? CurrentContainer.storage)?.loadOrNil(name, from: .dynamic)
-    }
+    ) { wrappedValue = (container.passed ?? CurrentContainer.storage)?.loadOrNil(name, from: .dynamic) }
 }
 
 extension OptionalInjected: Sendable where Value: Sendable {}
 
 /// A property whose value is loaded at its first use: exactly once, however many threads use it first.
 ///
-/// As ``Injected``: the container is chosen when the property's owner is made, and what lives on the main actor is
-/// loaded for uses on the main actor.
+/// As ``Injected``: the container is chosen when the owner is made, and what lives on the main actor is loaded there.
 @propertyWrapper
 public struct LazyInjected<Value> {
     private var lazy: Lazy<Value>

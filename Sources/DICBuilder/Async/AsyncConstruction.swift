@@ -12,7 +12,6 @@ final class AsyncConstruction: Sendable {
     let state: Guarded<State>
 
     struct State: ~Copyable, Sendable {
-        /// Whether the instance is made even if no load waits for it.
         let isMadeAnyway: Bool
         /// How many loads will take the instance. Each is counted when it finds the construction, not when it waits:
         /// between the two, another one may leave.
@@ -29,7 +28,6 @@ final class AsyncConstruction: Sendable {
         var isCancelled = false
         /// Whether the task is cancelled because no load was left.
         var isUnwanted = false
-        /// Whether the load that began the construction has left, and does not receive the instance.
         var isInitiatorGone = false
         /// The highest priority of the loads that have waited.
         var priority = Task.currentPriority
@@ -119,8 +117,7 @@ final class AsyncConstruction: Sendable {
         }
     }
 
-    /// Cancels the task that runs the factory, and what that waits for in containers that are being stopped: it could
-    /// not end before.
+    /// Cancels the factory's task, and what that awaits in containers that are being stopped: it could not end before.
     func cancel() {
         visit { construction in
             let (task, awaited) = construction.state.withLock { state in
@@ -223,16 +220,15 @@ final class AsyncMakings: Sendable {
 
     /// Ends a construction, and calls `keep`, unless there was a reset. Returns whether its instance is kept or loaded.
     @discardableResult
-    func finish(_ construction: AsyncConstruction, _ outcome: AsyncConstruction.Outcome, keep: () -> Void = {}) -> Bool
-    {
+    func finish(_ ended: AsyncConstruction, _ outcome: AsyncConstruction.Outcome, keep: () -> Void = {}) -> Bool {
         let isKept = running.withLock { running in
-            running.abandoned.removeAll { $0 === construction }
-            guard running.current === construction else { return false }
+            running.abandoned.removeAll { $0 === ended }
+            guard running.current === ended else { return false }
             running.current = nil
             keep()
             return true
         }
-        let isTaken = construction.end(outcome)
+        let isTaken = ended.end(outcome)
         return isKept || isTaken
     }
 

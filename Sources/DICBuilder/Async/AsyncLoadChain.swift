@@ -54,6 +54,5 @@ final class AsyncLoadChain: Sendable {
         Set(links.filter { $0.construction.withLock { $0 != nil } }.map(\.storage))
     }
 
-    /// The registrations whose factories are running in the current chain, innermost first.
     static var registrations: [Registration] { links.map { Registration($0.facts) } }
 }

@@ -9,8 +9,7 @@ extension DependencyLoading {
     /// or of a container that has been stopped meanwhile, a load that fails suspends the factory for ever: who waits
     /// for what it makes gets the error.
     ///
-    /// - Precondition: As there. Use ``loadAsyncOrThrow(_:named:fileID:line:)`` or ``loadAsyncOrNil(_:named:)`` where
-    ///   that is not certain.
+    /// - Precondition: As there; else use ``loadAsyncOrThrow(_:named:fileID:line:)`` or ``loadAsyncOrNil(_:named:)``.
     public func loadAsync<T>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,
@@ -24,8 +23,7 @@ extension DependencyLoading {
         }
     }
 
-    /// As ``loadOrNil(_:named:)``, also where the registration is asynchronous. Nil also if the task is cancelled
-    /// before the shared instance is made.
+    /// As ``loadOrNil(_:named:)``, also where the registration is asynchronous. Nil if the task is cancelled meanwhile.
     public func loadAsyncOrNil<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) async -> sending T? {
         try? await _storage.loadAsync(type, Request(type, named: name), at: nil)
     }

@@ -1,5 +1,4 @@
-/// Loads what requests bind to, asynchronously: first the instances of all entries in their bindings. What these are
-/// made into, an `EntryLoader` knows.
+/// Loads what requests bind to, asynchronously: first the instances of all entries. An `EntryLoader` makes the rest.
 ///
 /// The `Arguments` are a tuple of those of the synchronous loader.
 struct AsyncLoader<Arguments: Sendable, Synchronous: EntryLoader & Sendable>: Sendable {
@@ -61,15 +60,12 @@ struct AsyncLoader<Arguments: Sendable, Synchronous: EntryLoader & Sendable>: Se
 }
 
 extension _ContainerStorage {
-    /// Loads what a request binds to, asynchronously. `isCancellable`: whether waits end when the task is cancelled.
     func loadAsync<T>(
         _ type: T.Type,
         _ request: Request,
         at location: CodeLocation?,
         isCancellable: Bool = true
-    ) async throws -> sending T {
-        try await asyncLoader(at: location, isCancellable).loadAsync(type, request)
-    }
+    ) async throws -> sending T { try await asyncLoader(at: location, isCancellable).loadAsync(type, request) }
 
     func loadAllAsync<T>(
         _ type: T.Type,
@@ -265,9 +261,7 @@ extension AsyncCell {
             if makings.isCurrent(construction) { try place?.record(shared.copy(as: T.self)) }
             let prepared = slot.prepare(shared.copy(as: T.self))
             var isKept = false
-            let isTaken = makings.finish(construction, .made(shared)) {
-                isKept = slot.keep(prepared)
-            }
+            let isTaken = makings.finish(construction, .made(shared)) { isKept = slot.keep(prepared) }
             slot.failure = nil
             if !isKept { slot.discard(prepared) }
             if !isTaken { entry.discard(shared.copy(as: T.self), in: home) }

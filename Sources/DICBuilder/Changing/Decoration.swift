@@ -38,14 +38,11 @@ package struct Decoration: Sendable {
     ) {
         registration = Registration(facts)
         compose = { original in
-            let factory = unsafe unsafeBitCast(
-                original.entry.factory,
-                to: ArgumentFactory<T, repeat each Argument>.self
-            )
+            let inner = unsafe unsafeBitCast(original.entry.factory, to: ArgumentFactory<T, repeat each Argument>.self)
             return ArgumentFactory<T, repeat each Argument> {
                 (resolver: DependencyResolver, arguments: repeat each Argument) in
-                let instance = try factory.make(resolver, repeat each arguments)
-                return try original.give(instance, in: resolver._storage, to: { try decorate($0, resolver) })
+                let instance = try inner.make(resolver, repeat each arguments)
+                return try original.entry.give(instance, in: resolver._storage, to: { try decorate($0, resolver) })
             }
             .erased
         }
@@ -81,7 +78,7 @@ struct Original: Sendable {
             return try decorate(kept)
         }
         let instance = try entry.completed(entry.callFactory(type, in: storage), in: storage)
-        let decorated = try give(instance, in: storage, to: decorate)
+        let decorated = try entry.give(instance, in: storage, to: decorate)
         // Not what the decorator has passed on: that is kept as the decorated instance.
         if classInstance(decorated).map({ $0 !== classInstance(instance) }) ?? true {
             try keep(instance, of: decorated, in: storage)
@@ -111,22 +108,11 @@ struct Original: Sendable {
             let isPassedOn = given != nil && given == classInstance(decorated).map { ObjectIdentifier($0) }
             // After a reset in the meantime, it belongs to the loads that wait for it.
             if !isPassedOn && AsyncLoadChain.construction?.isAbandoned != true {
-                do { try keep(shared.copy(as: type), in: slot, storage) } catch {
-                    entry.discard(decorated, in: storage)
-                    throw error
-                }
+                try entry.give(decorated, in: storage) { _ in try keep(shared.copy(as: type), in: slot, storage) }
             }
             return decorated
         } catch {
             entry.discard(shared.copy(as: type), in: storage)
-            throw error
-        }
-    }
-
-    /// Gives an instance that was just made to a decorator. If that throws, it is stopped.
-    func give<T>(_ instance: T, in storage: _ContainerStorage, to decorate: (T) throws -> T) throws -> T {
-        do { return try decorate(instance) } catch {
-            entry.discard(instance, in: storage)
             throw error
         }
     }

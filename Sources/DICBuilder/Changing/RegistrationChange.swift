@@ -35,9 +35,7 @@ package enum RegistrationChange: Sendable {
 /// The code that applies changes. What may change something brings it along, so that the linker leaves it out of other
 /// programs. `override` shares the functions of `register`, of which only the plainest does not.
 package struct ChangeCode: Sendable {
-    /// Freezes changes: see ``Templates/init(_:_:over:)``.
     let templates: @Sendable ([Entry], [RegistrationChange], _ parent: _ContainerStorage?) -> Templates
-    /// Changes an entry of a mutable container: see ``LiveTable/change(_:in:)``.
     package let change: @Sendable (LiveTable, RegistrationChange, _ContainerStorage) -> Entry
 
     static let standard = ChangeCode(templates: { Templates($0, $1, over: $2) }, change: { $0.change($1, in: $2) })

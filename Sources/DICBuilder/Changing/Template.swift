@@ -23,7 +23,6 @@ struct Template: Sendable {
         var stopAction: StopAction?
     }
 
-    /// What an entry is composed of, for changes of it.
     init(of entry: Entry) {
         if let template = entry.template {
             self = template
@@ -119,9 +118,7 @@ struct Template: Sendable {
                 let extras = EntryExtras(completion: completion, original: original)
                 decorated = place(Entry(facts, form, factory, extras: extras, isPassedAsValue: isPassedAsValue), true)
             }
-            factory = decoration.compose(
-                Original(entry: decorated, isAsync: steps[step].isAsync, keeper: kept?.storage)
-            )
+            factory = decoration.compose(.init(entry: decorated, isAsync: steps[step].isAsync, keeper: kept?.storage))
             form = isAsync ? .asynchronous : decorated.form == .arguments ? .arguments : .resolving
             (completion, original) = (nil, kept == nil ? decorated : nil)
             isPassedAsValue = decorated.isPassedAsValue

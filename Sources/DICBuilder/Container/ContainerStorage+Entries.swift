@@ -21,7 +21,7 @@ extension _ContainerStorage {
         return all.elements.map { container.entry(of: $0.facts.key) ?? $0 }
     }
 
-    private var selfAndAncestors: [_ContainerStorage] {
+    package var selfAndAncestors: [_ContainerStorage] {
         var containers = [self]
         while let parent = containers[containers.count - 1].parent { containers.append(parent) }
         return containers
@@ -111,8 +111,7 @@ extension _ContainerStorage {
     }
 
     var objectsKeptByAncestors: Set<ObjectIdentifier> {
-        guard let parent else { return [] }
-        return Set(parent.selfAndAncestors.flatMap(\.objectsOfOwnEntries).map(\.id))
+        Set(selfAndAncestors.dropFirst().flatMap(\.objectsOfOwnEntries).map(\.id))
     }
 
     private static func merge<Element: Registered>(_ inherited: [Element], _ own: [Element]) -> [Element] {
@@ -152,7 +151,6 @@ struct RegistrationOrder<Element: Registered> {
 protocol Registered { var facts: RegistrationFacts { get } }
 
 extension Entry: Registered {}
-
 extension Registration: Registered {}
 
 /// A class instance that a container keeps, held for as long as it is looked at. This may become the last reference,

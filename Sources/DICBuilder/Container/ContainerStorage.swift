@@ -5,8 +5,7 @@ import Synchronization
 /// The storage of a container or a scope: its look-up table, what it holds, and its limits.
 ///
 /// Containers, resolvers, `Lazy` and `Provider` share it. It is public only because public protocols name it.
-@safe
-public struct _ContainerStorage: @unchecked Sendable {
+@safe public struct _ContainerStorage: @unchecked Sendable {
     let object: StorageObject
 
     init(_ object: StorageObject) { self.object = object }
@@ -51,7 +50,6 @@ public struct _ContainerStorage: @unchecked Sendable {
     var live: LiveTable? { contents.live }
     package var parent: _ContainerStorage? { contents.parent.map { _ContainerStorage($0) } }
 
-    /// What was said about the program beside its registrations.
     var declarations: ProofDeclarations { live?.declarations ?? contents.declarations }
     package var lifecycle: Lifecycle { contents.lifecycle }
     var observation: Observation? { contents.observation }
@@ -156,11 +154,9 @@ extension _ContainerStorage {
 /// The object behind a container or a scope: one allocation. After the header come words: the address of the look-up
 /// table and, in a scope, its state and its instances. `UInt` that is used as `Atomic<UInt>`: a superclass over that
 /// would look up a conformance at the start of each program, in 110 thousand instructions.
-@safe
-final class StorageObject: ManagedBuffer<StorageObject.Header, UInt> {
+@safe final class StorageObject: ManagedBuffer<StorageObject.Header, UInt> {
     /// Plain data: what an object keeps alive is retained when it is created, and released when it is destroyed.
-    @safe
-    struct Header {
+    @safe struct Header {
         /// Kept alive by the container, and in a scope, by what the scope was opened in.
         let contents: Unmanaged<ContainerContents>
         let offsetMask: UInt
@@ -175,8 +171,7 @@ final class StorageObject: ManagedBuffer<StorageObject.Header, UInt> {
         var isSpecial = false
         /// The container or scope that a scope was opened in, and keeps alive; nil in a container.
         var outer: Unmanaged<StorageObject>?
-        /// Ends a scope that is released; nil in a container. Set by opening a scope: a program that opens none does
-        /// not have the code.
+        /// Ends a released scope; nil in a container. Set by opening a scope: a program that opens none lacks the code.
         var endScope: (@convention(c) (UnsafeMutableRawPointer) -> Void)?
         /// What a scope keeps; nil in a container. The contents keep it alive.
         var layout: Unmanaged<ScopeLayout>?
@@ -232,9 +227,7 @@ final class StorageObject: ManagedBuffer<StorageObject.Header, UInt> {
 // Sendable: what is not immutable changes only before the container is returned to its creator; `live` is Sendable, and
 // `parent` is used only through `_ContainerStorage`.
 /// What a container and its scopes share: all that it holds. Loads of kept instances do not read it.
-@safe
-final class ContainerContents: @unchecked Sendable {
-    /// The frozen entries, including the parent's. Empty in a mutable container.
+@safe final class ContainerContents: @unchecked Sendable {
     let table: LookupTable
     let live: LiveTable?
     /// The layouts of the scopes that keep instances, or that are declared to open in another scope.

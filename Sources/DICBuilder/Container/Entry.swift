@@ -3,8 +3,7 @@
 /// Immutable but for its slot and its links. Containers share the entry of a registration that keeps nothing, unless
 /// its parameters are linked or the container checks every load. If the registration keeps an instance, each container
 /// that freezes it has an entry with a slot of its own.
-@usableFromInline
-package final class Entry: Sendable {
+@usableFromInline package final class Entry: Sendable {
     /// The first stored property, because a `…View<T>` reads it with its type.
     @usableFromInline let factory: ErasedFactory
 
@@ -115,7 +114,7 @@ package final class Entry: Sendable {
     package func placed(in storage: _ContainerStorage, isOriginal: Bool = false) -> Entry {
         // What is held weakly is made for each decorated instance.
         if isOriginal && facts.lifetime == .weak { return self }
-        guard let keeping = Slot.Keeping(facts.lifetime.kind) else {
+        guard let keeping = Lifetime.Keeping(facts.lifetime.kind) else {
             return mustBeLimited(in: storage) ? copy(isLimited: true) : self
         }
         let (type, isAsync) = (facts.type, facts.isAsync)

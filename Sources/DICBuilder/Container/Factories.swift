@@ -22,8 +22,7 @@ enum FactoryForm: UInt8, Sendable {
 }
 
 /// A `…Factory<T>` or a `ParameterFunction` whose types are known only from the registration.
-@usableFromInline
-package struct ErasedFactory: Sendable {
+@usableFromInline package struct ErasedFactory: Sendable {
     /// A placeholder for a closure of another type, which is never called with this one.
     private let closure: @Sendable () throws -> Void
 
@@ -48,8 +47,7 @@ package struct ResolvingFactory<T>: Sendable {
     @inline(__always) var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
 }
 
-@usableFromInline
-package struct ArgumentFactory<T, each Argument>: Sendable {
+@usableFromInline package struct ArgumentFactory<T, each Argument>: Sendable {
     @usableFromInline package let make: @Sendable (DependencyResolver, repeat each Argument) throws -> T
     @inline(__always) var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
 }
@@ -86,16 +84,11 @@ final class NonthrowingResolvingView<T> {
 }
 
 /// An entry whose factory is a `ParameterFunction`; a `T` has room for what it returns.
-@safe
-final class FunctionView<T> {
+@safe final class FunctionView<T> {
     let function: Function
 
     /// The function as it is called: a pack of arguments is passed as the address of an array of their addresses.
-    @unsafe
-    struct Function {
-        let call: @Sendable (UnsafePointer<UnsafeRawPointer>) throws -> T
-    }
-
+    @unsafe struct Function { let call: @Sendable (UnsafePointer<UnsafeRawPointer>) throws -> T }
     private init(_ function: Function) { unsafe self.function = function }
 }
 
@@ -132,8 +125,7 @@ struct MainActorCompletion<T>: Sendable {
     var nonisolated: Completion<T> { unsafe unsafeBitCast(self, to: Completion<T>.self) }
 }
 
-/// The memory of a value whose type only its owner knows: as large as an existential of one protocol, and so two words
-/// larger than the runtime's value buffers.
+/// The memory of a value whose type only its owner knows: as large as an existential of one protocol.
 struct ValueBuffer: BitwiseCopyable {
     static var maximumCount: Int { 5 }
 

@@ -1,7 +1,6 @@
 /// A frozen container. Any number of threads load from it, and find its registrations without a lock.
 ///
-/// Nothing can be registered in it: ``DICBuilder`` creates it. Copies share registrations and singletons, which are
-/// released with the last copy.
+/// A ``DICBuilder`` creates it. Copies share registrations and singletons, which are released with the last copy.
 public struct ImmutableDependencyInjectionContainer: Sendable {
     /// The storage of the container.
     public let _storage: _ContainerStorage

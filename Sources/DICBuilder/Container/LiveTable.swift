@@ -40,8 +40,6 @@ package final class LiveTable: Sendable {
 
     private var current: LookupTable { LookupTable(at: table.load(ordering: .relaxed)) }
 
-    // MARK: Reading
-
     /// The access of one reader. The entries that it finds stay alive until it ends.
     struct Reading {
         fileprivate let stripe: Int
@@ -104,8 +102,6 @@ package final class LiveTable: Sendable {
     }
 
     var declarations: ProofDeclarations { state.withLock { $0.declarations } }
-
-    // MARK: Changing
 
     /// Adds an entry, which replaces the one with the same key. Without a stop action of its own, it has the one of the
     /// replaced entry, because that belongs to the key. Returns the added entry.
@@ -241,8 +237,6 @@ struct RetiredEntries: ~Copyable, Sendable {
         unsafe UnsafeMutablePointer(bitPattern: address).unsafelyUnwrapped
     }
 
-    // MARK: Readers
-
     /// Announces a reader, before it looks at the table. Returns what to pass to `leave`.
     ///
     /// A writer replaces an entry, and then looks at the counters. A reader that it does not see must see the new
@@ -287,8 +281,6 @@ struct RetiredEntries: ~Copyable, Sendable {
     }
 
     private static let nextThreadNumber = Atomic(0)
-
-    // MARK: Releasing
 
     func retire(_ entries: [Entry], _ table: LookupTable? = nil) {
         batches.withLock { batches in

@@ -6,10 +6,8 @@ import Synchronization
 /// container be read without touching a reference count. One thread at a time may change the table, while any number
 /// read it: keys are only ever added, and an entry is in place before its key. A run of colliding keys never wraps
 /// around, because spare slots follow the last home slot.
-@safe
-struct LookupTable: Sendable {
-    @unsafe
-    struct Slot: ~Copyable {
+@safe struct LookupTable: Sendable {
+    @unsafe struct Slot: ~Copyable {
         let key = Atomic<UInt>(0)
         /// The address of the entry. Without a key it is undefined and not zero, so that a table is filled word by
         /// word, which is faster than clearing memory of this size.

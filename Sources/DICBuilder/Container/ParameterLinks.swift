@@ -2,10 +2,8 @@ import Synchronization
 
 /// The types of a function's parameters, and their entries in one container, which keeps those alive. Filled by the
 /// thread that freezes the container, before others see it. A view of memory: its entry frees it.
-@safe
-struct ParameterLinks {
-    @unsafe
-    private struct Link {
+@safe struct ParameterLinks {
+    @unsafe private struct Link {
         var entry: UnsafeMutableRawPointer?
         let type: UnsafeRawPointer?
     }

@@ -131,16 +131,12 @@ package struct EagerCode: Sendable {
     /// Makes the instance of an eager singleton, or starts the task that does. Returns the error if that fails. The
     /// caller has the isolation of the factory: the proof or `canBeMadeHere` says so.
     @discardableResult
-    static func make(
-        _ entry: Entry,
-        in storage: _ContainerStorage,
-        from isolation: CallerIsolation
-    ) -> ResolutionError? {
+    static func make(_ entry: Entry, in storage: _ContainerStorage, from caller: CallerIsolation) -> ResolutionError? {
         func make<T>(_ type: T.Type) throws {
             if entry.facts.isAsync {
                 entry.beginAsync(type, in: storage)
             } else {
-                _ = try entry.load(type, in: storage, from: isolation, at: nil)
+                _ = try entry.load(type, in: storage, from: caller, at: nil)
             }
         }
         let made = FailureRecorder.result {

@@ -170,7 +170,6 @@ extension DICBuilder: CustomStringConvertible, CustomReflectable {
 // For tests: which types they should not reach, and how their container is started or built.
 
 extension DICBuilder {
-    /// Says what starts the container, for reports, if the program does not call `start()` itself.
     package func suggestStarting(by code: String, inPlaceOf call: String) {
         declare { $0.start = Suggestion(code, "in place of \(call)") }
     }
@@ -191,7 +190,6 @@ extension DICBuilder {
             if isReplacing || registration.history?.overriddenAt != nil { replaced.insert(key) }
         }
         for case .override(let entry) in list.collected.changes { replaced.insert(entry.facts.key) }
-
         var keys: Set<Key> = []
         let wanted = Set(types.map(Self.unwrapped))
         for registration in registrations where wanted.contains(Self.unwrapped(registration.type)) {

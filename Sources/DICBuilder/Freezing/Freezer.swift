@@ -69,9 +69,8 @@ struct Freezer {
     }
 
     @inline(never)
-    private mutating func add(_ registered: Entry, changed template: Template?, at index: Int) {
-        own[index] =
-            template.map { entry(of: $0) } ?? finished(scopes.place(registered) ?? registered.placed(in: storage))
+    private mutating func add(_ plain: Entry, changed template: Template?, at index: Int) {
+        own[index] = template.map { entry(of: $0) } ?? finished(scopes.place(plain) ?? plain.placed(in: storage))
         setOwn(at: index)
     }
 

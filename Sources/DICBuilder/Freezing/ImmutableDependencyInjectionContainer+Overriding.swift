@@ -120,9 +120,7 @@ extension _ContainerStorage {
         from isolation: CallerIsolation,
         by call: OverridingCall = overridingCall,
         _ register: (DependencyRegistrar) throws -> Void
-    ) throws -> _ContainerStorage {
-        try overridingBlueprint(by: call, register).build(from: isolation)
-    }
+    ) throws -> _ContainerStorage { try overridingBlueprint(by: call, register).build(from: isolation) }
 
     func overridingBlueprint(
         by call: OverridingCall = overridingCall,

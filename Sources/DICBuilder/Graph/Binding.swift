@@ -1,5 +1,4 @@
 package enum Binding: Sendable {
-    /// An entry of exactly the requested key.
     case exact(Entry)
     /// An entry of the optional of the requested type: its value is unwrapped.
     case unwrapping(Entry)

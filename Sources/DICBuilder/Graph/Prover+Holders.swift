@@ -1,5 +1,3 @@
-// What is held by something that is kept longer.
-
 extension Prover {
     /// Finds singletons that hold what a reset discards, directly or not. O(*n*) in the edges where there is none.
     func findCaptives() {
@@ -18,7 +16,6 @@ extension Prover {
         }
     }
 
-    /// A fault of what is held, with the way from its holder.
     private func finding(_ fault: Fault, of target: Int, heldBy chain: [Wiring.Edge]) -> Finding {
         let uses = chain.reversed().map { Use.dependency(use(of: $0)) }
         return Finding(fault, of: wiring.registrations[target], uses: uses)
@@ -81,8 +78,7 @@ extension Prover {
 
     func findContradictoryScopes() {
         for contradiction in declarations.scopeNesting.contradictions {
-            let finding = Finding(.contradictoryScopes(contradiction), of: Key(DependencyScope.self))
-            add(finding, rank: -1)
+            add(Finding(.contradictoryScopes(contradiction), of: Key(DependencyScope.self)), rank: -1)
         }
     }
 

@@ -192,8 +192,7 @@ package final class Prover {
             if isSuppliedByChildren(absent.request, to: absent.source) { continue }
             let type = absent.request.type
             let part = wrappedType(of: type)
-            let collected: Any.Type? =
-                if case .array(let element)? = structure(of: part ?? type) { element } else { nil }
+            let collected: Any.Type? = if case .array(let part)? = structure(of: part ?? type) { part } else { nil }
             let user = wiring.registrations[absent.source]
             let fault = Fault.absent(absent.request, element: collected)
             let use = Use.dependency(user, user.dependencies.known[absent.need])

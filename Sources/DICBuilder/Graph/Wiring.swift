@@ -18,8 +18,6 @@ package struct Wiring: Sendable {
     /// A need that binds to nothing: what is missing, without `Lazy` and `Provider`, and how it would be reached.
     package typealias Unbound = (source: Int, need: Int, request: Request, traits: BindingTraits)
 
-    typealias Root = (request: Request, location: CodeLocation, targets: [Int], isMissing: Bool)
-
     package internal(set) var registrations: [Registration] = []
     /// How many of the sources, the first ones, are registered in an ancestor.
     var inheritedCount = 0
@@ -30,7 +28,7 @@ package struct Wiring: Sendable {
     package internal(set) var missing: [Unbound] = []
     /// The needs of optionals and arrays that bind to nothing, and are nil or empty.
     var absent: [Unbound] = []
-    var roots: [Root] = []
+    var roots: [(request: Request, location: CodeLocation, targets: [Int], isMissing: Bool)] = []
 
     static let empty = Wiring()
 

@@ -1,8 +1,7 @@
 internal import CDICThread
 
 // Sendable: only a pointer. The types that store it synchronize access to the memory.
-@safe
-struct InstanceMemory: @unchecked Sendable {
+@safe struct InstanceMemory: @unchecked Sendable {
     let pointer: UnsafeMutableRawPointer
 
     init(_ pointer: UnsafeMutableRawPointer) { unsafe self.pointer = pointer }

@@ -2,12 +2,9 @@ import Synchronization
 
 /// The place where one container keeps the instance of one registration. Only state: the entry decides which factory
 /// makes it, and when; the `CellState` ensures that at most one instance is kept at a time.
-@safe
-package final class Slot: Sendable {
-    typealias Keeping = Lifetime.Keeping
-
+@safe package final class Slot: Sendable {
     private let type: Any.Type
-    let keeping: Keeping
+    let keeping: Lifetime.Keeping
     private let isReleasedOnMainActor: Atomic<Bool>
 
     var id: UInt { UInt(bitPattern: ObjectIdentifier(self)) }
@@ -40,7 +37,7 @@ package final class Slot: Sendable {
     /// Who makes the instance; nil if threads do.
     let makings: AsyncMakings?
 
-    init(of type: Any.Type, _ keeping: Keeping, _ isolation: Isolation, home: UInt, isAsync: Bool = false) {
+    init(of type: Any.Type, _ keeping: Lifetime.Keeping, _ isolation: Isolation, home: UInt, isAsync: Bool = false) {
         makings = isAsync ? AsyncMakings() : nil
         self.type = type
         self.keeping = keeping

@@ -55,7 +55,6 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
         case wait(Signal, waking: Signal?)
         /// Use the instance whose completion is running: waiting would close an intended cycle.
         case useProvisional(Instance)
-        /// Report a cycle, with its steps.
         case cycle([Frame])
         /// Claim again, with the path: another worker constructs the instance.
         case retryWithPath
@@ -199,8 +198,6 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
     }
 
     func services(awaitedBy node: Node) -> Set<Node> { states[node]?.services ?? [] }
-
-    // MARK: Idle time
 
     /// How long at least one of the factories of a node has waited for a service, or for what waits for one.
     func idleTime(of node: Node, at now: Instant) -> Duration { states[node]?.idleTime.duration(at: now) ?? .zero }

@@ -43,7 +43,6 @@ package struct Key: Hashable, Sendable {
 
     package var isQualified: Bool { qualifier != nil }
 
-    /// Whether this is the key of a type with a name, or arguments, or both.
     func isQualified(_ type: Any.Type, _ name: DependencyName?, _ function: Any.Type?) -> Bool {
         guard let qualifier, self.type == type, qualifier.signature?.function == function else { return false }
         return qualifier.name == name
@@ -103,7 +102,6 @@ package struct Request: Sendable {
         self.signature = signature
     }
 
-    /// A parameter of a function whose parameters are loaded.
     package init(_ type: Any.Type, named name: DependencyName? = nil, parameter: Int) {
         self.init(type, named: name)
         self.parameter = parameter

@@ -96,7 +96,6 @@ struct ScopedPlace: Cell {
         slot.facts.isInline ? nil : .memory(InstanceMemory(holding: instance))
     }
 
-    /// Keeps an instance, unless the scope has been closed. One that does not lie in the record has been prepared.
     func keep<T>(_ instance: T, _ prepared: Slot.Prepared?) -> Bool {
         guard memory.recordOrder(of: slot.facts) else {
             memory.set(slot.facts, to: .empty)
@@ -162,7 +161,6 @@ struct AsyncCell: Sendable {
     let entry: Entry
     let slot: Slot
     let makings: AsyncMakings
-    /// The container or the scope in which the instance is made.
     let home: _ContainerStorage
     let place: ScopedPlace?
 
@@ -187,8 +185,7 @@ struct AsyncCell: Sendable {
 
     /// The error of a load whose instance was being made when its container was stopped, or its scope closed.
     var endedWhileMaking: ResolutionError {
-        let key = entry.facts.key
-        if home.isClosed { return home.closed(Request(key.type, named: key.name), at: nil) }
+        if let place, home.isClosed { return place.closed(at: nil) }
         return ResolutionError(.stopped, loading: entry.registration, at: nil, path: AsyncLoadChain.registrations)
     }
 }
@@ -196,7 +193,6 @@ struct AsyncCell: Sendable {
 extension EagerFailure {
     /// Whether every other load would fail too. Whether one closes a cycle, or comes too early, depends on the load.
     fileprivate var isLasting: Bool {
-        guard let error = error as? ResolutionError else { return true }
-        return [.notRegistered, .argumentMismatch, .returnedNil].contains(error.code)
+        (error as? ResolutionError).map { [.notRegistered, .argumentMismatch, .returnedNil].contains($0.code) } ?? true
     }
 }

@@ -11,9 +11,7 @@ extension _ContainerStorage {
         at location: CodeLocation,
         _ arguments: repeat each Argument
     ) -> T {
-        do {
-            return try loadOrThrow(named: name, from: isolation, at: location, repeat each arguments)
-        } catch {
+        do { return try loadOrThrow(named: name, from: isolation, at: location, repeat each arguments) } catch {
             return failure(error, at: location)
         }
     }
@@ -111,9 +109,7 @@ extension Unmanaged<Entry> {
     }
 }
 
-@safe
-@usableFromInline
-struct RunningEntry {
+@safe @usableFromInline struct RunningEntry {
     @usableFromInline let entry: Unmanaged<Entry>
 
     /// The entry, if it is that of a mutable container, which may drop it; a frozen one keeps it alive.
@@ -136,8 +132,7 @@ struct RunningEntry {
         }
     }
 
-    @usableFromInline @inline(never)
-    func end() { LoadStack.current.pop() }
+    @usableFromInline @inline(never) func end() { LoadStack.current.pop() }
 
     @usableFromInline @inline(never)
     func end(throwing error: any Error) -> any Error {

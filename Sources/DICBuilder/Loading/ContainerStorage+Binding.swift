@@ -120,7 +120,6 @@ extension _ContainerStorage {
             .load(type, request, binding(of: request))
     }
 
-    /// Loads what a `Lazy` or a `Provider` was created for.
     func loadLater<T>(_ type: T.Type, _ request: Request, at location: CodeLocation) throws -> T {
         guard request.collects else { return try loadOrThrow(request.name, from: .dynamic, at: location) }
         let reading = live?.beginReading()
@@ -148,19 +147,14 @@ extension _ContainerStorage {
             throw ResolutionError(.stopped, loading: later.registration, at: location)
         }
         switch binding {
-        case .lazy(let loaded, let later):
+        case .lazy(let loaded, let later), .provider(let loaded, let later):
             try checkIsUsed(by: later.loadedEntries.first)
-            let place = location ?? Self.runningRegistrations.first?.location
-            func lazy<Loaded>(_ loaded: Loaded.Type) -> T {
-                reinterpret(Lazy<Loaded>(self, request.later(loaded), at: place))
+            func deferred<Loaded>(_ loaded: Loaded.Type) -> T {
+                guard case .lazy = binding else { return reinterpret(Provider<Loaded>(self, request.later(loaded))) }
+                let place = location ?? Self.runningRegistrations.first?.location
+                return reinterpret(Lazy<Loaded>(self, request.later(loaded), at: place))
             }
-            return _openExistential(loaded, do: lazy)
-        case .provider(let loaded, let later):
-            try checkIsUsed(by: later.loadedEntries.first)
-            func provider<Loaded>(_ loaded: Loaded.Type) -> T {
-                reinterpret(Provider<Loaded>(self, request.later(loaded)))
-            }
-            return _openExistential(loaded, do: provider)
+            return _openExistential(loaded, do: deferred)
         case .maker(let entry):
             try checkIsUsed(by: entry)
             return maker(type, for: entry.facts.key, at: location ?? entry.facts.location)
@@ -171,6 +165,8 @@ extension _ContainerStorage {
 
     /// A function that loads from arguments: one of the `makerTypes` of the key, or of the optional of its type.
     private func maker<Function>(_ type: Function.Type, for key: Key, at location: CodeLocation) -> Function {
+        let canThrow = functionEffects(of: type).canThrow
+        // The casts are safe: that it is `Sendable`, or isolated, does not change how a function is called.
         func making<T>(_ made: T.Type) -> Function {
             func fromFirst<First>(_ first: First.Type) -> Function {
                 func fromBoth<Second>(_ second: Second.Type) -> Function {
@@ -180,30 +176,19 @@ extension _ContainerStorage {
                     let load: @Sendable (First, Second) -> T = { [self] first, second in
                         trapping(at: location) { try loadOrThrow(first, second) }
                     }
-                    return function(type, load, orThrow: loadOrThrow)
+                    return canThrow ? unsafe unsafeBitCast(loadOrThrow, to: type) : unsafe unsafeBitCast(load, to: type)
                 }
                 if key.arguments.count == 2 { return _openExistential(key.arguments[1], do: fromBoth) }
                 let loadOrThrow: @Sendable (First) throws -> T = { [self] in
                     try self.loadOrThrow(named: key.name, from: .dynamic, at: location, $0)
                 }
                 let load: @Sendable (First) -> T = { [self] first in trapping(at: location) { try loadOrThrow(first) } }
-                return function(type, load, orThrow: loadOrThrow)
+                return canThrow ? unsafe unsafeBitCast(loadOrThrow, to: type) : unsafe unsafeBitCast(load, to: type)
             }
             return _openExistential(key.arguments[0], do: fromFirst)
         }
         let result = makerResult(of: type, loading: key.type, from: key.arguments) ?? key.type
         return _openExistential(result, do: making)
-    }
-
-    /// The one of two functions that is of a type, or differs from it only in being `Sendable` or in its isolation.
-    private func function<Function, Load, LoadOrThrow>(
-        _ type: Function.Type,
-        _ load: Load,
-        orThrow loadOrThrow: LoadOrThrow
-    ) -> Function {
-        // Safe: neither changes how a function is called.
-        functionEffects(of: type).canThrow
-            ? unsafe unsafeBitCast(loadOrThrow, to: type) : unsafe unsafeBitCast(load, to: type)
     }
 
     func loadAll<T>(_ type: T.Type, from isolation: CallerIsolation, at location: CodeLocation?) throws -> [T] {

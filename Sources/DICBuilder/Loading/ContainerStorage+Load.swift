@@ -51,9 +51,7 @@ extension _ContainerStorage {
         from isolation: CallerIsolation,
         at location: CodeLocation
     ) throws -> T {
-        do {
-            return try find(name, isolation)
-        } catch {
+        do { return try find(name, isolation) } catch {
             throw located(error, at: location)
         }
     }
@@ -96,9 +94,7 @@ extension _ContainerStorage {
         guard unsafe borrowedLive == nil, let entry = unsafe table.entry(of: ObjectIdentifier(T.self)) else {
             return load(at: location, from: .nonisolated)
         }
-        return unsafe entry.loadQuickly(T.self, in: self, from: .nonisolated) {
-            unsafe load(at: location, from: entry)
-        }
+        return unsafe entry.loadQuickly(T.self, in: self, from: .nonisolated) { unsafe load(at: location, from: entry) }
     }
 
     @inline(never)
@@ -109,8 +105,7 @@ extension _ContainerStorage {
         return unsafe entry.loadQuickly(T.self, in: self, from: .mainActor) { load(at: location, from: .mainActor) }
     }
 
-    @inline(never)
-    private func loadOrNilSlowly<T>() -> T? { loadOrNil(nil, from: .nonisolated) }
+    @inline(never) private func loadOrNilSlowly<T>() -> T? { loadOrNil(nil, from: .nonisolated) }
 
     @inline(never)
     private func load<T>(at location: CodeLocation, from entry: Unmanaged<Entry>) -> T {
@@ -133,9 +128,7 @@ extension _ContainerStorage {
 
     @inline(__always)
     func trapping<T>(at location: CodeLocation, _ load: () throws -> T) -> T {
-        do {
-            return try load()
-        } catch {
+        do { return try load() } catch {
             return failure(error, at: location)
         }
     }
@@ -146,7 +139,6 @@ extension _ContainerStorage {
         try find(T.self, name, from: isolation, for: Request(T.self, named: name))
     }
 
-    /// As `find`, of a dependency of a function whose parameters are loaded.
     @inline(never)
     func load<T>(_ type: T.Type, _ dependency: Dependency, from isolation: CallerIsolation) throws -> T {
         try find(type, dependency.name, from: isolation, for: dependency.request)
@@ -217,9 +209,7 @@ extension _ContainerStorage {
     }
 
     package func loadForViewProperty<T>(_ name: DependencyName?, at location: CodeLocation) -> T {
-        do {
-            return try loadOrThrow(name, from: .mainActor, at: location)
-        } catch {
+        do { return try loadOrThrow(name, from: .mainActor, at: location) } catch {
             return failure(error, at: location, insteadUse: .unavailable)
         }
     }
@@ -258,17 +248,12 @@ extension _ContainerStorage {
     }
 
     /// Whether a non-throwing load that failed has nothing to return. An `error` about this load has its location.
-    func isFatal<T>(
-        _ error: any Error,
-        for type: T.Type,
-        at location: CodeLocation,
-        origin: CodeLocation? = nil
-    ) -> Bool {
+    func isFatal<T>(_ error: any Error, for type: T.Type, at place: CodeLocation, origin: CodeLocation? = nil) -> Bool {
         guard let wrapped = wrappedType(of: type) else { return true }
         // A report about another load is an error that the factory received and threw.
         guard let report = error as? ResolutionError else { return false }
         guard report.type == type || report.type == wrapped else { return false }
-        if let place = report.location { return place == location || place == origin }
+        if let location = report.location { return location == place || location == origin }
         // Nor has a parameter a location, but that a factory needed. A cycle has none.
         return report.code == .cycle
     }

@@ -25,9 +25,8 @@ extension DependencyContaining {
 
     /// Discards the instance that a load would return, so that the next load makes another.
     ///
-    /// It reaches what a load reaches: through a forward, and where `T?` is registered for `T` or `T` for `T?`. For a
-    /// transient registration there is nothing to discard. An instance that a child container has from its parent is
-    /// discarded for all.
+    /// It reaches what a load reaches: through a forward, and where `T?` is registered for `T` or `T` for `T?`. A
+    /// transient registration has nothing to discard. What a child has from its parent is discarded for all.
     ///
     /// - Precondition: The type is registered, and its lifetime is not `.singleton`, `.eagerSingleton` or `.scoped`.
     public func reset<T>(
@@ -51,18 +50,13 @@ private struct Reset {
 
     /// Discards what a request binds to. Throws if that is nothing, or is kept as long as its container or scope.
     func discard(_ request: Request, in storage: _ContainerStorage) throws(ResolutionError) {
-        var binding = storage.binding(of: request)
-        while case .wrapping(let inner, _) = binding { binding = inner }
-        switch binding {
-        case .exact(let entry), .unwrapping(let entry): try discard(entry, in: storage)
-        case .all(let entries, _): for entry in entries { try discard(entry, in: storage) }
-        case .lazy, .provider, .maker, .nothing, .wrapping: break
-        case .missing where storage.isClosed: throw storage.missing(request, at: location)
-        case .missing:
-            let fault = Fault.resetOfNothing(request, others: storage.variants(of: request))
-            let (type, name) = (request.type, request.name)
-            throw ResolutionError(fault, of: type, named: name, at: location, among: storage.registrationSnapshot)
-        }
+        let binding = storage.binding(of: request)
+        for entry in binding.loadedEntries { try discard(entry, in: storage) }
+        if !binding.isMissing { return }
+        if storage.isClosed { throw storage.closed(request, at: location) }
+        let fault = Fault.resetOfNothing(request, others: storage.variants(of: request))
+        let (type, name) = (request.type, request.name)
+        throw ResolutionError(fault, of: type, named: name, at: location, among: storage.registrationSnapshot)
     }
 
     private func discard(_ entry: Entry, in storage: _ContainerStorage) throws(ResolutionError) {

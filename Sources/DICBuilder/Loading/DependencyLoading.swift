@@ -66,9 +66,7 @@ extension DependencyLoading {
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
-    ) throws -> T {
-        try _storage.loadOrThrow(name, from: .nonisolated, at: CodeLocation(fileID: fileID, line: line))
-    }
+    ) throws -> T { try _storage.loadOrThrow(name, from: .nonisolated, at: CodeLocation(fileID: fileID, line: line)) }
 
     /// As ``loadOrThrow(_:named:fileID:line:)``, but returns the error, which also reports what a factory threw: which
     /// factory, and the chain of loads that led there.
@@ -95,8 +93,7 @@ extension DependencyLoading {
     }
 
     /// The same as ``loadOrNil(_:named:)``: `container[Printer.self]?.print("Hello")`.
-    @inlinable
-    public subscript<T>(_ type: T.Type) -> T? { _storage.loadOrNil() }
+    @inlinable public subscript<T>(_ type: T.Type) -> T? { _storage.loadOrNil() }
 
     /// Loads one instance of each registration of a type, whatever its name, in the order of registration.
     ///
@@ -118,9 +115,7 @@ extension DependencyLoading {
     ///   O(*n*) in the number of registrations where optionals and values are among them.
     public func loadAll<T>(_ type: T.Type = T.self, fileID: StaticString = #fileID, line: UInt = #line) -> [T] {
         let location = CodeLocation(fileID: fileID, line: line)
-        do {
-            return try _storage.loadAll(type, from: .nonisolated, at: location)
-        } catch {
+        do { return try _storage.loadAll(type, from: .nonisolated, at: location) } catch {
             _ContainerStorage.trap(error, for: type, at: location, insteadUse: .verb("loadAllOrThrow"))
         }
     }
@@ -132,9 +127,7 @@ extension DependencyLoading {
         _ type: T.Type = T.self,
         fileID: StaticString = #fileID,
         line: UInt = #line
-    ) throws -> [T] {
-        try _storage.loadAll(type, from: .nonisolated, at: CodeLocation(fileID: fileID, line: line))
-    }
+    ) throws -> [T] { try _storage.loadAll(type, from: .nonisolated, at: CodeLocation(fileID: fileID, line: line)) }
 }
 
 // With arguments. The parameter `of:` is never passed: it prevents the compiler from opening an argument of an

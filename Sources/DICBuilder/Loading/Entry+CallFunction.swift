@@ -99,13 +99,12 @@ extension Entry {
     }
 
     @inline(never)
-    private func loadByType(_ index: Int, in storage: _ContainerStorage, into argument: UnsafeMutableRawPointer) throws
-    {
+    private func loadByType(_ index: Int, in storage: _ContainerStorage, into buffer: UnsafeMutableRawPointer) throws {
         let dependency = facts.dependencies.known[index]
         let isolation: CallerIsolation = nonisolatedAccess == .onMainActor ? .mainActor : .nonisolated
         let entry = unsafe links(in: storage)?[index]
         func load<T>(_ type: T.Type) throws {
-            let argument = unsafe argument.assumingMemoryBound(to: type)
+            let argument = unsafe buffer.assumingMemoryBound(to: type)
             if let entry = unsafe entry {
                 unsafe argument.initialize(to: try entry.load(type, in: storage, from: isolation))
             } else {

@@ -2,8 +2,7 @@ extension Unmanaged<Entry> {
     /// Takes the instance that the entry keeps, or runs its factory. `otherwise` handles all other cases. Only what
     /// nearly every load needs is inlined, and nothing that throws.
     ///
-    /// - Precondition: As for all loads here, the entry is registered for exactly `T`, takes no arguments, and is kept
-    ///   alive by the caller.
+    /// - Precondition: As always here, the entry is for exactly `T`, takes no arguments, and stays alive.
     @inline(__always)
     func loadQuickly<T, Failure>(
         _ type: T.Type,
@@ -54,7 +53,6 @@ extension Unmanaged<Entry> {
 }
 
 extension Entry {
-    /// The instance for one load: the kept one, or a new one. Throws what the factory throws, or a `ResolutionError`.
     @inline(never)
     package func load<T>(
         _ type: T.Type,
@@ -115,10 +113,14 @@ extension Entry {
 
     /// Completes an instance, if there is something to complete. One that cannot be completed is stopped.
     func completed<T>(_ instance: T, in storage: _ContainerStorage) throws -> T {
-        do {
-            try completion(T.self)?.complete(DependencyResolver(storage), instance)
-            return instance
-        } catch {
+        try give(instance, in: storage) { try completion(T.self)?.complete(DependencyResolver(storage), $0) }
+        return instance
+    }
+
+    /// Gives an instance that was just made to other code. If that throws, the instance is stopped.
+    @inline(__always) @discardableResult
+    func give<T, R>(_ instance: T, in storage: _ContainerStorage, to body: (T) throws -> R) throws -> R {
+        do { return try body(instance) } catch {
             discard(instance, in: storage)
             throw error
         }

@@ -1,6 +1,7 @@
 internal import CDICThread
 
 private typealias Graph = WaitNode.Graph
+private typealias Path = [Graph.PathFrame]
 
 /// What several threads want that one of them makes, in all containers. No user code runs under the lock.
 private let constructions = Guarded(Graph())
@@ -25,7 +26,7 @@ extension Entry {
         let stack = LoadStack.current
         // What is completed is claimed: a thread on a cycle may use the unfinished instance.
         let hasCompletion = extras?.completion != nil
-        var path: [Path]?
+        var path: Path?
         var hasWaited = false
         while true {
             let version = cell.version
@@ -57,11 +58,9 @@ extension Entry {
         }
     }
 
-    fileprivate typealias Path = Graph.PathFrame
-
     /// What a load has to do that does not find the instance; nil if the cell has changed since its version was read.
     /// `wakes` is how often the signal that it may wait for has been woken.
-    private func claim(_ cell: any Cell, _ path: [Path]?, version: Int) -> (answer: Graph.ClaimAnswer, wakes: Int)? {
+    private func claim(_ cell: any Cell, _ path: Path?, version: Int) -> (answer: Graph.ClaimAnswer, wakes: Int)? {
         let (signal, worker) = (WaitSignal.thread(ConstructionSignal()), LoadStack.current.worker)
         return constructions.withLock { constructions in
             let state = cell.state
@@ -142,20 +141,17 @@ extension Entry {
             let (home, place) = (cell.home, cell.id)
             let instance = try callFactory(type, in: home)
             guard let completion = completion(type) else { return instance }
-            do {
+            try give(instance, in: home) {
                 // Held here, too: it is not to be released under the lock.
-                let (provisional, worker) = (SharedInstance(instance), stack.worker)
+                let (provisional, worker) = (SharedInstance($0), stack.worker)
                 constructions.withLock { $0.setProvisional(provisional, place, by: worker) }
                 defer {
                     constructions.withLock { $0.setProvisional(nil, place, by: worker) }
                     withExtendedLifetime(provisional) {}
                 }
-                try completion.complete(DependencyResolver(home), instance)
-                return instance
-            } catch {
-                discard(instance, in: home)
-                throw error
+                try completion.complete(DependencyResolver(home), $0)
             }
+            return instance
         }
     }
 
@@ -168,11 +164,11 @@ extension Entry {
             _ = makings.reset { slot.takeTemporary() }
         } else if let slot {
             // What is taken is destroyed after the lock, and after those that wait have been woken.
-            let (abandoned, discarded) = constructions.withLock { constructions in
+            var discarded: SharedInstance?
+            Self.endWaits(for: slot.id) {
                 slot.set(.empty)
-                return (constructions.reset(slot.id), slot.takeTemporary())
+                discarded = slot.takeTemporary()
             }
-            abandoned?.thread.wake()
             withExtendedLifetime(discarded) {}
         }
         extras?.original?.reset()
@@ -223,7 +219,7 @@ extension LoadStack {
     }
 
     /// The running factories, outermost first, with the cell that each one makes an instance for.
-    fileprivate var path: [Entry.Path] {
+    fileprivate var path: Path {
         steps.reversed().map { step in
             var id: UInt?
             step.withCell { id = $0.id }

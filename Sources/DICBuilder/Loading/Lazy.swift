@@ -86,9 +86,7 @@ public struct Lazy<T> {
     private var origin: CodeLocation? { if case .loading(let storage) = state { storage.origin } else { nil } }
 
     private func load(at location: CodeLocation, insteadUse call: ThrowingCall) -> T {
-        do {
-            return try loadOrThrow(fileID: location.file, line: location.line)
-        } catch {
+        do { return try loadOrThrow(fileID: location.file, line: location.line) } catch {
             return _ContainerStorage.empty.failure(error, at: location, insteadUse: call, origin: origin)
         }
     }
@@ -140,7 +138,6 @@ final class LazyStorage<T>: Sendable {
         self.request = request
     }
 
-    /// The instance, loaded if this is the first use. `location` is the place of the use.
     func load(at location: CodeLocation) throws -> T {
         if let instance = slot.instance(T.self) {
             // What a closure on the main actor made is `Sendable`, or was made for the `Lazy` alone.
@@ -218,10 +215,8 @@ public struct Provider<T>: Sendable {
     ///
     /// - Precondition: As for ``DependencyLoading/load(_:named:fileID:line:)``.
     public func load(fileID: StaticString = #fileID, line: UInt = #line) -> T {
-        do {
-            return try loadOrThrow(fileID: fileID, line: line)
-        } catch {
-            let location = CodeLocation(fileID: fileID, line: line)
+        let location = CodeLocation(fileID: fileID, line: line)
+        do { return try make(location) } catch {
             return _ContainerStorage.empty.failure(error, at: location, insteadUse: .ofDeferred)
         }
     }

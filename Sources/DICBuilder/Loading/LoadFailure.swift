@@ -53,7 +53,11 @@ extension ResolutionError {
             return self
         }
         let outermost = steps.prefix { $0.storage == maker.storage }.last ?? maker
-        let (name, outer) = (nameInCode(of: maker.storage, besides: current), outermost.entry.registration)
+        let container = maker.storage
+        let isChild =
+            container.scopeName == nil && !container.contents.isOverriding
+            && container.selfAndAncestors.dropFirst().contains(current.container)
+        let (name, outer) = (isChild ? "child" : container.nameInCode, outermost.entry.registration)
         let owner = LoadOwner(maker.entry.registration, outermost: outer, container: name)
         let request = Request(type, named: finding.key.name)
         switch code {
@@ -70,17 +74,6 @@ extension ResolutionError {
             return explained(by: .inOtherContainer(owner, binding.targets.map(\.registration), keptBy: nil))
         default: return self
         }
-    }
-
-    /// What reports call a container or scope in code to write, beside another container.
-    private func nameInCode(of storage: _ContainerStorage, besides other: _ContainerStorage) -> String {
-        if storage.scopeName != nil { return storage.nameInCode }
-        var ancestor = storage.contents.isOverriding ? nil : storage.parent
-        while let container = ancestor {
-            if container == other.container { return "child" }
-            ancestor = container.parent
-        }
-        return storage.nameInCode
     }
 
     /// The same error of an injected property. For an optional one, the report names the wrapper, in place of the load.
@@ -115,23 +108,22 @@ package struct TrapHandler: Sendable {
         if condition: @escaping @Sendable () -> Bool = { true },
         _ take: @escaping @Sendable (ResolutionError) -> Void
     ) {
-        let (thread, state) = (DetachedThread.current, State((condition, take)))
+        let (thread, state) = (LoadStack.current.worker, State((condition, take)))
         end = { state.handling.set(nil) }
         handle = { report in
-            guard DetachedThread.current == thread, let handling = state.handling.withLock({ $0 }),
+            guard LoadStack.current.worker == thread, let handling = state.handling.withLock({ $0 }),
                 handling.isPossible()
             else { return }
             state.handling.set(nil)
             LoadStack.current.abandonMakings()
             handling.take(report)
-            DetachedThread.park()
+            dic_park_thread()
         }
     }
 }
 
 /// A record of which factory threw the error that propagates to the load that installed the recorder.
-@safe
-final class FailureRecorder {
+@safe final class FailureRecorder {
     /// The error, retained so that no other error can have its address.
     private var error: (any Error)?
     /// The factory that threw it, and the factories that were running then, innermost first.

@@ -1,8 +1,7 @@
 internal import CDICThread
 
 /// Precedes an instance with the lifetime `graph` in memory, which is kept until the top-level load ends.
-@unsafe
-private struct GraphHeader {
+@unsafe private struct GraphHeader {
     var next: UnsafeMutablePointer<GraphHeader>?
     /// Retained, as the storage is.
     let entry: Unmanaged<Entry>

@@ -8,8 +8,7 @@ import Darwin
 ///
 /// Every thread that loads has one, so the chain of loads is known even where a factory captured its container instead
 /// of using its resolver. Cycles are found in it, and an error takes its chain of loads from it.
-@safe
-struct LoadStack {
+@safe struct LoadStack {
     let thread: UnsafeMutablePointer<dic_thread>
 
     @inline(__always) static var current: LoadStack { unsafe LoadStack(thread: dic_current_thread()) }
@@ -50,7 +49,6 @@ struct LoadStack {
 
     var registrations: [Registration] { steps.map(\.entry.registration) }
 
-    /// Whether the next factory has to be admitted before it starts.
     @inline(__always) var mustAdmit: Bool { unsafe thread.pointee.top == thread.pointee.checked }
 
     @inline(__always)
@@ -96,7 +94,6 @@ extension LoadStack {
         setNextCheck(after: depth + 1)
     }
 
-    /// Checks for a cycle and for the limits. Throws a `ResolutionError` if a factory must not start.
     private func check(_ next: Step, _ depth: Int) throws {
         if unsafe thread.pointee.stack_floor == 0 { unsafe thread.pointee.stack_floor = stackFloor() }
         let counts = runCounts
@@ -144,8 +141,6 @@ extension LoadStack {
         unsafe thread.pointee.checked = unsafe UInt(bitPattern: thread.pointee.base.unsafelyUnwrapped + next)
     }
 
-    // MARK: Counting
-
     private var runCounts: RunCounts {
         if let counts = unsafe thread.pointee.run_counts {
             return unsafe Unmanaged.fromOpaque(counts).takeUnretainedValue()
@@ -172,8 +167,6 @@ extension LoadStack {
             shrink()
         }
     }
-
-    // MARK: Memory
 
     private func useInlineFrames() {
         let frames = unsafe dic_inline_frames(thread)
@@ -204,8 +197,6 @@ extension LoadStack {
         useInlineFrames()
         unsafe thread.pointee.top = unsafe UInt(bitPattern: frames + count)
     }
-
-    // MARK: Cleaning up
 
     private static let isCountingFlag: UInt = 1
     private static let hasFoundCycleFlag: UInt = 2

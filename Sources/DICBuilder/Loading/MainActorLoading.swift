@@ -11,10 +11,7 @@ public protocol MainActorLoading: DependencyContaining {
 
 extension MainActorLoading {
     /// The storage of the container.
-    @inlinable
-    public var _storage: _ContainerStorage {
-        @inline(__always) get { nonisolated._storage }
-    }
+    @inlinable public var _storage: _ContainerStorage { @inline(__always) get { nonisolated._storage } }
 
     /// As ``DependencyLoading/load(_:named:fileID:line:)``, on the main actor, with what was registered for it.
     @MainActor @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
@@ -68,9 +65,7 @@ extension MainActorLoading {
     @MainActor
     public func loadAll<T>(_ type: T.Type = T.self, fileID: StaticString = #fileID, line: UInt = #line) -> [T] {
         let location = CodeLocation(fileID: fileID, line: line)
-        do {
-            return try _storage.loadAll(type, from: .mainActor, at: location)
-        } catch {
+        do { return try _storage.loadAll(type, from: .mainActor, at: location) } catch {
             _ContainerStorage.trap(error, for: type, at: location, insteadUse: .verb("loadAllOrThrow"))
         }
     }
@@ -81,9 +76,7 @@ extension MainActorLoading {
         _ type: T.Type = T.self,
         fileID: StaticString = #fileID,
         line: UInt = #line
-    ) throws -> [T] {
-        try _storage.loadAll(type, from: .mainActor, at: CodeLocation(fileID: fileID, line: line))
-    }
+    ) throws -> [T] { try _storage.loadAll(type, from: .mainActor, at: CodeLocation(fileID: fileID, line: line)) }
 
     /// As ``DependencyLoading/load(_:named:arguments:_:fileID:line:of:)``, on the main actor.
     @MainActor @inlinable
@@ -194,8 +187,7 @@ public struct OnMainActor<Base: DependencyLoading>: MainActorLoading {
     /// The container or resolver itself.
     public let nonisolated: Base
 
-    @inlinable @inline(__always)
-    init(_ base: Base) { nonisolated = base }
+    @inlinable @inline(__always) init(_ base: Base) { nonisolated = base }
 
     /// The same view, for code that does not know whether it has a view or the container.
     @inlinable public var mainActor: OnMainActor { self }
@@ -214,10 +206,7 @@ public protocol _MainActorViewable: DependencyLoading {}
 
 extension _MainActorViewable {
     /// The view for the main actor: `let home: HomeModel = container.mainActor.load()`.
-    @inlinable
-    public var mainActor: OnMainActor<Self> {
-        @inline(__always) get { OnMainActor(self) }
-    }
+    @inlinable public var mainActor: OnMainActor<Self> { @inline(__always) get { OnMainActor(self) } }
 }
 
 extension OnMainActor: CustomStringConvertible where Base: CustomStringConvertible {

@@ -32,7 +32,6 @@ struct TypedThrowsFunction<T, E: Error, each Parameter>: @unchecked Sendable {
     }
 }
 
-/// A function on the main actor whose parameters are loaded, as a form takes it.
 struct MainActorTypedThrowsFunction<T, E: Error, each Parameter> {
     let call: @MainActor (repeat each Parameter) throws(E) -> T
 
@@ -55,8 +54,7 @@ extension ErasedFactory {
 }
 
 /// The arguments of a function that is called with the addresses of its arguments: see `ParameterFunction`.
-@safe
-struct FunctionArguments {
+@safe struct FunctionArguments {
     /// The addresses, and after them a buffer for each argument.
     private let addresses: UnsafeMutablePointer<UnsafeRawPointer>
 

@@ -81,7 +81,6 @@ struct PlannedParameters {
     private let links: ParameterLinks?
     private var index = 0
 
-    /// - Parameter isolation: The isolation of the function.
     init(_ storage: _ContainerStorage, _ isolation: CallerIsolation, _ plan: ParameterPlan) {
         self.storage = storage
         self.isolation = isolation

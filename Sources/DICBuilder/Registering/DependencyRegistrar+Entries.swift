@@ -242,6 +242,7 @@ extension DependencyRegistrar {
             key,
             Lifetime(lifetime ?? .transient),
             isolation: traits.isolation,
+            isAsync: form == .asynchronous,
             canThrow: traits.canThrow,
             dependencies: dependencies,
             at: location

@@ -48,8 +48,7 @@ open class DependencyRegistrar: _Registrar, _RegistrarViewable, @unchecked Senda
 /// What is registered through it is made on the main actor: its factories are isolated to the main actor, and nothing
 /// that it registers need be `Sendable`. ``OnMainActor`` has an example.
 ///
-/// The registrations are those of the builder or container itself. It has all the forms of ``DependencyRegistrar`` but
-/// the asynchronous ones.
+/// The registrations are those of the builder or container. It has all forms of a registrar but the asynchronous ones.
 public final class RegistrarOnMainActor<Base: _RegistrarViewable>: _Registrar, @unchecked Sendable {
     /// The builder or container itself.
     public let nonisolated: Base
@@ -95,9 +94,7 @@ final class RegistrationList: RegistrationSink {
     private let state = Guarded(Collected())
 
     struct Collected: Sendable {
-        /// What was registered, in that order.
         var entries: [Entry] = []
-        /// The changes of registrations, in the order of the calls.
         var changes: [RegistrationChange] = []
         /// What applies the changes, if there are any.
         var changeCode: ChangeCode?

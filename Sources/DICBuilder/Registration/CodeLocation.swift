@@ -10,7 +10,6 @@ public struct CodeLocation: Sendable, Hashable, CustomStringConvertible {
         lineAndLength = UInt64(truncatingIfNeeded: line) &<< 16 | UInt64(truncatingIfNeeded: fileID.utf8CodeUnitCount)
     }
 
-    /// Stands for a place that is not known.
     static let unknown = CodeLocation(fileID: "", line: 0)
 
     /// The line, counted from 1.

@@ -84,7 +84,6 @@ public struct Lifetime: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// The name of the scope that keeps the instance, if one does.
     package var scope: ScopeName? { if case .scoped(let scope) = kind { scope } else { nil } }
 }
 
@@ -147,8 +146,7 @@ extension LifetimeOf where Instance: Sendable {
 }
 
 extension LifetimeOf where Instance: Sendable & AnyObject {
-    /// Made by a load when nothing holds an instance, and shared as long as something does. The container does not hold
-    /// it.
+    /// Made by a load when nothing holds an instance, and shared as long as something does. The container does not.
     ///
     /// For classes, not for protocols: register the class, and forward it to the protocol.
     @inlinable public static var weak: LifetimeOf { LifetimeOf(.weak) }
@@ -186,8 +184,7 @@ public struct MainActorLifetimeOf<Instance>: Sendable {
     /// As ``LifetimeOf/singleton``.
     @inlinable public static var singleton: MainActorLifetimeOf { MainActorLifetimeOf(.singleton) }
 
-    /// As ``LifetimeOf/eagerSingleton``. In a mutable container, the first load makes it if the registration is not
-    /// called on the main actor.
+    /// As ``LifetimeOf/eagerSingleton``. In a mutable container, a load makes what was registered off the main actor.
     @inlinable public static var eagerSingleton: MainActorLifetimeOf { MainActorLifetimeOf(.eagerSingleton) }
 
     /// As ``LifetimeOf/cached``.
@@ -228,8 +225,7 @@ extension AsyncLifetimeOf where Instance: Sendable {
     /// Made at the first load, by one task however many wait for it, and kept as long as the container.
     public static var singleton: AsyncLifetimeOf { AsyncLifetimeOf(kind: .singleton) }
 
-    /// Made by a task that `build()` starts (the registration itself in a mutable container), and kept as long as the
-    /// container.
+    /// Made by a task of `build()` (of the registration in a mutable container), and kept as long as the container.
     public static var eagerSingleton: AsyncLifetimeOf { AsyncLifetimeOf(kind: .eagerSingleton) }
 
     /// Made at the first load, by one task however many wait for it, and kept until it is reset.

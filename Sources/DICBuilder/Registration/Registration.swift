@@ -30,12 +30,10 @@ package struct RegistrationFacts: Sendable {
     /// Where the factory was registered: of an overridden registration, the place of the override.
     package let location: CodeLocation
     private var needs: Needs
-    /// Whether the factory may load what is not known.
     private let isOpaque: Bool
     package internal(set) var lifetime: Lifetime
     package internal(set) var isolation: Isolation
     package internal(set) var isAsync: Bool
-    /// Whether the factory may throw an error of its own.
     package internal(set) var canThrow: Bool
     var hasCompletion = false
     var hasStopAction = false
@@ -69,7 +67,6 @@ package struct RegistrationFacts: Sendable {
         case changed(RegistrationHistory)
     }
 
-    /// The dependencies of the factory, as far as they are known without running it.
     package var dependencies: Dependencies {
         switch needs {
         case .known(let dependencies): isOpaque ? .partly(dependencies) : .declared(dependencies)
@@ -77,7 +74,6 @@ package struct RegistrationFacts: Sendable {
         }
     }
 
-    /// What overrides and decorates the registration; nil if nothing does.
     package var history: RegistrationHistory? { if case .changed(let history) = needs { history } else { nil } }
 
     mutating func change(_ history: RegistrationHistory) {
@@ -93,11 +89,7 @@ package struct RegistrationFacts: Sendable {
     /// Whether this is what an override or a decorator has made of another registration of the same key.
     func isChange(of original: RegistrationFacts) -> Bool { history != nil && registeredAt == original.registeredAt }
 
-    /// The source of a forward; nil if this is not one.
-    var forwardSource: Dependency? {
-        guard let dependency = dependencies.known.first, dependency.isForward else { return nil }
-        return dependency
-    }
+    var forwardSource: Dependency? { dependencies.known.first.flatMap { $0.isForward ? $0 : nil } }
 
     /// The same facts, which know whether their own call says, at `stop`, in its lifetime, what stops an instance.
     func notingStopAction(at stop: CodeLocation?) -> RegistrationFacts {
@@ -124,8 +116,7 @@ package final class RegistrationHistory: Sendable {
     }
 }
 
-/// What was registered, in that order, for reports that may be read later. Copies share their chunks: an append copies
-/// at most one chunk, and the list of chunks.
+/// What was registered, in that order, for later reports. Copies share their chunks: an append copies at most one.
 struct RegistrationLog: Sendable {
     private static let chunkSize = 64
     private var chunks: [[Registration]] = []
@@ -200,13 +191,11 @@ package struct Dependencies: Sendable {
     /// None: the factory is a closure without a resolver.
     package static var none: Dependencies { Dependencies(known: [], areOpaque: false) }
 
-    /// Whether a function takes what is known.
     var areOfFunction: Bool { known.first.map { $0.kind != .stated } ?? false }
 
     package static func declared(_ known: [Dependency]) -> Dependencies { Dependencies(known: known, areOpaque: false) }
 
-    /// What the `dependsOn:` of a closure with a resolver names, beside what its `initCompleted` may load. Unknown if
-    /// it names nothing.
+    /// What the `dependsOn:` of a closure names, beside what its `initCompleted` may load. Unknown if it names nothing.
     package static func stated(_ types: [Any.Type], isCompleted: Bool = false) -> Dependencies {
         types.isEmpty ? .opaque : Dependencies(known: types.map { Dependency($0, .stated) }, areOpaque: isCompleted)
     }

@@ -15,11 +15,6 @@ package enum DetachedThread {
         return isStarted
     }
 
-    static var current: UInt { unsafe UInt(bitPattern: dic_current_thread()) }
-
-    /// Stops the calling thread for ever, without unwinding it.
-    static func park() -> Never { dic_park_thread() }
-
     private final class Body: Sendable {
         let run: @Sendable () -> Void
 
@@ -31,8 +26,6 @@ package enum DetachedThread {
 /// thread that is started by hand, a task has the task-local values of the one that created it.
 final class ThreadPerJob: TaskExecutor {
     static let shared = ThreadPerJob()
-
-    private init() {}
 
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)

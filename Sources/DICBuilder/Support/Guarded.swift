@@ -9,7 +9,6 @@ import Synchronization
 
     @inlinable package init(_ value: consuming sending Value) { self.value = _Cell(value) }
 
-    /// Calls a closure with exclusive access to the value.
     @inlinable @inline(__always) package borrowing func withLock<Result: ~Copyable, Failure: Error>(
         _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {

@@ -37,14 +37,11 @@ extension Duration {
 
     /// The duration with a unit that suits it and one decimal, for example `12.5 ms`.
     package var text: String {
-        let (value, unit): (Double, String) =
-            if self >= .seconds(10) { (self / .seconds(1), "s") } else if self >= .milliseconds(1) {
-                (self / .milliseconds(1), "ms")
-            } else {
-                (microseconds, "µs")
-            }
-        let tenths = Int((value * 10).rounded())
-        return "\(tenths / 10).\(tenths % 10) \(unit)"
+        let (unit, name): (Duration, String) =
+            self >= .seconds(10)
+            ? (.seconds(1), "s") : self >= .milliseconds(1) ? (.milliseconds(1), "ms") : (.microseconds(1), "µs")
+        let tenths = Int((self / unit * 10).rounded())
+        return "\(tenths / 10).\(tenths % 10) \(name)"
     }
 
     var column: String { text.rightAligned(in: 10) }
@@ -53,11 +50,8 @@ extension Duration {
 // In place of the standard library's, in all of this module: of those, each value is compiled into each text.
 extension DefaultStringInterpolation {
     @inline(never) mutating func appendInterpolation(_ text: String) { appendLiteral(text) }
-
     @inline(never) mutating func appendInterpolation(_ type: TypeName) { appendLiteral(type.description) }
-
     @inline(never) mutating func appendInterpolation(_ scope: ScopeName) { appendLiteral(scope.description) }
-
     @inline(never) mutating func appendInterpolation(_ location: CodeLocation) { appendLiteral(location.description) }
 }
 

@@ -40,14 +40,11 @@ private struct ContainerWalk {
         /// Nil if nothing is registered, as the owner.
         let registration: Registration?
         let owner: Int?
-        var links: [Link] = []
+        var links: [(target: Int, dependency: Dependency, traits: BindingTraits)] = []
 
         var isKept: Bool { registration?.lifetime.isSharedByContainer ?? false }
     }
 
-    private typealias Link = (target: Int, dependency: Dependency, traits: BindingTraits)
-
-    /// The container, its parent, and so on.
     private let containers: [RegisteredFacts]
     /// The number of each key in the wiring of each container.
     private let numbers: [[Key: Int]]

@@ -26,8 +26,7 @@ extension DependencyGraph {
     }
 
     /// The part of the graph that shows why registrations fail: what is missing, or what is wrong itself, as the root
-    /// cause, and everything that needs it. The `others` are the keys of other root causes, registered or not. Those
-    /// without a node get one.
+    /// cause, and everything that needs it. The `others` are other root causes. Those without a node get one.
     func pictured(failing keys: Set<Key>, causes others: [Key]) -> DependencyGraph {
         let others = Set(others)
         let known = nodes(of: others)
@@ -136,8 +135,6 @@ extension DependencyGraph {
         return connections
     }
 
-    // MARK: The tree
-
     /// The graph as a tree of text: under each node what it needs.
     ///
     /// It begins at the ``roots``. What a node needs is shown once: elsewhere `(above)` refers to it, `(below)` if the
@@ -198,7 +195,6 @@ private struct TreeWriter {
         }
     }
 
-    /// Writes what a node needs, as deep as a branch may be.
     private mutating func writeBranch(of node: Int, _ indentation: String, depth: Int) {
         isWritten[node] = true
         isOpen[node] = true

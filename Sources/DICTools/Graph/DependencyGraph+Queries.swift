@@ -9,14 +9,12 @@ extension DependencyGraph {
 
     /// The node of a type, of which nothing is unwrapped: `Clock?` is not `Clock`.
     ///
-    /// - Returns: The node; nil if the type is neither registered nor needed. Of a child's node and its parent's, the
-    ///   child's.
+    /// - Returns: Nil if the type is neither registered nor needed. Of a child's node and its parent's, the child's.
     public func node(_ type: Any.Type, named name: DependencyName? = nil, arguments: [Any.Type] = []) -> Node? {
         nodes.lazy.filter { $0.type == type && $0.name == name && $0.key.arguments.elementsEqual(arguments, by: ==) }
             .reduce(nil) { Self.childs($0 ?? $1, $1) }
     }
 
-    /// The nodes of several keys; those that have none are left out.
     func nodes(of keys: Set<Key>) -> [Key: Node] {
         Dictionary(nodes.lazy.filter { keys.contains($0.key) }.map { ($0.key, $0) }, uniquingKeysWith: Self.childs)
     }

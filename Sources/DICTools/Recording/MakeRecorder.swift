@@ -68,8 +68,7 @@ public final class MakeRecorder: DependencyObserver {
     /// The finished makes that took the most time of their own (``RecordedMake/ownDuration``), the slowest first.
     public func slowest(_ count: Int) -> [RecordedMake] { Array(makes.slowest.prefix(max(count, 0))) }
 
-    /// What was made, as a tree: each make below the one whose factory needed it, with its duration and that of its
-    /// own.
+    /// What was made, as a tree: each make below that whose factory needed it, with its duration and that of its own.
     public var tree: String {
         let makes = makes
         let children = makes.children
@@ -93,8 +92,7 @@ public final class MakeRecorder: DependencyObserver {
 
     /// Where the time went: the makes that took the most time of their own, and the longest chain of makes.
     ///
-    /// The chain starts with the longest make, and goes on with the longest make within it: to make the start faster,
-    /// make one of these faster, or later.
+    /// The chain goes from the longest make to the longest one within it: make one of these faster, or later.
     public var report: String {
         let makes = makes
         let total = makes.totalDuration

@@ -55,7 +55,7 @@ final class EdgeRecorder: DependencyObserver {
 extension Prover {
     func differences(from observed: ObservedEdges) -> [Problem] {
         // What an ancestor keeps is bound there.
-        let containers = sequence(first: storage, next: \.parent).map(\.wired)
+        let containers = storage.selfAndAncestors.map(\.wired)
         return storage.entries.flatMap { entry -> [Problem] in
             let registration = entry.registration
             guard registration.statesDependencies, observed.made.contains(registration.key),

@@ -264,12 +264,10 @@ private struct VerifierScopes {
     private var open: [ScopeName: DependencyScope] = [:]
     /// The open scopes in which no other one is open.
     private var innermost: [DependencyScope] = []
-    /// The open scopes that lie in no other one.
     private var outermost: [DependencyScope] = []
     /// Whether there are scopes that are given values, or that are opened in such a scope.
     private(set) var areIncomplete = false
 
-    /// Opens the scopes of a container, each in the scope that it belongs in.
     init(of container: _ContainerStorage) {
         self.container = container
         let nesting = container.scopeNesting
@@ -297,6 +295,5 @@ private struct VerifierScopes {
         return registration.lifetime.isOfOneLoad && !innermost.isEmpty ? innermost.map(\._storage) : [container]
     }
 
-    /// Stops what was made in the scopes, and releases it.
     func close() async { for scope in outermost { await scope.close() } }
 }

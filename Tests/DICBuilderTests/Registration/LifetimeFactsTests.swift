@@ -34,6 +34,6 @@ import Testing
     /// What a container shares has a slot, and nothing else has one.
     @Test(arguments: all)
     func aSlotKeepsWhatAContainerShares(_ lifetime: Lifetime) {
-        #expect((Slot.Keeping(lifetime.kind) != nil) == lifetime.isSharedByContainer)
+        #expect((Lifetime.Keeping(lifetime.kind) != nil) == lifetime.isSharedByContainer)
     }
 }

@@ -73,11 +73,8 @@ final class Observations: Sendable {
 
     fileprivate init(_ all: [Observation]) { self.all = all }
 
-    func make<T>(
-        _ registration: Registration,
-        _ body: @Sendable () async throws -> sending T
-    ) async throws -> sending T {
-        guard let running = begin(registration) else { return try await body() }
+    func make<T>(_ source: Registration, _ body: @Sendable () async throws -> sending T) async throws -> sending T {
+        guard let running = begin(source) else { return try await body() }
         do {
             let instance = try await ObservationContext.$current.withValue(.making(running)) { try await body() }
             end(running)
@@ -129,9 +126,7 @@ enum ObservationContext: Sendable {
     static func interpreting<T>(
         _ request: Request,
         _ load: @Sendable () async throws -> sending T
-    ) async throws -> sending T {
-        try await $current.withValue(interpreting(request)) { try await load() }
-    }
+    ) async throws -> sending T { try await $current.withValue(interpreting(request)) { try await load() } }
 }
 
 final class RunningMake: Sendable {

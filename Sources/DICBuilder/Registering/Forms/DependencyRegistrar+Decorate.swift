@@ -1,5 +1,3 @@
-// The forms of `decorate`, a closure that may take the resolver, and of `onStop`.
-
 extension DependencyRegistrar {
     /// Decorates what a registration makes: every load gets what the closure returns.
     ///

@@ -11,8 +11,7 @@ extension DependencyRegistrar {
     /// The registration of the source type decides how long an instance is kept. It can be registered later. What
     /// overrides or decorates the other type, if that is not `Sendable`, is made on every load.
     ///
-    /// The second name is that of this registration, by default that of the source. The closure `{ $0 }` compiles if
-    /// the source type conforms to the other.
+    /// The second name is by default that of the source. `{ $0 }` compiles if the source type conforms to the other.
     @discardableResult public final func forward<Source, T>(
         _ source: Source.Type,
         named sourceName: DependencyName? = nil,

@@ -1,5 +1,3 @@
-// The forms of `override`: those of `register`, without a lifetime.
-
 extension DependencyRegistrar {
     /// Replaces the factory of a registration; the key and the lifetime stay.
     ///

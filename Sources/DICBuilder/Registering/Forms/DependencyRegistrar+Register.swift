@@ -244,8 +244,7 @@ extension DependencyRegistrar {
     /// ```
     ///
     /// The others are loaded. `arguments` is the type of the argument, or a tuple of several, in the order in which a
-    /// load passes them. Their position among the others does not matter. Several of one type go to the parameters of
-    /// that type in their order.
+    /// load passes them, wherever they are among the others. Several of one type go to its parameters in their order.
     @preconcurrency @inlinable @discardableResult
     public final func register<T, E: Error, each Argument, each Parameter>(
         _ function: @autoclosure () -> @Sendable (repeat each Parameter) throws(E) -> T,

@@ -1,6 +1,5 @@
 // The forms of `registerAsync` and `overrideAsync`: those of `register` and `override`, with an asynchronous factory.
-// What a closure makes may be sent to other tasks, once. What a function makes has to be `Sendable`, because its type
-// does not say so.
+// What a closure makes may be sent to other tasks, once. What a function makes has to be `Sendable`.
 
 extension DependencyRegistrar {
     /// Registers an asynchronous factory.
@@ -12,9 +11,8 @@ extension DependencyRegistrar {
     /// ```
     ///
     /// A shared instance is made by one task, however many loads wait for it. Once all of them have been cancelled, the
-    /// task is cancelled, too, and nothing is kept, unless `build()` or a start makes the instance. If the factory
-    /// throws, `loadAsyncOrThrow` rethrows the error, and the next load tries again. The parameters are those of
-    /// `register`.
+    /// task is cancelled and nothing is kept, unless `build()` or a start makes the instance. If the factory throws,
+    /// `loadAsyncOrThrow` rethrows the error, and the next load tries again. The parameters are those of `register`.
     @discardableResult public final func registerAsync<T>(
         as type: T.Type? = nil,
         in lifetime: AsyncLifetimeOf<T> = .transient,
@@ -65,7 +63,8 @@ extension DependencyRegistrar {
         line: UInt = #line,
         factory: @escaping @Sendable (repeat each Parameter) async throws -> T
     ) -> Self {
-        addFunctionAsync(lifetime, isClosure: true, name, parameters, CodeLocation(fileID: fileID, line: line), factory)
+        let location = CodeLocation(fileID: fileID, line: line)
+        return addFunctionAsync(lifetime, traits: .asyncClosure, name, parameters, location, factory)
     }
 
     /// Registers an initializer or another function, asynchronous or not, whose parameters are loaded asynchronously.
@@ -79,13 +78,9 @@ extension DependencyRegistrar {
         parameters: [NamedParameter] = [],
         fileID: StaticString = #fileID,
         line: UInt = #line
-    ) -> Self {
-        let location = CodeLocation(fileID: fileID, line: line)
-        return addFunctionAsync(lifetime, isClosure: false, name, parameters, location, function())
-    }
+    ) -> Self { addFunctionAsync(lifetime, name, parameters, CodeLocation(fileID: fileID, line: line), function()) }
 
-    /// Registers an initializer or another function, asynchronous or not, with some parameters that are arguments of
-    /// the load.
+    /// Registers an initializer or another function, asynchronous or not, some of whose parameters are arguments.
     ///
     /// - Precondition: The function has a parameter for each argument, and another one for each of `parameters`.
     @preconcurrency @discardableResult
@@ -128,7 +123,7 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line,
         factory: @escaping @Sendable (AsyncDependencyResolver, First, repeat each Rest) async throws -> sending T
-    ) -> Self { addArgumentsAsync(isOverride: true, name, CodeLocation(fileID: fileID, line: line), .opaque, factory) }
+    ) -> Self { addArgumentsAsync(lifetime: nil, name, CodeLocation(fileID: fileID, line: line), .opaque, factory) }
 
     /// Replaces the factory of a registration by an asynchronous closure whose parameters are loaded.
     @_disfavoredOverload @discardableResult public final func overrideAsync<T: Sendable, each Parameter>(
@@ -139,11 +134,11 @@ extension DependencyRegistrar {
         line: UInt = #line,
         factory: @escaping @Sendable (repeat each Parameter) async throws -> T
     ) -> Self {
-        addFunctionAsync(nil, isClosure: true, name, parameters, CodeLocation(fileID: fileID, line: line), factory)
+        let location = CodeLocation(fileID: fileID, line: line)
+        return addFunctionAsync(nil, traits: .asyncClosure, name, parameters, location, factory)
     }
 
-    /// Replaces the factory of a registration by an initializer or another function, asynchronous or not, whose
-    /// parameters are loaded.
+    /// Replaces a factory by an initializer or another function, asynchronous or not, whose parameters are loaded.
     @preconcurrency @discardableResult public final func overrideAsync<T: Sendable, each Parameter>(
         _ function: @autoclosure () -> @Sendable (repeat each Parameter) async throws -> T,
         as type: T.Type? = nil,
@@ -151,9 +146,7 @@ extension DependencyRegistrar {
         parameters: [NamedParameter] = [],
         fileID: StaticString = #fileID,
         line: UInt = #line
-    ) -> Self {
-        addFunctionAsync(nil, isClosure: false, name, parameters, CodeLocation(fileID: fileID, line: line), function())
-    }
+    ) -> Self { addFunctionAsync(nil, name, parameters, CodeLocation(fileID: fileID, line: line), function()) }
 
     /// Makes a registration, asynchronous or not, available under another type too: asynchronous loads of both get the
     /// same instance. The second name is by default that of the source.
@@ -168,57 +161,45 @@ extension DependencyRegistrar {
     ) -> Self {
         let (location, name) = (CodeLocation(fileID: fileID, line: line), name.ofForward(from: sourceName))
         let needs = Dependencies.declared([Dependency(source, named: sourceName, .forward(isShareable: true))])
-        return addAsync(AsyncLifetimeOf<T>.transient, canThrow: false, name, location, needs) { resolver in
+        return addAsync(AsyncLifetimeOf<T>.transient, traits: .function, name, location, needs) { resolver in
             convert(try await resolver._storage.loadAsync(source, Request(source, named: sourceName), at: location))
         }
     }
 
     // MARK: What the forms come down to. A lifetime that is nil stands for an override
 
-    @discardableResult final func addAsync<T>(
+    private func addAsync<T>(
         _ lifetime: AsyncLifetimeOf<T>?,
-        isClosure: Bool = false,
-        canThrow: Bool = true,
+        traits: FactoryTraits = .async,
         _ name: DependencyName?,
         _ location: CodeLocation,
         _ needs: Dependencies,
         _ make: @escaping @Sendable (AsyncDependencyResolver) async throws -> sending T
     ) -> Self {
-        let key = Key(T.self, named: name)
-        let kept = if let lifetime { Lifetime(lifetime.kind) } else { Lifetime.transient }
-        var facts = RegistrationFacts(key, kept, isAsync: true, canThrow: canThrow, dependencies: needs, at: location)
-        facts.isClosure = isClosure
-        let entry = Entry(facts, .asynchronous, AsyncFactory(make: make).erased)
-        guard let lifetime else {
-            change(.override(entry))
-            return self
-        }
-        add(entry)
-        if let stop = lifetime.stop { addStop(stop.placed(at: location), of: key, at: location) }
+        let (key, factory) = (Key(T.self, named: name), AsyncFactory(make: make).erased)
+        add(key, lifetime?.kind, lifetime?.stop, traits, needs, location, .asynchronous, factory)
         return self
     }
 
     private func addArgumentsAsync<T, each Argument: Sendable>(
-        isOverride: Bool = false,
+        lifetime: Lifetime.Kind? = .transient,
         _ name: DependencyName?,
         _ location: CodeLocation,
         _ needs: Dependencies,
         _ make: @escaping @Sendable (AsyncDependencyResolver, repeat each Argument) async throws -> sending T
     ) -> Self {
         let key = Key(T.self, named: name, Signature(repeat (each Argument).self))
-        let facts = RegistrationFacts(key, .transient, isAsync: true, canThrow: true, dependencies: needs, at: location)
         // One tuple: the compiler cannot take a pack from one closure into another.
         let factory = AsyncArgumentFactory { (resolver, arguments: (repeat each Argument)) in
             try await make(resolver, repeat each arguments)
         }
-        let entry = Entry(facts, .asynchronous, factory.erased)
-        if isOverride { change(.override(entry)) } else { add(entry) }
+        add(key, lifetime, nil, .async, needs, location, .asynchronous, factory.erased)
         return self
     }
 
     private func addFunctionAsync<T: Sendable, each Parameter>(
         _ lifetime: AsyncLifetimeOf<T>?,
-        isClosure: Bool,
+        traits: FactoryTraits = .async,
         _ name: DependencyName?,
         _ named: [NamedParameter],
         _ location: CodeLocation,
@@ -226,7 +207,7 @@ extension DependencyRegistrar {
     ) -> Self {
         let parameters = array(of: repeat (each Parameter).self)
         let plan = ParameterPlan(of: T.self, parameters: parameters, named: named, at: location)
-        return addAsync(lifetime, isClosure: isClosure, name, location, plan.dependencies()) { resolver in
+        return addAsync(lifetime, traits: traits, name, location, plan.dependencies()) { resolver in
             var parameters = PlannedParameters(resolver._storage, .nonisolated, plan)
             return try await function(repeat try await parameters.loadAsync((each Parameter).self))
         }

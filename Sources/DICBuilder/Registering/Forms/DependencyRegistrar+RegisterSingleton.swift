@@ -1,6 +1,3 @@
-// The forms of `registerSingleton`, for a singleton that is made at once, and of `registerThrowable`, for what throws:
-// those of `register`.
-
 extension DependencyRegistrar {
     /// Registers a singleton that `build()` makes, and the registration itself in a mutable container.
     ///

@@ -1,5 +1,3 @@
-// What the forms need so that the compiler chooses the right one.
-
 /// The default of an expression that is registered: because of it, the compiler does not take a trailing closure for
 /// the expression. It is evaluated where a call passes neither.
 @usableFromInline func _absent<T>(_: T.Type = T.self) -> T {
@@ -34,6 +32,10 @@ func _wrongCall() -> Never { fatalError("DIC: a wrong call: the warning of the c
     /// Those of a factory that may throw, where the call does not name the type.
     static var throwing: FactoryTraits { FactoryTraits(bits: 2) }
 
+    /// Those of asynchronous factories, and of such closures that name what they load. What they make is always meant.
+    static var async: FactoryTraits { FactoryTraits(bits: 6) }
+    static var asyncClosure: FactoryTraits { FactoryTraits(bits: 14) }
+
     /// Those of a closure that names the types of its parameters. `type` is the type that the call names.
     @inlinable init<T>(closure type: T.Type?) { if case nil = type { bits = 8 } else { bits = 12 } }
 
@@ -56,20 +58,13 @@ func _wrongCall() -> Never { fatalError("DIC: a wrong call: the warning of the c
     @inlinable var ofValue: FactoryTraits { FactoryTraits(bits: bits | 32) }
 
     var nullaryForm: FactoryForm { bits & 1 != 0 ? .nonthrowingNullary : .nullary }
-
     var resolvingForm: FactoryForm { bits & 1 != 0 ? .nonthrowingResolving : .resolving }
-
     var canThrow: Bool { bits & 2 != 0 }
-
     /// Whether the call names the type, so that a function, a type or `()` is meant as a value.
     var isTyped: Bool { bits & 4 != 0 }
-
     var isClosure: Bool { bits & 8 != 0 }
-
     var isolation: Isolation { bits & 16 != 0 ? .mainActor : .nonisolated }
-
     /// The isolation of the code that loads for the factory.
     var caller: CallerIsolation { bits & 16 != 0 ? .mainActor : .nonisolated }
-
     var isPassedAsValue: Bool { bits & 32 != 0 }
 }

@@ -1,5 +1,3 @@
-// The forms of `override`, `decorate`, `onStop` and `forward` on the main actor.
-
 extension RegistrarOnMainActor {
     /// The form of `override` on the main actor: replaces the factory of a registration; the key and the lifetime stay.
     @discardableResult public func override<T, E: Error>(

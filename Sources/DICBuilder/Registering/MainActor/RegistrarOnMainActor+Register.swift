@@ -1,5 +1,4 @@
-// The forms of `register`, `registerSingleton` and `registerThrowable` on the main actor. What they make need not be
-// `Sendable`, and is loaded there.
+// The forms of `register…` on the main actor. What they make need not be `Sendable`, and is loaded there.
 //
 // A function on the main actor is `Sendable` in Swift 6. `@preconcurrency` does without it in Swift 5 mode.
 
