@@ -42,6 +42,8 @@ public enum CurrentContainer {
     public static func resolver(fileID: StaticString = #fileID, line: UInt = #line) -> DependencyResolver {
         DependencyResolver(storage(usedAt: CodeLocation(fileID: fileID, line: line)))
     }
+    @available(*, unavailable, message: "write load(), or await loadAsync()")
+    @_alwaysEmitIntoClient public static func resolve<T>(_ type: T.Type = T.self) -> T! { fatalError() }
 
     package static var storage: _ContainerStorage? { overriding ?? setting.withLock { $0?.storage } }
 

@@ -54,9 +54,17 @@ extension DependencyContaining {
     @_disfavoredOverload @_alwaysEmitIntoClient
     public func loadOrNil<T>(named name: DependencyName? = nil) -> T { fatalError() }
 
-    @available(*, unavailable, message: "write load()")
+    @available(*, unavailable, message: "write load(), or await loadAsync()")
+    @_alwaysEmitIntoClient public func resolve<T>(_: T.Type..., type: T.Type..., name: Any = 0) -> T { fatalError() }
+    @available(*, unavailable, message: "write load(), or await loadAsync()")
     @_disfavoredOverload @_alwaysEmitIntoClient
-    public func resolve<T>(_ type: T.Type = T.self) -> T { fatalError() }
+    public func resolve<T>(_: T.Type..., name: Any = 0, argument: Any = 0, arguments: Any...) -> T! { fatalError() }
+    @available(*, unavailable, message: "write loadOrNil(), or try loadOrThrow()")
+    @_alwaysEmitIntoClient public func tryResolve<T>(_ type: T.Type = T.self) -> T! { fatalError() }
+    @available(*, unavailable, message: "write loadOrNil()")
+    @_alwaysEmitIntoClient public func optional<T>(_ type: T.Type = T.self, name: Any? = nil) -> T! { fatalError() }
+    @available(*, unavailable, message: "write CurrentContainer.set(container) once, then CurrentContainer.load()")
+    @_alwaysEmitIntoClient public static var shared: Self { fatalError() }
 }
 
 // A function on the main actor, in place of one that is not: the overload matches no other, so its warning helps.

@@ -18,6 +18,9 @@ extension _MistypedMembers {
     @available(*, unavailable, message: "write register(Foo.init, in: .singleton), or register { (bar: Bar) in … }")
     @_alwaysEmitIntoClient public var autoregister: _MistypedForm<Self> { fatalError() }
     @available(*, unavailable, message: "write register(Foo.init, in: .singleton), or register { (bar: Bar) in … }")
+    @discardableResult @_alwaysEmitIntoClient
+    public func autoregister(_: Any.Type..., name: Any = 0, initializer: Any) -> Self { fatalError() }
+    @available(*, unavailable, message: "write register(Foo.init, in: .singleton), or register { (bar: Bar) in … }")
     @_alwaysEmitIntoClient public var autoregisterThrowable: _MistypedForm<Self> { fatalError() }
     @available(*, unavailable, message: "write registerAsync(Foo.init, in: .singleton)")
     @_alwaysEmitIntoClient public var autoregisterAsync: _MistypedForm<Self> { fatalError() }
@@ -41,6 +44,14 @@ extension _MistypedMembers {
     @_alwaysEmitIntoClient public var scope: _MistypedForm<Self> { fatalError() }
     @available(*, unavailable, message: "write forward(Model.self, to: (any Protocol).self) { $0 }")
     @_alwaysEmitIntoClient public var implements: _MistypedForm<Self> { fatalError() }
+    @available(*, unavailable, message: "write register { … } initCompleted: { resolver, foo in … }")
+    @discardableResult @_alwaysEmitIntoClient
+    public func initCompleted(_ code: (DependencyResolver, _DICToolsIsNotImported) -> Void) -> Self { fatalError() }
+    @available(*, unavailable, message: "write register { … } initCompleted: { resolver, foo in … }")
+    @discardableResult @_alwaysEmitIntoClient
+    public func resolveProperties(_ code: (DependencyResolver, _DICToolsIsNotImported) -> Void) -> Self { fatalError() }
+    @available(*, unavailable, message: "write releaseSharedInstances(), or unregisterDependencies()")
+    @_alwaysEmitIntoClient public var clean: _MistypedForm<Self> { fatalError() }
 }
 
 /// A type without members, which the error names.
@@ -132,6 +143,9 @@ extension LifetimeOf {
     @_alwaysEmitIntoClient public static var container: LifetimeOf { fatalError() }
     @available(*, unavailable, renamed: "singleton")
     @_alwaysEmitIntoClient public static var application: LifetimeOf { fatalError() }
+    @available(*, unavailable, renamed: "singleton")
+    @_alwaysEmitIntoClient public static var lazySingleton: LifetimeOf { fatalError() }
+    @available(*, unavailable, renamed: "transient") @_alwaysEmitIntoClient public static var new: Self { fatalError() }
 }
 
 extension MainActorLifetimeOf {
@@ -179,17 +193,23 @@ extension DICBuilder {
     @_alwaysEmitIntoClient public init(limit: Int = 0) { fatalError() }
 
     /// Any member.
-    @_alwaysEmitIntoClient public subscript(dynamicMember member: String) -> Self { fatalError() }
+    @_alwaysEmitIntoClient public subscript(dynamicMember member: String) -> Self {
+        get { fatalError() }
+        nonmutating set {}
+    }
 
     /// Any member, of a type that is known.
     @_disfavoredOverload @_alwaysEmitIntoClient
-    public subscript<Member>(dynamicMember member: String) -> Member { fatalError() }
+    public subscript<Member>(dynamicMember member: String) -> Member {
+        get { fatalError() }
+        nonmutating set {}
+    }
 
     /// Any element.
     @_alwaysEmitIntoClient public subscript(key: Any...) -> Self { fatalError() }
 
     /// Any call.
-    @_alwaysEmitIntoClient
+    @discardableResult @_alwaysEmitIntoClient
     public func dynamicallyCall(withKeywordArguments arguments: KeyValuePairs<String, Any>) -> Self { fatalError() }
 
     /// Any call, with a result of a type that is known.

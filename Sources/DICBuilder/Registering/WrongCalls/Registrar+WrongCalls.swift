@@ -135,21 +135,29 @@ extension _Registrar {
         factory: @MainActor (repeat each Parameter) async throws -> T
     ) -> Self { fatalError() }
 
-    @available(*, unavailable, message: "write register(as: Foo.self) { … }")
+    @available(*, unavailable, message: "write register(as: Foo.self) { … }, or register(as: Foo.self, named: …) { … }")
     @discardableResult @_alwaysEmitIntoClient public final func register<Metatype, T, each Parameter>(
         _ metatype: Metatype.Type,
+        name _: Any? = nil,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
         factory: (repeat each Parameter) async throws -> T
     ) -> Self { fatalError() }
 
-    @available(*, unavailable, message: "write register(as: Foo.self) { … }")
+    @available(*, unavailable, message: "write register(as: Foo.self) { … }, or register(as: Foo.self, named: …) { … }")
     @discardableResult @_alwaysEmitIntoClient public final func register<Metatype, T, each Argument>(
         _ metatype: Metatype.Type,
+        name _: Any? = nil,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
         factory: (DependencyResolver, repeat each Argument) async throws -> T
     ) -> Self { fatalError() }
+    @available(*, unavailable, message: "write register(as: Foo.self) { … }, or register(as: Foo.self, named: …) { … }")
+    @discardableResult @_alwaysEmitIntoClient
+    public final func register<each P>(type: Any.Type, factory: (repeat each P) throws -> Any) -> Self { fatalError() }
+    @available(*, unavailable, message: "write register(as: Foo.self) { … }, or register(as: Foo.self, named: …) { … }")
+    @discardableResult @_alwaysEmitIntoClient
+    public final func register(type: Any.Type, factory: (DependencyResolver) throws -> Any) -> Self { fatalError() }
 
     @available(*, unavailable, message: "write registerSingleton(as: Foo.self) { … }")
     @discardableResult @_alwaysEmitIntoClient public final func registerSingleton<Metatype, T, each Parameter>(

@@ -24,6 +24,10 @@ func register(into builder: DICBuilder, _ container: ImmutableDependencyInjectio
     builder.register(in: .container) { Counter() }
     // expected-error: 'application' has been renamed to 'singleton'
     builder.register(in: .application) { Counter() }
+    // expected-error: 'new' has been renamed to 'transient'
+    builder.register(in: .new) { Counter() }
+    // expected-error: 'lazySingleton' has been renamed to 'singleton'
+    builder.register(in: .lazySingleton) { Counter() }
 
     // expected-error: 'singleton' is unavailable: write register(in: .singleton) { … }
     builder.register { Counter() }.singleton()

@@ -24,7 +24,7 @@ nonisolated struct Model: Sendable { var number = 1 }
     let eight = container.loadOrNil(arguments: 8)
     // expected-error: 'loadOrNil(named:)' is unavailable: loadOrNil returns an optional; unwrap it, or write load()
     let nine: Model = container.loadOrNil()
-    // expected-error: 'resolve' is unavailable: write load()
+    // expected-error: 'resolve(_:type:name:)' is unavailable: write load(), or await loadAsync()
     let ten = container.resolve(Model.self)
     // expected-error: 'load(named:)' is unavailable: say which type: load(Model.self), or let model: Model = container.load()
     _ = container.load()

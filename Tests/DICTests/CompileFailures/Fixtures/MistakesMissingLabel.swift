@@ -10,16 +10,16 @@ nonisolated struct Settings: Repository {
 }
 
 func register(into registrar: DependencyRegistrar) {
-    // expected-error: 'register(_:in:named:factory:)' is unavailable: write register(as: Foo.self) { … }
+    // expected-error: 'register(_:name:in:named:factory:)' is unavailable: write register(as: Foo.self) { … }, or register(as: Foo.self, named: …) { … }
     registrar.register(Settings.self) { Settings() }
-    // expected-error: 'register(_:in:named:factory:)' is unavailable: write register(as: Foo.self) { … }
+    // expected-error: 'register(_:name:in:named:factory:)' is unavailable: write register(as: Foo.self) { … }, or register(as: Foo.self, named: …) { … }
     registrar.register((any Repository).self) { resolver in Settings(number: resolver.load()) }
-    // expected-error: 'register(_:in:named:factory:)' is unavailable: write register(as: Foo.self) { … }
+    // expected-error: 'register(_:name:in:named:factory:)' is unavailable: write register(as: Foo.self) { … }, or register(as: Foo.self, named: …) { … }
     registrar.register((any Repository).self, in: .singleton) { Settings(number: $0.load()) }
-    // expected-error: 'register(_:in:named:factory:)' is unavailable: write register(as: Foo.self) { … }
+    // expected-error: 'register(_:name:in:named:factory:)' is unavailable: write register(as: Foo.self) { … }, or register(as: Foo.self, named: …) { … }
     registrar.register(Settings.self, named: "a") { (_, number: Int) in Settings(number: number) }
-    // expected-error: cannot convert value of type 'Settings' to expected argument type 'MainActorLifetimeOf<(any Repository).Type>'
-    // expected-error: missing argument label 'in:' in call
+    // expected-error: cannot convert value of type 'Settings' to expected argument type '(DependencyResolver) throws -> Any'
+    // expected-error: missing argument labels 'type:factory:' in call
     registrar.register((any Repository).self, Settings())
     // expected-error: 'registerSingleton(_:named:factory:)' is unavailable: write registerSingleton(as: Foo.self) { … }
     registrar.registerSingleton((any Repository).self) { Settings() }

@@ -13,7 +13,7 @@ struct Journal: Sendable {
 func register(in registrar: DependencyRegistrar) {
     // expected-error: 'autoregister' is unavailable: write register(Foo.init, in: .singleton), or register { (bar: Bar) in … }
     registrar.autoregister(in: .singleton, Journal.init(clock:)).register { Clock() }
-    // expected-error: 'autoregister' is unavailable: write register(Foo.init, in: .singleton), or register { (bar: Bar) in … }
+    // expected-error: 'autoregister(_:name:initializer:)' is unavailable: write register(Foo.init, in: .singleton), or register { (bar: Bar) in … }
     registrar.autoregister { (clock: Clock) in Journal(clock: clock) }
     // expected-error: 'autoregister' is unavailable: write register(Foo.init, in: .singleton), or register { (bar: Bar) in … }
     registrar.autoregister(arguments: Clock.self, Journal.init(clock:))
