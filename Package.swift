@@ -50,6 +50,9 @@ for target in package.targets where target.name != "CDICThread" {
         // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0458-strict-memory-safety.md
         settings.append(.strictMemorySafety())
         settings += smallerExecutables
+    } else {
+        // The optimizer takes a tenth longer with debug information, which no release test reads.
+        settings.append(.unsafeFlags(["-gnone"], .when(configuration: .release)))
     }
     target.swiftSettings = settings
 }

@@ -263,6 +263,8 @@ extension _ContainerStorage {
     let snapshot = Guarded<RegistrationSnapshot?>(nil)
     private let emptyTableSlots = Atomic<UInt>(0)
     private let refusal = Atomic(false)
+    /// How many scopes are open in other scopes.
+    let innerScopeCount = Atomic(0)
 
     /// Whether no scope can be opened: in a mutable container, and in one that has been stopped.
     var refusesScopes: Bool {

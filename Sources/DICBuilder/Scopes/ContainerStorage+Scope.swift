@@ -31,7 +31,8 @@ extension _ContainerStorage {
 
     /// How many scopes are open in a container, those in other scopes included.
     var openScopeCount: Int {
-        unsafe Int(bitPattern: container.object.words[StorageObject.openScopesWord].load(ordering: .relaxed))
+        let count = unsafe container.object.words[StorageObject.openScopesWord].load(ordering: .relaxed)
+        return Int(bitPattern: count) + contents.innerScopeCount.load(ordering: .relaxed)
     }
 
     /// Tells the observer, if there is one, what happens to this scope.

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// An open scope: it keeps the instances of, say, one request, and stops and releases them when it closes.
 ///
 /// ```swift
@@ -252,8 +254,12 @@ extension _ContainerStorage {
     /// the observer. Returns false if the other scope is closed.
     @inline(never)
     fileprivate func entered(_ outer: _ContainerStorage) -> Bool {
-        if object.outerScope != nil, !ScopeMemory(outer.object).enclose(self) { return false }
-        container.object.addOpenScopes(1)
+        if object.outerScope == nil {
+            outer.object.addOpenScopes(1)
+        } else {
+            if !ScopeMemory(outer.object).enclose(self) { return false }
+            contents.innerScopeCount.wrappingAdd(1, ordering: .relaxed)
+        }
         tell { .scopeOpened($0, id: $1) }
         return true
     }

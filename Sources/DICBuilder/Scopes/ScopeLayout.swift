@@ -66,8 +66,9 @@ final class ScopeLayout: @unchecked Sendable {
     deinit { unsafe planned.deallocate() }
 
     /// What the instance of each slot needs in the scopes of a container.
-    func needs(in container: _ContainerStorage) -> [ServiceGraph.Service] {
+    func needs(in scope: _ContainerStorage) -> [ServiceGraph.Service] {
         if let needs = foundNeeds.withLock({ $0 }) { return needs }
+        let container = scope.container
         var entries: [Int: Entry] = [:]
         for entry in container.entries.flatMap(\.withOriginals) {
             if let slot = entry.extras?.scopedSlot, slot.scope == name { entries[slot.facts.index] = entry }

@@ -32,8 +32,9 @@ extension StorageObject {
     /// Counts the scope as closed, and takes it off the list of the one that it was opened in, if it was opened in one.
     @inline(never)
     func leaveOuterScope() {
-        _ContainerStorage(self).container.object.addOpenScopes(-1)
-        if let outerScope { ScopeMemory(outerScope).innerScopes?.remove(ObjectIdentifier(self)) }
+        guard let outerScope else { return leaveContainer() }
+        _ContainerStorage(self).contents.innerScopeCount.wrappingSubtract(1, ordering: .relaxed)
+        ScopeMemory(outerScope).innerScopes?.remove(ObjectIdentifier(self))
     }
 
     /// `leaveOuterScope`, of one that is not special.
@@ -80,8 +81,8 @@ extension StorageObject {
     func takeRecordedInOrder() -> ScopeMemory.RecordedSlots {
         let recorded = ScopeMemory(self).takeRecorded()
         guard let layout = unsafe fields.pointee.layout?.takeUnretainedValue(), layout.defers else { return recorded }
-        let (memory, container) = (ScopeMemory(self), _ContainerStorage(self).container)
-        let needs = layout.needs(in: container)
+        let memory = ScopeMemory(self)
+        let needs = layout.needs(in: _ContainerStorage(self))
         if needs.allSatisfy(\.deferred.isEmpty) { return recorded }
         let slots = Array(memory.recorded(in: layout))
         let places = Dictionary(uniqueKeysWithValues: slots.enumerated().map { ($1.facts.index, $0) })

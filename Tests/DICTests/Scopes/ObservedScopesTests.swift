@@ -45,7 +45,7 @@ import Testing
         let container = container()
         try await container.withScope("job") { scope in
             _ = scope.load(Resource.self)
-            scope.openScope("inner").close()
+            closeNow(scope.openScope("inner"))
         }
         closeNow(container.openScope("job"))
         #expect(
@@ -165,9 +165,7 @@ import Testing
         let container = container()
         let scope = container.openScope("job")
         _ = (scope.load(Resource.self), scope.load(Stubborn.self))
-        let clock = ContinuousClock.now
         let report = await scope.close(limit: .milliseconds(50))
-        #expect(clock.duration(to: .now) < .seconds(30))
         // The last is stopped first.
         #expect(report.services.map(\.isStillRunning) == [true, false])
         #expect(report.services.map { $0.error is Broken } == [false, true])
@@ -179,6 +177,7 @@ import Testing
     @Test func whatIsInTimeIsClosedInOrder() async {
         let events = SharedList<String>()
         let container = DICBuilder()
+            .scopes("job", "inner")
             .register(in: .scoped("job").onStop { (_: Resource) in events.add("resource") }) { Resource() }
             .register(in: .scoped("job").onStop { (_: Stubborn) async in events.add("stubborn") }) { (_: Resource) in
                 Stubborn()
@@ -186,7 +185,8 @@ import Testing
             .register(in: .scoped("inner").onStop { (_: String) in events.add("inner") }) { (_: Stubborn) in "" }
             .build()
         let scope = container.openScope("job")
-        _ = scope.openScope("inner").load(String.self)
+        let inner = scope.openScope("inner")
+        _ = inner.load(String.self)
         let report = await scope.close(limit: .seconds(60))
         #expect(events.all == ["inner", "stubborn", "resource"])
         #expect(report.services.count == 3 && report.failures.isEmpty)
