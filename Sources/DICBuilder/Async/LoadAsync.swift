@@ -245,6 +245,8 @@ extension AsyncCell {
 
     fileprivate func make<T>(_ construction: AsyncConstruction, _ type: T.Type) async {
         do {
+            // Claimed before the stop has ended, it is awaited by it; claimed later, it does not begin.
+            if home.isKeptAfterStop(entry) { throw ResolutionError(.stopped, loading: entry.registration, at: nil) }
             let factory = entry.observed(entry.factory.asyncFactory(of: type), in: home)
             let instance = try await AsyncLoadChain.run(entry.facts, in: home, construction) {
                 try await factory.make(AsyncDependencyResolver(home))

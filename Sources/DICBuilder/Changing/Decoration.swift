@@ -68,6 +68,8 @@ struct Original: Sendable {
     let isAsync: Bool
     /// The container that keeps the instance, if it is another one than that of the decorated entry.
     let keeper: _ContainerStorage?
+    /// What stops the decorated instance, and so what was decorated if there is none.
+    var stopAction: StopAction?
 
     /// Decorates the instance: the one that is kept, or a new and completed one.
     func decorated<T>(_ type: T.Type, in storage: _ContainerStorage, by decorate: (T) throws -> T) throws -> T {
@@ -78,7 +80,11 @@ struct Original: Sendable {
             return try decorate(kept)
         }
         let instance = try entry.completed(entry.callFactory(type, in: storage), in: storage)
-        let decorated = try entry.give(instance, in: storage, to: decorate)
+        let decorated: T
+        do { decorated = try decorate(instance) } catch {
+            storage.lifecycle.discard(instance, of: entry, by: stopAction, in: storage)
+            throw error
+        }
         // Not what the decorator has passed on: that is kept as the decorated instance.
         if classInstance(decorated).map({ $0 !== classInstance(instance) }) ?? true {
             try keep(instance, of: decorated, in: storage)
@@ -99,11 +105,11 @@ struct Original: Sendable {
             isAsync
             ? try await entry.factory.asyncFactory(of: type).make(AsyncDependencyResolver(storage))
             : try entry.completed(entry.callFactory(type, in: storage), in: storage)
-        // What nothing keeps belongs to the decorator from now on.
-        guard let slot else { return try await decorate(instance) }
         let shared = SharedInstance(instance)
         do {
             let decorated = try await decorate(shared.copy(as: type))
+            // What nothing keeps belongs to the decorator from now on.
+            guard let slot else { return decorated }
             let given = classInstance(shared.copy(as: type)).map { ObjectIdentifier($0) }
             let isPassedOn = given != nil && given == classInstance(decorated).map { ObjectIdentifier($0) }
             // After a reset in the meantime, it belongs to the loads that wait for it.
@@ -112,7 +118,7 @@ struct Original: Sendable {
             }
             return decorated
         } catch {
-            entry.discard(shared.copy(as: type), in: storage)
+            storage.lifecycle.discard(shared.copy(as: type), of: entry, by: stopAction, in: storage)
             throw error
         }
     }

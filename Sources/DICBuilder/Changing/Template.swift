@@ -118,7 +118,14 @@ struct Template: Sendable {
                 let extras = EntryExtras(completion: completion, original: original)
                 decorated = place(Entry(facts, form, factory, extras: extras, isPassedAsValue: isPassedAsValue), true)
             }
-            factory = decoration.compose(.init(entry: decorated, isAsync: steps[step].isAsync, keeper: kept?.storage))
+            factory = decoration.compose(
+                .init(
+                    entry: decorated,
+                    isAsync: steps[step].isAsync,
+                    keeper: kept?.storage,
+                    stopAction: stopAction
+                )
+            )
             form = isAsync ? .asynchronous : decorated.form == .arguments ? .arguments : .resolving
             (completion, original) = (nil, kept == nil ? decorated : nil)
             isPassedAsValue = decorated.isPassedAsValue

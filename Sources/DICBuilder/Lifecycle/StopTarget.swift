@@ -51,7 +51,7 @@ struct StopTarget: Sendable {
         let constructing = EntryNumbers(of: constructing.map(\.entry))
         // A stop action stands for all that is decorated.
         let candidates = entries.filter { constructing[$0] == nil }
-            .flatMap { $0.extras?.stopAction == nil ? $0.withOriginals : [$0] }
+            .flatMap { $0.extras?.stopAction == nil || !$0.isMade ? $0.withOriginals : [$0] }
         // Retained until the lock is released: a `deinit` may run any code.
         let own = storage.ownEntries.flatMap(\.withOriginals)
         let kept = own.map(\.keptObject)
@@ -110,9 +110,9 @@ struct StopTarget: Sendable {
 extension Lifecycle {
     /// Stops an instance that was made for an entry in a container or scope, and that nothing keeps or returns, at once
     /// or in a task. Not what the container, an ancestor or an open scope keeps: the factory has loaded it then.
-    func discard<T>(_ instance: T, of entry: Entry, in storage: _ContainerStorage) {
+    func discard<T>(_ instance: T, of entry: Entry, by other: StopAction? = nil, in storage: _ContainerStorage) {
         if entry.facts.forwardSource != nil { return }
-        let action = entry.facts.lifetime.canBeStopped ? entry.extras?.stopAction : nil
+        let action = entry.facts.lifetime.canBeStopped ? other ?? entry.extras?.stopAction : nil
         if action == nil && (entry.isPassedAsValue || classInstance(instance).map { keeps($0, in: storage) } == true) {
             return
         }

@@ -28,6 +28,7 @@ extension Entry {
         let hasCompletion = extras?.completion != nil
         var path: Path?
         var hasWaited = false
+        if cell.home.isKeptAfterStop(self) { throw stopped }
         while true {
             let version = cell.version
             if let instance = try cell.instance(type) {

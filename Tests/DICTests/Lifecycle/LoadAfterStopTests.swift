@@ -33,6 +33,42 @@ import Testing
         }
     }
 
+    @Test func nothingIsMadeForAChildOfAStoppedContainer() async {
+        let runs = RunCounter()
+        let parent = DICBuilder()
+            .register(in: .singleton) {
+                runs.increment()
+                return Database()
+            }
+            .registerAsync(in: .singleton) {
+                runs.increment()
+                return "text"
+            }
+            .build()
+        let child = DICBuilder(parent: parent).build()
+        await parent.stop()
+        await expectStopped { _ = try child.loadOrThrow(Database.self) }
+        await expectStopped { _ = try await child.loadAsyncOrThrow(String.self) }
+        #expect(runs.count == 0)
+    }
+
+    /// Those that had begun are awaited, and the others do not begin.
+    @Test func noFactoryBeginsAfterAStop() async {
+        for _ in 0..<500 {
+            let stops = RunCounter()
+            let container = DICBuilder()
+                .registerAsync(in: .singleton) {
+                    #expect(stops.count == 0)
+                    return "text"
+                }
+                .build()
+            let load = Task.detached { try? await container.loadAsyncOrThrow(String.self) }
+            await container.stop()
+            stops.increment()
+            _ = await load.value
+        }
+    }
+
     @Test func aLoadThrows() async {
         let container = await stopped()
         await expectStopped { _ = try container.loadOrThrow(Database.self) }
