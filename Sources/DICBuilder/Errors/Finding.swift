@@ -173,11 +173,7 @@ public struct Problem: Sendable, CustomStringConvertible {
         }
     }
 
-    func with(_ severity: Severity) -> Problem {
-        var copy = self
-        copy.severity = severity
-        return copy
-    }
+    func with(_ severity: Severity) -> Problem { changed(self) { $0.severity = severity } }
 
     /// Details that the code alone does not convey.
     public var detail: String? { finding.detail }

@@ -61,11 +61,7 @@ public struct ResolutionError: Error, FatalReport, Sendable, CustomStringConvert
         static let mainActorBuild = Suggestion(".mainActor.build()", "in place of .build(), on the main actor")
 
         /// The same suggestion, marked to be applied together with the one before it.
-        var added: Suggestion {
-            var copy = self
-            copy.isAddition = true
-            return copy
-        }
+        var added: Suggestion { changed(self) { $0.isAddition = true } }
 
         /// The code and its place.
         public var description: String { code + (place.map { "  \($0)" } ?? "") }
@@ -107,11 +103,7 @@ public struct ResolutionError: Error, FatalReport, Sendable, CustomStringConvert
 
     var type: Any.Type { finding.key.type }
 
-    var thrownByFactory: ResolutionError {
-        var copy = self
-        copy.isOfNestedLoad = true
-        return copy
-    }
+    var thrownByFactory: ResolutionError { changed(self) { $0.isOfNestedLoad = true } }
 
     /// Whether another error reports the same failure, which another load met.
     package func isSameFailure(as other: ResolutionError) -> Bool {
@@ -119,9 +111,7 @@ public struct ResolutionError: Error, FatalReport, Sendable, CustomStringConvert
     }
 
     func explained(by fault: Fault? = nil, among registrations: RegistrationSnapshot? = nil) -> ResolutionError {
-        var copy = self
-        copy.finding = finding.with(fault, among: registrations)
-        return copy
+        changed(self) { $0.finding = finding.with(fault, among: registrations) }
     }
 
     /// The error of a load by a `Lazy` whose origin is not known, as one of the place where the `Lazy` was used. `lazy`
