@@ -163,8 +163,7 @@ final class LiveDependencyObserver: DependencyObserver {
             report.add(label, "\(maker.dependency.title)   \(maker.dependency.location)")
         }
         let key = dependency.registration.key
-        let name = key.name.furtherArgument
-        let call = ".override(as: \(TypeName(key.type).expression)\(name)) { … }"
+        let call = ".override(as: \(TypeName(key.type).expression)\(key.name.furtherArgument)) { … }"
         let trait = dependency.registration.isolation == .mainActor ? ".mainActorOverriding" : ".overriding"
         report.add([.advice("\(trait) { $0\(call) } as a trait of the test or of its suite")])
         return report.description

@@ -40,8 +40,7 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
         let parts = test.traits.compactMap { ($0 as? ContainerTrait)?.part }
         let entered = Self.enteredCount + 1
         if entered < parts.count { return try await Self.$enteredCount.withValue(entered, operation: function) }
-        let run = TestRun(plan: ContainerPlan(parts), test: test, testCase: testCase)
-        try await run(function)
+        try await TestRun(plan: ContainerPlan(parts), test: test, testCase: testCase)(function)
     }
 }
 

@@ -89,8 +89,7 @@ private final class ContainerSink: RegistrationSink {
     }
 
     func add(_ template: consuming Entry) {
-        let entry = template.placed(in: storage)
-        makeEagerly(entries.insert(entry))
+        makeEagerly(entries.insert(template.placed(in: storage)))
     }
 
     func change(_ change: RegistrationChange, by code: ChangeCode) {

@@ -72,8 +72,7 @@ extension Registration {
     /// How long the instances of a changed forward are kept; nil if this is no forward whose instances can be kept.
     func lifetimeOfForward(changedBy changes: KeyChanges, _ registration: (Key) -> Registration?) -> Lifetime? {
         guard isShareableForward else { return nil }
-        let sources = forwards(registration).dropFirst()
-        let lifetime = sources.map(\.lifetime).first { $0 != .transient } ?? .transient
+        let lifetime = forwards(registration).dropFirst().map(\.lifetime).first { $0 != .transient } ?? .transient
         // An existential cannot be held weakly. A decorator does not keep what its source would release.
         if lifetime == .weak { return changes.override == nil ? nil : .cached }
         return lifetime

@@ -164,8 +164,7 @@ final class Adviser {
             let types = missing.map { TypeName($0.type) }
             say("scope \(scope) was opened without " + (types.count == 1 ? "it" : types.listed(\.description)))
             let values = types.listed { $0.isExistential ? "… as \($0)" : "\($0)(…)" }
-            let place = "after \(scope.expression), beside the values that are passed already"
-            write("supplying: \(values)", place)
+            write("supplying: \(values)", "after \(scope.expression), beside the values that are passed already")
         case .scopedInMutable:
             let detail = "kept by scope \(scope), and registered in a mutable container, which has none"
             say(detail, Self.registeringInBuilder)

@@ -129,8 +129,7 @@ extension Adviser {
         }
         say("a function is given a resolver, and loads no container")
         repair(places) { use in
-            let isOnMainActor = use.registration.isolation == .mainActor
-            let resolver = isOnMainActor ? "MainActorResolver" : "DependencyResolver"
+            let resolver = use.registration.isolation == .mainActor ? "MainActorResolver" : "DependencyResolver"
             return [use.replaced(by: use.registration.isAsync ? "AsyncDependencyResolver" : resolver)]
         }
         return true

@@ -21,8 +21,7 @@ extension Adviser {
             let repair = "call once the function that registers it, or make it an assembly, which is assembled once"
             return say("registered again by the same line", repair)
         }
-        let detail = "registered again at \(winner.location), which replaces it"
-        say(detail, "remove the registration at \(old.location)")
+        say("registered again at \(winner.location), which replaces it", "remove the registration at \(old.location)")
         // A value that a scope is given has no factory and no name.
         if old.isGivenToScope || winner.isGivenToScope { return }
         if old.lifetime == winner.lifetime && !old.isAsync && !winner.isAsync {

@@ -231,9 +231,8 @@ package final class StartFacts: Sendable {
 
     /// What is inherited, the parent starts.
     init(of registration: Registration, isInherited: Bool, in storage: _ContainerStorage) {
-        let isKept = registration.lifetime.isPermanent
         let canBeKept = registration.lifetime == .transient && registration.key.arguments.isEmpty
-        isPossible = (isKept || canBeKept) && storage.isFrozen && !isInherited
+        isPossible = (registration.lifetime.isPermanent || canBeKept) && storage.isFrozen && !isInherited
         let start = storage.declarations.start ?? Suggestion("try await builder.start()", "in place of builder.build()")
         call = storage.lifecycle.makesAsyncSingletons ? nil : start
     }

@@ -175,8 +175,7 @@ extension Registration {
     func onMainActor(loading load: String, dependingOn types: [Any.Type], asFunction isFunction: Bool) -> Suggestion {
         let code = RegistrationCode(self)
         if isAsync {
-            let call = code.registering("await $0.mainActor.\(load)", dependingOn: types)
-            return Suggestion(call, inPlaceOf: location)
+            return Suggestion(code.registering("await $0.mainActor.\(load)", dependingOn: types), inPlaceOf: location)
         }
         return onMainActor(isFunction ? code.registeringFunction() : code.registering("$0.\(load)", dependingOn: types))
     }
@@ -220,8 +219,7 @@ extension Registration {
             let place = "in place of \(location), and give the scope a value that is not optional"
             return Suggestion(Registration.supplying(type, to: scope), place)
         }
-        let code = RegistrationCode(self, as: type).registering()
-        return Suggestion(code, "in place of \(location), never nil")
+        return Suggestion(RegistrationCode(self, as: type).registering(), "in place of \(location), never nil")
     }
 
     static func supplying(_ type: TypeName, to scope: ScopeName) -> String {

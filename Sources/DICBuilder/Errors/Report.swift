@@ -77,8 +77,7 @@ package struct Report: FatalReport, CustomStringConvertible {
         let omitted = path.count <= 40 ? 0 : path.count - 30
         for (index, registration) in path.enumerated() where index < 20 || index >= 20 + omitted {
             if index == 20 + omitted { addOmission(of: omitted) }
-            let label = index == 0 ? "loaded by" : "in turn by"
-            add(label, registration.title, registration.location.description)
+            add(index == 0 ? "loaded by" : "in turn by", registration.title, registration.location.description)
         }
     }
 

@@ -85,8 +85,7 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
     /// - Returns: All errors, warnings and notes.
     /// - Complexity: O(*n*) in the number of registrations if there are no problems.
     public func validate(_ checks: BuildChecks = []) -> ValidationReport {
-        let start = Suggestion("builder.validateStart()", "in place of validate()")
-        let blueprint = blueprint(starting: start)
+        let blueprint = blueprint(starting: Suggestion("builder.validateStart()", "in place of validate()"))
         return blueprint.prover(of: blueprint.freeze()).report(checks)
     }
 

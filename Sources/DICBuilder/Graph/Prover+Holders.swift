@@ -107,8 +107,7 @@ extension Prover {
             if wiring.edges(of: source).contains(where: { isFaulty[$0.target] }) { continue }
             let holder = wiring.registrations[source]
             let fault = Fault.unrelatedScopes(holder: holder, other: wiring.registrations[first.target], nesting)
-            let finding = finding(fault, of: second.target, heldBy: second.chain)
-            add(finding, rank: source, blaming: [holder])
+            add(finding(fault, of: second.target, heldBy: second.chain), rank: source, blaming: [holder])
         }
     }
 

@@ -53,10 +53,9 @@ extension DependencyRegistrar {
         _ completion: (@Sendable (DependencyResolver, T) throws -> Void)?,
         _ make: consuming @escaping @Sendable (DependencyResolver) throws -> T
     ) {
-        let factory = ResolvingFactory(make: make).erased
         let (key, form) = (Key(T.self, named: name), traits.resolvingForm)
         let needs = Dependencies.stated(stated, isCompleted: completion != nil)
-        add(key, lifetime, stop, traits, needs, location, form, factory, extras(completion))
+        add(key, lifetime, stop, traits, needs, location, form, ResolvingFactory(make: make).erased, extras(completion))
     }
 
     @usableFromInline @inline(never) final func addArguments<T, each Argument>(

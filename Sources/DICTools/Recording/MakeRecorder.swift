@@ -70,7 +70,6 @@ public final class MakeRecorder: DependencyObserver {
 
     /// What was made, as a tree: each make below that whose factory needed it, with its duration and that of its own.
     public var tree: String {
-        let makes = makes
         let children = makes.children
         var lines = ["\("total".rightAligned(in: 10)) \("own".rightAligned(in: 10))"]
         // Not recursive: makes may be nested deeply.
@@ -82,8 +81,7 @@ public final class MakeRecorder: DependencyObserver {
             lines.append("\(columns)  \(branch)\(make.title)")
             let inner = children[make.number] ?? []
             for (index, child) in inner.enumerated().reversed() {
-                let isLast = index == inner.count - 1
-                let (branch, line) = isLast ? ("└── ", "    ") : ("├── ", "│   ")
+                let (branch, line) = index == inner.count - 1 ? ("└── ", "    ") : ("├── ", "│   ")
                 pending.append((child, indentation + branch, indentation + line))
             }
         }

@@ -50,8 +50,7 @@ public struct Verification: Sendable, CustomStringConvertible {
 
     /// The report, and what is left.
     public var description: String {
-        let rest = notMade.map { "   not made   \($0)" }
-        return ([report.description] + rest).joined(separator: "\n")
+        return ([report.description] + notMade.map { "   not made   \($0)" }).joined(separator: "\n")
     }
 }
 
@@ -78,8 +77,7 @@ final class Verifier {
         let prover = blueprint.prover(of: blueprint.freeze(isStarting: isStarting))
         let proof = prover.errors
         failed = proof.faulty
-        let services = beginStart()
-        for entry in prover.entriesInOrder(first: services) { await make(entry.facts.key) }
+        for entry in prover.entriesInOrder(first: beginStart()) { await make(entry.facts.key) }
         let tornSingletons = tornSingletons
         storage.lifecycle.starter = nil
         // Nothing else can: the container is released.
@@ -187,8 +185,7 @@ final class Verifier {
         from isolation: CallerIsolation
     ) -> ResolutionError? {
         func make<T>(_ type: T.Type) -> ResolutionError? {
-            let request = Request(type, named: entry.facts.key.name)
-            let result = place.result(of: request, at: entry.facts.location) {
+            let result = place.result(of: Request(type, named: entry.facts.key.name), at: entry.facts.location) {
                 _ = try entry.load(type, in: place, from: isolation, at: nil)
             }
             if case .failure(let error) = result { return error }
