@@ -141,9 +141,7 @@ final class LiveDependencyObserver: DependencyObserver {
         _ = state.withLock { $0.running.removeValue(forKey: make.id) }
     }
 
-    func didFail(_ make: ObservedMake, with error: any Error, in duration: Duration) {
-        _ = state.withLock { $0.running.removeValue(forKey: make.id) }
-    }
+    func didFail(_ make: ObservedMake, with error: any Error, in duration: Duration) { didMake(make, in: duration) }
 
     func recordRest() {
         let texts = state.withLock { state in

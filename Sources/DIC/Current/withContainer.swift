@@ -78,8 +78,6 @@ extension CurrentContainer {
             let start = "withContainer(try await container.startOverriding { … }) { … }"
             let overriding = (call, start, "await MainActor.run { \(call) }")
             return try current.overriding(from: .dynamic, by: overriding, changes)
-        } catch {
-            endProcess(error, at: location)
-        }
+        } catch { endProcess(error, at: location) }
     }
 }

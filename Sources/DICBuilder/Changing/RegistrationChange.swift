@@ -108,9 +108,7 @@ struct Templates: Sendable {
         self.init(entries)
         changed = Array(repeating: nil, count: entries.count)
         var changesByKey: [Key: KeyChanges] = [:]
-        for change in changes {
-            changesByKey[change.registration.key, default: KeyChanges()].add(KeyChanges(change))
-        }
+        for change in changes { changesByKey[change.registration.key, default: KeyChanges()].add(KeyChanges(change)) }
         var places: [Key: Int] = [:]
         for (index, entry) in entries.enumerated() { places[entry.facts.key] = index }
         for change in changes {
@@ -127,9 +125,7 @@ struct Templates: Sendable {
                 }
                 let template = try Template(of: target, changedBy: keyChanges, keeping: lifetime, from: source)
                 if let place { changed[place] = template } else if let template { changed.append(template) }
-            } catch {
-                faults.append(error)
-            }
+            } catch { faults.append(error) }
         }
     }
 

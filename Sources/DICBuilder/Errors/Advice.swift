@@ -144,7 +144,10 @@ final class Adviser {
             guard let only = sources.first, sources.count == 1, !only.dependency.isForward else { return }
             add(only.deferred(by: "Lazy"))
         case .scopeNotOpen(let facts): adviseOnScopeNotOpen(facts)
-        case .scopeClosed(let scope): adviseOnClosedScope(scope)
+        case .scopeClosed(let scope):
+            let verb = key.type == DependencyScope.self ? "open" : "load"
+            let repair = "\(verb) it before the scope closes, or close the scope later"
+            say("scope \(scope?.description ?? "") has been closed", repair)
         case .openedInMutable(let scope):
             let repair = "register in a DICBuilder: what it builds has scopes"
             say("scope \(scope) is opened in a mutable container, which has no scopes", repair)

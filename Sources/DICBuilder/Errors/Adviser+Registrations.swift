@@ -1,8 +1,5 @@
 extension Adviser {
-    @inline(never) var firstUse: DependencyUse {
-        guard let use = finding.sources.first else { preconditionFailure("DIC: nothing needs \(key.title)") }
-        return use
-    }
+    @inline(never) var firstUse: DependencyUse { finding.sources[0] }
 
     /// `type` is the type whose instance was meant; nil if that is not known.
     func adviseOnMistaken(_ type: TypeName?) {

@@ -46,8 +46,7 @@ package final class Finding: Sendable {
         guard case .provedCycle = fault else { return named { key.title } }
         let names = chain.prefix(Advice.maximumCount).map(\.title)
         let further = chain.count - names.count
-        let end = further > 0 ? ["… \(further) more"] : []
-        return (names + end + names.prefix(1)).joined(separator: " -> ")
+        return (names + (further > 0 ? ["… \(further) more"] : []) + names.prefix(1)).joined(separator: " -> ")
     }
 
     var advice: Advice {

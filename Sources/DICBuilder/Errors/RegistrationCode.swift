@@ -111,9 +111,7 @@ struct Effects {
     func verb(_ stem: String) -> String { stem + (isAsync ? "Async" : "") }
 }
 
-extension Key {
-    var stopping: String { chained("onStop", [TypeName(type).expression, name.argument], closure: "…") }
-}
+extension Key { var stopping: String { chained("onStop", [TypeName(type).expression, name.argument], closure: "…") } }
 
 extension Registration {
     var effects: Effects { Effects(isAsync: isAsync, canThrow: canThrow) }

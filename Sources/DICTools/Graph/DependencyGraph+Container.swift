@@ -75,8 +75,7 @@ private struct ContainerWalk {
             // Nobody's, if a mutable container has just removed it.
             containers[context...].firstIndex { $0.ownKeys.contains(key) } ?? context
         }
-        let isKept = registration?.lifetime.isSharedByContainer ?? false
-        let context = isKept ? owner ?? context : context
+        let context = registration?.lifetime.isSharedByContainer == true ? owner ?? context : context
         if let index = indices[context][key] { return index }
         indices[context][key] = sites.count
         sites.append(Site(key: key, context: context, registration: registration, owner: owner))

@@ -199,9 +199,7 @@ final class Verifier {
             do {
                 _ = try await entry.loadAsync(type, in: place, isCancellable: false)
                 return nil
-            } catch {
-                return .wrapping(error, by: entry.registration)
-            }
+            } catch { return .wrapping(error, by: entry.registration) }
         }
         return await _openExistential(entry.facts.key.type, do: make)
     }
