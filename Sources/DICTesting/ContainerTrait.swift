@@ -26,7 +26,6 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
     /// Whether the trait applies to each test in a suite, which it does.
     public var isRecursive: Bool { true }
 
-    /// The number of this test's traits whose scopes have been entered.
     @TaskLocal private static var enteredCount = 0
 
     /// Runs a test case with a container of its own, which the last trait of the test builds for all of them.

@@ -58,7 +58,6 @@ public func withContainer<Result>(
 }
 
 extension CurrentContainer {
-    /// The storage of a container that overrides the current one; traps with a report if there can be none.
     fileprivate static func overriding(
         _ changes: (DependencyRegistrar) -> Void,
         at location: CodeLocation

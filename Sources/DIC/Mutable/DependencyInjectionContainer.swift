@@ -77,7 +77,6 @@ extension DependencyInjectionContainer: CustomStringConvertible, CustomReflectab
     public var customMirror: Mirror { Mirror(self, children: ["registrations": registeredDependencies]) }
 }
 
-/// Registers into a container that is loaded from at the same time.
 private final class ContainerSink: RegistrationSink {
     private let entries: LiveTable
     /// The container's storage, which does not refer to this sink.

@@ -73,8 +73,6 @@ public struct InjectedObject<Object: ObservableObject>: DynamicProperty {
     ) { dependency = ViewDependency(from: container.passed, named: name, at: CodeLocation(fileID: fileID, line: line)) }
 }
 
-/// Holds the object of a view, and changes when the object does.
-///
 /// SwiftUI observes this object from the start; the one that it holds is only loaded when the environment is known.
 private final class ObjectHolder<Object: ObservableObject>: ObservableObject {
     let objectWillChange = ObservableObjectPublisher()

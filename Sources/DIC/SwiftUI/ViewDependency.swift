@@ -2,7 +2,6 @@ import DICBuilder
 
 // What the properties of views have in common, and what does not need SwiftUI.
 
-/// A dependency of a view: what it loads, and from which container.
 @MainActor struct ViewDependency {
     private let name: DependencyName?
     private let location: CodeLocation
@@ -17,8 +16,6 @@ import DICBuilder
         current = container == nil ? CurrentContainer.storage : nil
     }
 
-    /// Loads an instance, or traps with a report that explains why it can't.
-    ///
     /// The container is the one that the property names, else that of the environment, else the current one: when the
     /// view was made, or now. It is the current one while the instance is made.
     func load<T>(_ type: T.Type = T.self, environment: _ContainerStorage?) -> T {

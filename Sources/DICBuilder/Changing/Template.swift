@@ -15,7 +15,6 @@ struct Template: Sendable {
         Registration(steps[steps.count - 1].facts.notingStopAction(at: stopAction?.location))
     }
 
-    /// An entry of another container, whose instance is decorated.
     private struct Keeper: Sendable {
         let storage: _ContainerStorage
         let entry: Entry
@@ -36,7 +35,6 @@ struct Template: Sendable {
 
     var key: Key { registered.key }
 
-    /// The container that keeps the instance which the decorators are given, if it is another one.
     var keeperOfDecorated: _ContainerStorage? { keeper?.storage }
 
     /// The same, for a container that makes all instances itself.

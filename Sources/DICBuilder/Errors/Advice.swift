@@ -284,7 +284,6 @@ final class Adviser {
         }
     }
 
-    /// What to do about a load of what a scope keeps, or of what is registered beside the owner.
     private func adviseOnOwner(_ owner: LoadOwner, _ registered: [Registration], keptBy scope: ScopeName?) {
         let (name, outermost, container) = (TypeName(owner.registration.type), owner.outermost, owner.container)
         let end = "in which \(name) is being made"

@@ -272,10 +272,8 @@ extension Request {
         return Array(all.filter { !$0.key.isQualified && areRelated($0) }.prefix(NearMisses.limit))
     }
 
-    /// The element type, if an array is requested without a name.
     fileprivate var collectedElement: Any.Type? {
-        guard name == nil, case .array(let element) = structure(of: instanceType) else { return nil }
-        return element
+        if name == nil, case .array(let element) = structure(of: instanceType) { element } else { nil }
     }
 }
 

@@ -206,7 +206,6 @@ package enum ThrowingCall: Sendable {
     case unavailable
 }
 
-/// An override, a decorator or a stop action that cannot be applied.
 package struct UnappliedChange: Sendable {
     /// What the call does, and what reports call its place.
     package enum Action: String, Sendable {

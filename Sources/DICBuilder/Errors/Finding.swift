@@ -33,7 +33,6 @@ package final class Finding: Sendable {
         self.init(fault, of: target.key, target, uses: uses)
     }
 
-    /// The same facts, with another fault or with what is registered.
     func with(_ fault: Fault? = nil, among known: RegistrationSnapshot? = nil) -> Finding {
         let (fault, known) = (fault ?? self.fault, known ?? registrations)
         return Finding(fault, of: key, target, registered: registered, chain: chain, uses: uses, among: known)
@@ -64,7 +63,6 @@ package final class Finding: Sendable {
         return TypeName.$ambiguous.withValue(registrations.ambiguousNames(with: key.type), operation: text)
     }
 
-    /// Details that the code alone does not convey.
     var detail: String? {
         // Known without the search for what is similar.
         if case .absent(let request, _) = fault, let requester = uses.first?.requester {
@@ -225,7 +223,6 @@ public struct Problem: Sendable, CustomStringConvertible {
             + (place.map { "  \($0)" } ?? "")
     }
 
-    /// The report without the leading `DIC:`, which a list replaces by a number.
     func report(_ style: ReportStyle) -> String {
         finding.named { Report(finding, severity, of: failure) }.body(failure == nil ? style : style.unfolded)
     }

@@ -52,8 +52,7 @@ final class RegistrationCode {
 
     /// What stops an instance, in a call of its own, if the call says it in a lifetime that it cannot have any more.
     private var stop: String {
-        guard registration.hasStopAction, lifetimeLabel == nil else { return "" }
-        return Key(type.type, named: registration.key.name).stopping
+        registration.hasStopAction && lifetimeLabel == nil ? Key(type.type, named: registration.key.name).stopping : ""
     }
 
     private var verb: String { isAsync ? "registerAsync" : "register" }
@@ -116,7 +115,6 @@ extension Key { var stopping: String { chained("onStop", [TypeName(type).express
 extension Registration {
     var effects: Effects { Effects(isAsync: isAsync, canThrow: canThrow) }
 
-    /// Whether its factory is known to throw: not if it takes arguments.
     var isKnownToThrow: Bool { canThrow && key.arguments.isEmpty }
 
     var knownTypes: [Any.Type] { dependencies.known.map(\.type) }
@@ -137,10 +135,8 @@ extension Registration {
         return "\(verb)(\(type.expression)\(named)\(arguments.isEmpty ? "" : ", arguments: \(arguments)"))"
     }
 
-    /// The type of the function that loads this from its arguments; nil if it takes none, or too many.
     var makerType: String? {
-        guard (1...2).contains(key.arguments.count) else { return nil }
-        return "(\(key.arguments.spelled)) -> \(TypeName(type))"
+        (1...2).contains(key.arguments.count) ? "(\(key.arguments.spelled)) -> \(TypeName(type))" : nil
     }
 
     var codeForRoot: String? {

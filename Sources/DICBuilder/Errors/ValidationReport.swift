@@ -87,7 +87,6 @@ public struct BuildError: Error, FatalReport, Sendable, CustomStringConvertible 
     /// What was stopped again because a singleton could not be made. Nil if the proof has found errors.
     public let rollback: StopReport?
 
-    /// - Parameter storage: The container that failed.
     package init(
         _ report: ValidationReport,
         in storage: _ContainerStorage,
@@ -129,7 +128,6 @@ package final class RegisteredFacts: Sendable {
         wiring = storage.wired.wiring
     }
 
-    /// The facts of a container, of its parent, and so on.
     package static func ofAll(_ storage: _ContainerStorage) -> [RegisteredFacts] {
         sequence(first: storage.container, next: \.parent).map { RegisteredFacts(of: $0) }
     }

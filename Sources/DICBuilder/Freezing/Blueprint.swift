@@ -149,8 +149,7 @@ package struct EagerCode: Sendable {
         } reporting: { error, path in
             .wrapping(error, by: path.first ?? entry.registration, path: Array(path.dropFirst()))
         }
-        if case .failure(let error) = made { return error }
-        return nil
+        return if case .failure(let error) = made { error } else { nil }
     }
 }
 

@@ -199,7 +199,6 @@ extension DICBuilder {
         return keys
     }
 
-    /// The types that nothing is registered under, here or in a container that the builder changes.
     package func unregisteredTypes(among types: [Any.Type], in original: _ContainerStorage?) -> [Any.Type] {
         let registered = Set(registrations(over: original).map { Self.unwrapped($0.type) })
         return types.filter { !registered.contains(Self.unwrapped($0)) }

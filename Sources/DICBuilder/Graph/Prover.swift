@@ -7,7 +7,6 @@ package final class Prover {
     let nesting: ScopeNesting
     /// Everything that was registered, replaced registrations included; empty if that is not known.
     let templates: [Entry]
-    /// The overrides, decorators and stop actions that cannot be applied.
     let changeFaults: [ResolutionError]
     /// The isolation of the call that builds; nil if eager singletons are not made.
     let buildIsolation: CallerIsolation?

@@ -162,8 +162,7 @@ extension DependencyRegistrar {
     private func nonisolated<T>(
         _ completion: (@MainActor (MainActorResolver, T) throws -> Void)?
     ) -> (@Sendable (DependencyResolver, T) throws -> Void)? {
-        guard let completion else { return nil }
-        return MainActorCompletion(complete: completion).nonisolated.complete
+        if let completion { MainActorCompletion(complete: completion).nonisolated.complete } else { nil }
     }
 
     // MARK: What all of them come down to, on the main actor or not
@@ -262,8 +261,7 @@ extension DependencyRegistrar {
 
     private func extras<T>(_ completion: (@Sendable (DependencyResolver, T) throws -> Void)?) -> EntryExtras? {
         // Not `map`, which would cost run-time metadata of the optional closure for each type.
-        guard let completion else { return nil }
-        return EntryExtras(completion: Completion(complete: completion).erased)
+        if let completion { EntryExtras(completion: Completion(complete: completion).erased) } else { nil }
     }
 }
 

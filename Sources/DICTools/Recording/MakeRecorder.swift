@@ -207,7 +207,6 @@ public struct RecordedMake: Sendable, Identifiable {
     /// The number of the make, which identifies it in its recorder.
     public var id: Int { number }
 
-    /// The time from the start of the first recorded make to the end of this one; nil while it is running.
     var end: Duration? { duration.map { start + $0 } }
 
     fileprivate var title: String { error.map { "\(dependency), failed: \($0)" } ?? "\(dependency)" }

@@ -21,7 +21,6 @@ struct ObservedEdges: Sendable {
         edgesBySource[edge.source, default: []].append(edge)
     }
 
-    /// What a registration has loaded from, each once.
     func targets(of source: Key) -> [Key] { keys(of: source, \.target) }
 
     /// What a registration has requested, each once; nil if it was not made.

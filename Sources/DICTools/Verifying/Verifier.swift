@@ -188,8 +188,7 @@ final class Verifier {
             let result = place.result(of: Request(type, named: entry.facts.key.name), at: entry.facts.location) {
                 _ = try entry.load(type, in: place, from: isolation, at: nil)
             }
-            if case .failure(let error) = result { return error }
-            return nil
+            return if case .failure(let error) = result { error } else { nil }
         }
         return _openExistential(entry.facts.key.type, do: make)
     }
