@@ -104,15 +104,6 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
         ImmutableDependencyInjectionContainer(try blueprint.build(checks, from: isolation, observation))
     }
 
-    /// Freezes what has been registered so far without checking it: for tests of what loads report.
-    package func buildUnproved(
-        observer: (any DependencyObserver)? = nil
-    ) throws -> ImmutableDependencyInjectionContainer {
-        let storage = blueprint.freeze(for: observer.map { Observation($0) })
-        if !storage.eagerEntries.isEmpty { try EagerCode.current.makeAll(storage, .nonisolated) }
-        return ImmutableDependencyInjectionContainer(storage)
-    }
-
     package var blueprint: Blueprint { blueprint(starting: nil) }
 
     /// What has been registered so far, with what starts the container, for reports, if the builder does not say it.
@@ -208,7 +199,7 @@ extension DICBuilder {
     package func registrations(near type: Any.Type, in original: _ContainerStorage?) -> [ResolutionError.Reference] {
         let registrations = registrations(over: original)
         let supertypes = registrations.filter { isSubtype(type, of: $0.type) == true }
-        if supertypes.isEmpty { return NearMisses(of: TypeName(type), among: registrations).references }
+        if supertypes.isEmpty { return NearMisses(of: TypeName(type), among: .init { registrations }).references }
         return supertypes.prefix(NearMisses.limit).map { ResolutionError.Reference($0) }
     }
 
