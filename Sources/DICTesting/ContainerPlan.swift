@@ -86,12 +86,10 @@ struct ContainerPlan: Sendable {
         }
         for registering in changes { try await registering.register(builder) }
         if let type = builder.unregisteredTypes(among: ownLive, in: original).first {
-            throw Report(
-                "not-registered",
-                "\(TypeName(type)): named by live:, and nothing is registered under it",
-                near: builder.registrations(near: type, in: original),
-                try: ["name the registered type in live:, or leave it out"]
-            )
+            let text = "\(TypeName(type)): named by live:, and nothing is registered under it"
+            let near = builder.registrations(near: type, in: original)
+            let repair = "name the registered type in live:, or leave it out"
+            throw Report("not-registered", text, near: near, try: [repair])
         }
         let unreplaced = live.isEmpty ? [] : builder.unreplacedKeys(of: live, in: original)
         observer.setLiveKeys(unreplaced)

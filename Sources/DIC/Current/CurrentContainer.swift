@@ -26,13 +26,9 @@ public enum CurrentContainer {
             return setting?.location
         }
         guard let earlier else { return }
-        Report(
-            "container-set-twice",
-            "the current container is set already",
-            ["set at": "\(earlier)", "and at": "\(location)"],
-            try: ["withContainer(container) { … }, to replace it temporarily"]
-        )
-        .trap(at: location)
+        let places: KeyValuePairs = ["set at": "\(earlier)", "and at": "\(location)"]
+        let repair = "withContainer(container) { … }, to replace it temporarily"
+        Report("container-set-twice", "the current container is set already", places, try: [repair]).trap(at: location)
     }
 
     /// A resolver of the current container, which it keeps alive, for what has no function here, such as `withScope`.

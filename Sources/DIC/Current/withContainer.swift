@@ -64,13 +64,9 @@ extension CurrentContainer {
     ) -> _ContainerStorage {
         let current = storage(usedAt: location)
         if !current.isFrozen {
-            Report(
-                "not-frozen",
-                "the current container is mutable, so its instances cannot be shared with another",
-                ["used at": "\(location)"],
-                try: ["override in the container itself, or withContainer(DICBuilder()….build()) { … }"]
-            )
-            .trap(at: location)
+            let text = "the current container is mutable, so its instances cannot be shared with another"
+            let repair = "override in the container itself, or withContainer(DICBuilder()….build()) { … }"
+            Report("not-frozen", text, ["used at": "\(location)"], try: [repair]).trap(at: location)
         }
         do {
             let call = "withContainer { … } operation: { … }"

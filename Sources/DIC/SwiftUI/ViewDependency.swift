@@ -43,12 +43,9 @@ extension CurrentContainer {
     /// The storage of the current container, for the view at a place, which has none in its environment. Traps if none.
     static func storage(ofView place: String, file: StaticString = #fileID, line: UInt = #line) -> _ContainerStorage {
         if let storage { return storage }
-        Report(
-            "no-container",
-            "there is no container in the environment, and no current one",
-            ["used at": place],
-            try: [".dependencies(container) on a view around this one"]
-        )
-        .trap(at: CodeLocation(fileID: file, line: line))
+        let text = "there is no container in the environment, and no current one"
+        let repair = ".dependencies(container) on a view around this one"
+        let report = Report("no-container", text, ["used at": place], try: [repair])
+        report.trap(at: CodeLocation(fileID: file, line: line))
     }
 }

@@ -151,8 +151,7 @@ extension LiveTable {
                 // The instance stays: only what will stop it is another.
                 if case .stop(_, let action) = change { return target.with(stopAction: action) }
                 let template = try Template(of: target, changedBy: changes, keeping: lifetime, from: parent)
-                return template?.entry { entry, isOriginal in entry.placed(in: storage, isOriginal: isOriginal) }
-                    ?? target
+                return template?.entry { $0.placed(in: storage, isOriginal: $1) } ?? target
             }
         } catch let fault {
             let error = (fault as? ResolutionError)?.explained(among: storage.registrationSnapshot)

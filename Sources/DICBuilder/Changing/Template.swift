@@ -122,12 +122,8 @@ struct Template: Sendable {
             isPassedAsValue = decorated.isPassedAsValue
         }
         let facts = registration.facts
-        let extras = EntryExtras(
-            completion: completion,
-            original: original,
-            template: ownDecorations.isEmpty ? nil : self,
-            stopAction: stopAction
-        )
+        let (template, stop) = (ownDecorations.isEmpty ? nil : self, stopAction)
+        let extras = EntryExtras(completion: completion, original: original, template: template, stopAction: stop)
         return place(Entry(facts, form, factory, extras: extras, isPassedAsValue: isPassedAsValue), false)
     }
 }

@@ -287,11 +287,8 @@ final class Adviser {
     private func adviseOnOwner(_ owner: LoadOwner, _ registered: [Registration], keptBy scope: ScopeName?) {
         let (name, outermost, container) = (TypeName(owner.registration.type), owner.outermost, owner.container)
         let end = "in which \(name) is being made"
-        say(
-            scope.map { "kept by scope \($0), \(end), and loaded from the current container" }
-                ?? "loaded from the current container, not from the one \(end)",
-            near: registered
-        )
+        let kept = scope.map { "kept by scope \($0), \(end), and loaded from the current container" }
+        say(kept ?? "loaded from the current container, not from the one \(end)", near: registered)
         let load = (outermost.isolation == .mainActor ? "mainActor." : "") + outermost.call("load")
         let place = "in place of the load of \(TypeName(outermost.type))"
         write("withContainer(\(container)) { \(container).\(load) }", place)

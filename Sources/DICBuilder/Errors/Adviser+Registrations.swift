@@ -89,10 +89,8 @@ extension Adviser {
     }
 
     func adviseOnOpaque(_ loaded: [Key]?) {
-        say(
-            loaded.map { $0.isEmpty ? "loaded nothing" : "loaded \($0.listed(\.title))" }
-                ?? "its dependencies are known only when its factory runs"
-        )
+        let keys = loaded.map { $0.isEmpty ? "loaded nothing" : "loaded \($0.listed(\.title))" }
+        say(keys ?? "its dependencies are known only when its factory runs")
         write(codeWithKnownDependencies(loaded), inPlaceOf: registration.location)
     }
 

@@ -9,8 +9,7 @@ package indirect enum Fault: Sendable {
     case notResettable
     case returnedNil
     case threw(any Error, instead: ThrowingCall)
-    case stopped
-    case noContainer
+    case stopped, noContainer
     /// The current container has not what the container that makes its owner has.
     case inOtherContainer(LoadOwner, [Registration], keptBy: ScopeName?)
     case cycle
@@ -54,8 +53,7 @@ package indirect enum Fault: Sendable {
     case mistaken(meant: Any.Type?)
     /// The holder holds an instance that can be discarded. Last what is to be deferred.
     case captive(holder: Registration, DependencyUse)
-    case failable
-    case throwing
+    case failable, throwing
     case neverStopped(hasStopAction: Bool)
     case unused(root: CodeLocation)
     case duplicate(winner: Registration)

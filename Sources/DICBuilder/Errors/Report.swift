@@ -8,7 +8,6 @@ package struct Report: FatalReport, CustomStringConvertible {
     private var lines: [(label: String, cells: [String], suggestion: Suggestion?)] = []
     private static let indentation = 14
 
-    /// The `text` is what it is about. The `places` have labels.
     package init(
         _ code: String,
         _ text: String,

@@ -51,7 +51,6 @@ public struct ResolutionError: Error, FatalReport, Sendable, CustomStringConvert
             self.hasCode = hasCode
         }
 
-        /// Code to write in place of the call at a location.
         @inline(never)
         init(_ code: String, inPlaceOf location: CodeLocation) { self.init(code, "in place of \(location)") }
 
@@ -75,7 +74,6 @@ public struct ResolutionError: Error, FatalReport, Sendable, CustomStringConvert
     /// Where the outermost load was written, if a parameter could not be loaded, which has no ``location``.
     public internal(set) var origin: CodeLocation?
 
-    /// The running factories, innermost first; for a cycle, the cycle.
     package private(set) var path: [Registration]
     /// Whether a factory has thrown it on: the load that failed is one in the course of others.
     private(set) var isOfNestedLoad = false

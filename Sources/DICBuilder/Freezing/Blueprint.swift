@@ -35,8 +35,7 @@ package struct Blueprint: Sendable {
         return storage
     }
 
-    /// The storage of a container that is going to be used; throws a `BuildError` if the proof finds errors. In debug
-    /// builds, what its factories load is also compared with their `dependsOn:`.
+    /// The storage of a container that is going to be used; throws a `BuildError` if the proof finds errors.
     func proved(
         _ checks: BuildChecks,
         _ observation: Observation?,

@@ -76,12 +76,6 @@ extension Prover {
         }
     }
 
-    func findContradictoryScopes() {
-        for contradiction in declarations.scopeNesting.contradictions {
-            add(Finding(.contradictoryScopes(contradiction), of: Key(DependencyScope.self)), rank: -1)
-        }
-    }
-
     /// Finds instances that are not kept and need scopes that are never open together. What is loaded later does not
     /// count: it may be loaded in another scope. `order` is what the scopes keep.
     private func findUnrelatedScopes(_ ways: [WayToScope], order: [Int]) {

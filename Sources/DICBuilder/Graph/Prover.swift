@@ -49,7 +49,9 @@ package final class Prover {
         findRefused()
         findWrongIsolation()
         findCycles()
-        findContradictoryScopes()
+        for contradiction in declarations.scopeNesting.contradictions {
+            add(Finding(.contradictoryScopes(contradiction), of: Key(DependencyScope.self)), rank: -1)
+        }
         findScopeFaults()
         findEagerOnMainActor()
         return (takeProblems(), faulty)

@@ -42,9 +42,7 @@ extension DependencyGraph {
     public var dot: String {
         let labels = labels
         var lines = [
-            "digraph dependencies {",
-            "    rankdir=LR;",
-            "    node [shape=box, style=rounded, fontname=\"Helvetica\"];",
+            "digraph dependencies {", "    rankdir=LR;", "    node [shape=box, style=rounded, fontname=\"Helvetica\"];",
         ]
         for (node, label) in zip(nodes, labels) {
             var styles = ["rounded"]

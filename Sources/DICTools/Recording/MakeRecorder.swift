@@ -99,10 +99,8 @@ public final class MakeRecorder: DependencyObserver {
             (omittedCount, "not recorded"),
         ]
         let notes = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-        var lines = [
-            "DIC: \(makes.count.counted("make")) in \(total.text)"
-                + (notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))")
-        ]
+        let end = notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))"
+        var lines = ["DIC: \(makes.count.counted("make")) in \(total.text)\(end)"]
         func line(_ duration: Duration?, _ text: String) -> String {
             let share = duration.map { total > .zero ? "\(Int(($0 / total * 100).rounded()))%" : "" } ?? ""
             return "\((duration?.text ?? "running").rightAligned(in: 10)) \(share.rightAligned(in: 5))  \(text)"

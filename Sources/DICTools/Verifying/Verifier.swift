@@ -85,12 +85,8 @@ final class Verifier {
         _ = await storage.stop()
         let observed = recorder.edges
         let remarks = prover.remarks(observing: observed.requests) + prover.differences(from: observed) + tornSingletons
-        let report = ValidationReport(
-            proof.problems + failures.map { Problem($0) } + checks.applied(to: remarks),
-            on: prover.storage.entries,
-            faulty: failed,
-            observed: observed.made
-        )
+        let problems = proof.problems + failures.map { Problem($0) } + checks.applied(to: remarks)
+        let report = ValidationReport(problems, on: prover.storage.entries, faulty: failed, observed: observed.made)
         if !report.errors.isEmpty { throw BuildError(report.withoutNotes, in: prover.storage) }
         let graph = DependencyGraph(of: prover.storage).observing(observed)
         return Verification(report: report, graph: graph, notMade: notMade)
