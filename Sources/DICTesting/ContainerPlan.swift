@@ -86,12 +86,10 @@ struct ContainerPlan: Sendable {
         }
         for registering in changes { try await registering.register(builder) }
         if let type = builder.unregisteredTypes(among: ownLive, in: original).first {
-            throw Report(
-                "not-registered",
-                "\(TypeName(type)): named by live:, and nothing is registered under it",
-                near: builder.registrations(near: type, in: original),
-                try: ["name the registered type in live:, or leave it out"]
-            )
+            let text = "\(TypeName(type)): named by live:, and nothing is registered under it"
+            let near = builder.registrations(near: type, in: original)
+            let repair = "name the registered type in live:, or leave it out"
+            throw Report("not-registered", text, near: near, try: [repair])
         }
         let unreplaced = live.isEmpty ? [] : builder.unreplacedKeys(of: live, in: original)
         observer.setLiveKeys(unreplaced)
@@ -141,9 +139,7 @@ final class LiveDependencyObserver: DependencyObserver {
         _ = state.withLock { $0.running.removeValue(forKey: make.id) }
     }
 
-    func didFail(_ make: ObservedMake, with error: any Error, in duration: Duration) {
-        _ = state.withLock { $0.running.removeValue(forKey: make.id) }
-    }
+    func didFail(_ make: ObservedMake, with error: any Error, in duration: Duration) { didMake(make, in: duration) }
 
     func recordRest() {
         let texts = state.withLock { state in
@@ -163,8 +159,7 @@ final class LiveDependencyObserver: DependencyObserver {
             report.add(label, "\(maker.dependency.title)   \(maker.dependency.location)")
         }
         let key = dependency.registration.key
-        let name = key.name.furtherArgument
-        let call = ".override(as: \(TypeName(key.type).expression)\(name)) { … }"
+        let call = ".override(as: \(TypeName(key.type).expression)\(key.name.furtherArgument)) { … }"
         let trait = dependency.registration.isolation == .mainActor ? ".mainActorOverriding" : ".overriding"
         report.add([.advice("\(trait) { $0\(call) } as a trait of the test or of its suite")])
         return report.description

@@ -26,7 +26,6 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
     /// Whether the trait applies to each test in a suite, which it does.
     public var isRecursive: Bool { true }
 
-    /// The number of this test's traits whose scopes have been entered.
     @TaskLocal private static var enteredCount = 0
 
     /// Runs a test case with a container of its own, which the last trait of the test builds for all of them.
@@ -40,8 +39,7 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
         let parts = test.traits.compactMap { ($0 as? ContainerTrait)?.part }
         let entered = Self.enteredCount + 1
         if entered < parts.count { return try await Self.$enteredCount.withValue(entered, operation: function) }
-        let run = TestRun(plan: ContainerPlan(parts), test: test, testCase: testCase)
-        try await run(function)
+        try await TestRun(plan: ContainerPlan(parts), test: test, testCase: testCase)(function)
     }
 }
 

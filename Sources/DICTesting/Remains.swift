@@ -91,9 +91,7 @@ public struct LeakReporting: Sendable {
 
     /// The same without some registered types, for what is to outlive a test.
     public func except(_ types: Any.Type...) -> LeakReporting {
-        var copy = self
-        copy.excluded.formUnion(types.map { ObjectIdentifier($0) })
-        return copy
+        changed(self) { $0.excluded.formUnion(types.map { ObjectIdentifier($0) }) }
     }
 }
 

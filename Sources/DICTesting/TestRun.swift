@@ -74,8 +74,7 @@ extension ImmutableDependencyInjectionContainer {
             _ = await _storage.stop()
             return
         }
-        let report = await _storage.stop(limitForEach: .seconds(10), refusesLoads: false)
-        let failures = report.failures
+        let failures = await _storage.stop(limitForEach: .seconds(10), refusesLoads: false).failures
         if failures.isEmpty { return }
         var text = Report("not-stopped", "not stopped after the test: \(failures.count.counted("instance"))")
         for service in failures {

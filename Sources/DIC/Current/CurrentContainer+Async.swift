@@ -34,8 +34,7 @@ extension CurrentContainer {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) async throws -> sending T {
-        let location = CodeLocation(fileID: fileID, line: line)
-        let storage = try storageOrThrow(loading: type, named: name, at: location)
+        let storage = try storageOrThrow(loading: type, named: name, at: CodeLocation(fileID: fileID, line: line))
         return try await DependencyResolver(storage).loadAsyncOrThrow(type, named: name, fileID: fileID, line: line)
     }
 }

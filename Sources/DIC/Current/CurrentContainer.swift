@@ -10,7 +10,6 @@ public import DICBuilder
 /// withContainer(testContainer) { #expect(Greeter().greeting == "Hello, test") }
 /// ```
 public enum CurrentContainer {
-    /// The container that `withContainer` has set for the current task.
     @TaskLocal static var overriding: _ContainerStorage?
 
     /// The container of the process, and where it was set.
@@ -27,13 +26,9 @@ public enum CurrentContainer {
             return setting?.location
         }
         guard let earlier else { return }
-        Report(
-            "container-set-twice",
-            "the current container is set already",
-            ["set at": "\(earlier)", "and at": "\(location)"],
-            try: ["withContainer(container) { … }, to replace it temporarily"]
-        )
-        .trap(at: location)
+        let places: KeyValuePairs = ["set at": "\(earlier)", "and at": "\(location)"]
+        let repair = "withContainer(container) { … }, to replace it temporarily"
+        Report("container-set-twice", "the current container is set already", places, try: [repair]).trap(at: location)
     }
 
     /// A resolver of the current container, which it keeps alive, for what has no function here, such as `withScope`.
@@ -47,14 +42,12 @@ public enum CurrentContainer {
 
     package static var storage: _ContainerStorage? { overriding ?? setting.withLock { $0?.storage } }
 
-    /// The storage of the current container, for a use at the given place.
     static func storage(usedAt location: CodeLocation) -> _ContainerStorage {
         if let storage { return storage }
         Report("no-container", NoContainer.text, ["used at": "\(location)"], try: NoContainer.suggestions)
             .trap(at: location)
     }
 
-    /// The storage of the current container, for a load that cannot fail.
     static func storage(
         loading type: Any.Type,
         named name: DependencyName?,
@@ -65,7 +58,6 @@ public enum CurrentContainer {
         }
     }
 
-    /// The storage of the current container, for a load that throws if there is none.
     static func storageOrThrow(
         loading type: Any.Type,
         named name: DependencyName?,

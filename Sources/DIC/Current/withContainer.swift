@@ -58,28 +58,21 @@ public func withContainer<Result>(
 }
 
 extension CurrentContainer {
-    /// The storage of a container that overrides the current one; traps with a report if there can be none.
     fileprivate static func overriding(
         _ changes: (DependencyRegistrar) -> Void,
         at location: CodeLocation
     ) -> _ContainerStorage {
         let current = storage(usedAt: location)
         if !current.isFrozen {
-            Report(
-                "not-frozen",
-                "the current container is mutable, so its instances cannot be shared with another",
-                ["used at": "\(location)"],
-                try: ["override in the container itself, or withContainer(DICBuilder()….build()) { … }"]
-            )
-            .trap(at: location)
+            let text = "the current container is mutable, so its instances cannot be shared with another"
+            let repair = "override in the container itself, or withContainer(DICBuilder()….build()) { … }"
+            Report("not-frozen", text, ["used at": "\(location)"], try: [repair]).trap(at: location)
         }
         do {
             let call = "withContainer { … } operation: { … }"
             let start = "withContainer(try await container.startOverriding { … }) { … }"
             let overriding = (call, start, "await MainActor.run { \(call) }")
             return try current.overriding(from: .dynamic, by: overriding, changes)
-        } catch {
-            endProcess(error, at: location)
-        }
+        } catch { endProcess(error, at: location) }
     }
 }

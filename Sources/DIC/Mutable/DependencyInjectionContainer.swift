@@ -77,7 +77,6 @@ extension DependencyInjectionContainer: CustomStringConvertible, CustomReflectab
     public var customMirror: Mirror { Mirror(self, children: ["registrations": registeredDependencies]) }
 }
 
-/// Registers into a container that is loaded from at the same time.
 private final class ContainerSink: RegistrationSink {
     private let entries: LiveTable
     /// The container's storage, which does not refer to this sink.
@@ -89,8 +88,7 @@ private final class ContainerSink: RegistrationSink {
     }
 
     func add(_ template: consuming Entry) {
-        let entry = template.placed(in: storage)
-        makeEagerly(entries.insert(entry))
+        makeEagerly(entries.insert(template.placed(in: storage)))
     }
 
     func change(_ change: RegistrationChange, by code: ChangeCode) {

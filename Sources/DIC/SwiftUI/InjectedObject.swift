@@ -37,9 +37,7 @@ public struct InjectedObservable<Object: AnyObject & Observable>: DynamicPropert
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
-    ) {
-        dependency = ViewDependency(from: container.passed, named: name, at: CodeLocation(fileID: fileID, line: line))
-    }
+    ) { dependency = ViewDependency(from: container.passed, named: name, at: CodeLocation(fileID: fileID, line: line)) }
 }
 
 /// As `@InjectedObservable`, for an instance of a class that is an `ObservableObject`.
@@ -72,13 +70,9 @@ public struct InjectedObject<Object: ObservableObject>: DynamicProperty {
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
-    ) {
-        dependency = ViewDependency(from: container.passed, named: name, at: CodeLocation(fileID: fileID, line: line))
-    }
+    ) { dependency = ViewDependency(from: container.passed, named: name, at: CodeLocation(fileID: fileID, line: line)) }
 }
 
-/// Holds the object of a view, and changes when the object does.
-///
 /// SwiftUI observes this object from the start; the one that it holds is only loaded when the environment is known.
 private final class ObjectHolder<Object: ObservableObject>: ObservableObject {
     let objectWillChange = ObservableObjectPublisher()

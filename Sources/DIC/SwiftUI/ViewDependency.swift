@@ -2,7 +2,6 @@ import DICBuilder
 
 // What the properties of views have in common, and what does not need SwiftUI.
 
-/// A dependency of a view: what it loads, and from which container.
 @MainActor struct ViewDependency {
     private let name: DependencyName?
     private let location: CodeLocation
@@ -17,8 +16,6 @@ import DICBuilder
         current = container == nil ? CurrentContainer.storage : nil
     }
 
-    /// Loads an instance, or traps with a report that explains why it can't.
-    ///
     /// The container is the one that the property names, else that of the environment, else the current one: when the
     /// view was made, or now. It is the current one while the instance is made.
     func load<T>(_ type: T.Type = T.self, environment: _ContainerStorage?) -> T {
@@ -46,12 +43,9 @@ extension CurrentContainer {
     /// The storage of the current container, for the view at a place, which has none in its environment. Traps if none.
     static func storage(ofView place: String, file: StaticString = #fileID, line: UInt = #line) -> _ContainerStorage {
         if let storage { return storage }
-        Report(
-            "no-container",
-            "there is no container in the environment, and no current one",
-            ["used at": place],
-            try: [".dependencies(container) on a view around this one"]
-        )
-        .trap(at: CodeLocation(fileID: file, line: line))
+        let text = "there is no container in the environment, and no current one"
+        let repair = ".dependencies(container) on a view around this one"
+        let report = Report("no-container", text, ["used at": place], try: [repair])
+        report.trap(at: CodeLocation(fileID: file, line: line))
     }
 }

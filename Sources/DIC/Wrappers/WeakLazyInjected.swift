@@ -58,13 +58,8 @@ final class WeakReference<Value> {
     /// - Precondition: The value is an object.
     init(_ value: Value?, holdsUntilRead: Bool, at location: CodeLocation) {
         if let type = value.map({ Swift.type(of: $0 as Any) }), !(type is AnyClass) {
-            Report(
-                "not-an-object",
-                "\(type) is a value, which cannot be held weakly",
-                ["used at": "\(location)"],
-                try: ["@LazyInjected"]
-            )
-            .trap(at: location)
+            let text = "\(type) is a value, which cannot be held weakly"
+            Report("not-an-object", text, ["used at": "\(location)"], try: ["@LazyInjected"]).trap(at: location)
         }
         state = Guarded(State(object: value.map { $0 as AnyObject }, unread: holdsUntilRead ? value : nil))
     }

@@ -1,7 +1,6 @@
 package struct Decoration: Sendable {
     /// The facts of the call: the key is that of the registration, the rest is the decorator's own.
     let registration: Registration
-    /// Makes the factory that decorates an original.
     let compose: @Sendable (_ original: Original) -> ErasedFactory
 
     init<T>(_ facts: RegistrationFacts, _ decorate: @escaping @Sendable (T, DependencyResolver) throws -> T) {

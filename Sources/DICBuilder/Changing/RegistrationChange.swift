@@ -72,8 +72,7 @@ extension Registration {
     /// How long the instances of a changed forward are kept; nil if this is no forward whose instances can be kept.
     func lifetimeOfForward(changedBy changes: KeyChanges, _ registration: (Key) -> Registration?) -> Lifetime? {
         guard isShareableForward else { return nil }
-        let sources = forwards(registration).dropFirst()
-        let lifetime = sources.map(\.lifetime).first { $0 != .transient } ?? .transient
+        let lifetime = forwards(registration).dropFirst().map(\.lifetime).first { $0 != .transient } ?? .transient
         // An existential cannot be held weakly. A decorator does not keep what its source would release.
         if lifetime == .weak { return changes.override == nil ? nil : .cached }
         return lifetime
@@ -109,9 +108,7 @@ struct Templates: Sendable {
         self.init(entries)
         changed = Array(repeating: nil, count: entries.count)
         var changesByKey: [Key: KeyChanges] = [:]
-        for change in changes {
-            changesByKey[change.registration.key, default: KeyChanges()].add(KeyChanges(change))
-        }
+        for change in changes { changesByKey[change.registration.key, default: KeyChanges()].add(KeyChanges(change)) }
         var places: [Key: Int] = [:]
         for (index, entry) in entries.enumerated() { places[entry.facts.key] = index }
         for change in changes {
@@ -128,9 +125,7 @@ struct Templates: Sendable {
                 }
                 let template = try Template(of: target, changedBy: keyChanges, keeping: lifetime, from: source)
                 if let place { changed[place] = template } else if let template { changed.append(template) }
-            } catch {
-                faults.append(error)
-            }
+            } catch { faults.append(error) }
         }
     }
 
@@ -156,8 +151,7 @@ extension LiveTable {
                 // The instance stays: only what will stop it is another.
                 if case .stop(_, let action) = change { return target.with(stopAction: action) }
                 let template = try Template(of: target, changedBy: changes, keeping: lifetime, from: parent)
-                return template?.entry { entry, isOriginal in entry.placed(in: storage, isOriginal: isOriginal) }
-                    ?? target
+                return template?.entry { $0.placed(in: storage, isOriginal: $1) } ?? target
             }
         } catch let fault {
             let error = (fault as? ResolutionError)?.explained(among: storage.registrationSnapshot)

@@ -15,7 +15,6 @@ struct Template: Sendable {
         Registration(steps[steps.count - 1].facts.notingStopAction(at: stopAction?.location))
     }
 
-    /// An entry of another container, whose instance is decorated.
     private struct Keeper: Sendable {
         let storage: _ContainerStorage
         let entry: Entry
@@ -36,7 +35,6 @@ struct Template: Sendable {
 
     var key: Key { registered.key }
 
-    /// The container that keeps the instance which the decorators are given, if it is another one.
     var keeperOfDecorated: _ContainerStorage? { keeper?.storage }
 
     /// The same, for a container that makes all instances itself.
@@ -131,12 +129,8 @@ struct Template: Sendable {
             isPassedAsValue = decorated.isPassedAsValue
         }
         let facts = registration.facts
-        let extras = EntryExtras(
-            completion: completion,
-            original: original,
-            template: ownDecorations.isEmpty ? nil : self,
-            stopAction: stopAction
-        )
+        let (template, stop) = (ownDecorations.isEmpty ? nil : self, stopAction)
+        let extras = EntryExtras(completion: completion, original: original, template: template, stopAction: stop)
         return place(Entry(facts, form, factory, extras: extras, isPassedAsValue: isPassedAsValue), false)
     }
 }

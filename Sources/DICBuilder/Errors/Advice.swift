@@ -144,7 +144,10 @@ final class Adviser {
             guard let only = sources.first, sources.count == 1, !only.dependency.isForward else { return }
             add(only.deferred(by: "Lazy"))
         case .scopeNotOpen(let facts): adviseOnScopeNotOpen(facts)
-        case .scopeClosed(let scope): adviseOnClosedScope(scope)
+        case .scopeClosed(let scope):
+            let verb = key.type == DependencyScope.self ? "open" : "load"
+            let repair = "\(verb) it before the scope closes, or close the scope later"
+            say("scope \(scope?.description ?? "") has been closed", repair)
         case .openedInMutable(let scope):
             let repair = "register in a DICBuilder: what it builds has scopes"
             say("scope \(scope) is opened in a mutable container, which has no scopes", repair)
@@ -164,8 +167,7 @@ final class Adviser {
             let types = missing.map { TypeName($0.type) }
             say("scope \(scope) was opened without " + (types.count == 1 ? "it" : types.listed(\.description)))
             let values = types.listed { $0.isExistential ? "… as \($0)" : "\($0)(…)" }
-            let place = "after \(scope.expression), beside the values that are passed already"
-            write("supplying: \(values)", place)
+            write("supplying: \(values)", "after \(scope.expression), beside the values that are passed already")
         case .scopedInMutable:
             let detail = "kept by scope \(scope), and registered in a mutable container, which has none"
             say(detail, Self.registeringInBuilder)
@@ -282,15 +284,11 @@ final class Adviser {
         }
     }
 
-    /// What to do about a load of what a scope keeps, or of what is registered beside the owner.
     private func adviseOnOwner(_ owner: LoadOwner, _ registered: [Registration], keptBy scope: ScopeName?) {
         let (name, outermost, container) = (TypeName(owner.registration.type), owner.outermost, owner.container)
         let end = "in which \(name) is being made"
-        say(
-            scope.map { "kept by scope \($0), \(end), and loaded from the current container" }
-                ?? "loaded from the current container, not from the one \(end)",
-            near: registered
-        )
+        let kept = scope.map { "kept by scope \($0), \(end), and loaded from the current container" }
+        say(kept ?? "loaded from the current container, not from the one \(end)", near: registered)
         let load = (outermost.isolation == .mainActor ? "mainActor." : "") + outermost.call("load")
         let place = "in place of the load of \(TypeName(outermost.type))"
         write("withContainer(\(container)) { \(container).\(load) }", place)

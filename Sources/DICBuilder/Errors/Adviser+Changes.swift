@@ -125,7 +125,6 @@ extension Registration {
     }
 
     fileprivate func override(_ verb: String, as type: String, named name: DependencyName?) -> String {
-        let body = "\(effects.keywords)\(TypeName(self.type))(…)"
-        return chained(verb, ["as: \(type)", name.argument], closure: body)
+        return chained(verb, ["as: \(type)", name.argument], closure: "\(effects.keywords)\(TypeName(self.type))(…)")
     }
 }

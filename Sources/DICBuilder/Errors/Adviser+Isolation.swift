@@ -19,8 +19,7 @@ extension Adviser {
     /// What to write in the first running factory that does not say what it loads: a start then makes that before it.
     func adviseOnWaiting() {
         guard let index = chain.firstIndex(where: \.dependencies.areOpaque) else {
-            let type = TypeName(registration.type).expression
-            return propose("declare what needs it: a function, or dependsOn: \(type)")
+            return propose("declare what needs it: a function, or dependsOn: \(TypeName(registration.type).expression)")
         }
         let (factory, loaded) = (chain[index], index == 0 ? registration : chain[index - 1])
         let code = RegistrationCode(factory)
@@ -31,8 +30,7 @@ extension Adviser {
             write(call, inPlaceOf: factory.location)
         }
         if factory.isAsync {
-            let place = "in place of the load in the factory of \(factory.title)"
-            write("await $0.\(loaded.call("loadAsync"))", place)
+            write("await $0.\(loaded.call("loadAsync"))", "in place of the load in the factory of \(factory.title)")
         } else if !isStatable {
             write(code.registeringFunction(), inPlaceOf: factory.location)
         }

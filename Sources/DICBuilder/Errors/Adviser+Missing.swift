@@ -129,8 +129,7 @@ extension Adviser {
         }
         say("a function is given a resolver, and loads no container")
         repair(places) { use in
-            let isOnMainActor = use.registration.isolation == .mainActor
-            let resolver = isOnMainActor ? "MainActorResolver" : "DependencyResolver"
+            let resolver = use.registration.isolation == .mainActor ? "MainActorResolver" : "DependencyResolver"
             return [use.replaced(by: use.registration.isAsync ? "AsyncDependencyResolver" : resolver)]
         }
         return true
@@ -174,7 +173,7 @@ extension Adviser {
         show(first + similar.filter { !users.contains($0) && !first.contains($0) })
 
         // What is declared cannot be mended by another load.
-        if place == nil, addLoadsByOtherNames(of: request, names, among: all) { return }
+        if place == nil, addOtherLoads(of: request, names, among: all) { return }
         if place == nil, mistaken == nil, request.parameter == nil, !supertypes.isEmpty {
             for supertype in supertypes.prefix(2) { write(supertype.loadCall) }
             write(requested.registration())
@@ -199,14 +198,10 @@ extension Adviser {
         }
     }
 
-    private func addLoadsByOtherNames(
-        of request: Request,
-        _ names: [DependencyName],
-        among registrations: [Registration]
-    ) -> Bool {
+    private func addOtherLoads(of request: Request, _ names: [DependencyName], among all: [Registration]) -> Bool {
         // One that is similar was probably meant.
         let similar = request.name.flatMap { NearMisses.nearest(to: $0, among: names) }
-        let others = registrations.filter { registration in
+        let others = all.filter { registration in
             guard registration.type == request.type else { return false }
             guard let name = registration.key.name else { return similar == nil && request.name != nil }
             return similar.map { $0 == name } ?? (request.name == nil && !name.isUnique)
@@ -265,26 +260,20 @@ extension Request {
 
     fileprivate func list(_ names: [DependencyName], among registrations: [Registration]) -> String {
         let all = registrations.filter { $0.type == type }
-        let unique = all.contains { $0.key.name?.isUnique == true } ? [".unique"] : []
-        let words = names.map(\.expression) + unique
+        let words = names.map(\.expression) + (all.contains { $0.key.name?.isUnique == true } ? [".unique"] : [])
         if words.isEmpty { return "no name is registered for it" }
         let isUnnamed = name != nil && all.contains { $0.key.name == nil }
         return "registered only as \(words.listed(\.self))" + (isUnnamed ? ", and without a name" : "")
     }
 
     /// The first registrations of other types whose instances are of this one, or the other way round.
-    fileprivate func relatives(
-        among registrations: [Registration],
-        _ areRelated: (Registration) -> Bool
-    ) -> [Registration] {
+    fileprivate func relatives(among all: [Registration], _ areRelated: (Registration) -> Bool) -> [Registration] {
         guard name == nil, arguments.isEmpty else { return [] }
-        return Array(registrations.filter { !$0.key.isQualified && areRelated($0) }.prefix(NearMisses.limit))
+        return Array(all.filter { !$0.key.isQualified && areRelated($0) }.prefix(NearMisses.limit))
     }
 
-    /// The element type, if an array is requested without a name.
     fileprivate var collectedElement: Any.Type? {
-        guard name == nil, case .array(let element) = structure(of: instanceType) else { return nil }
-        return element
+        if name == nil, case .array(let element) = structure(of: instanceType) { element } else { nil }
     }
 }
 

@@ -1,8 +1,5 @@
 extension Adviser {
-    @inline(never) var firstUse: DependencyUse {
-        guard let use = finding.sources.first else { preconditionFailure("DIC: nothing needs \(key.title)") }
-        return use
-    }
+    @inline(never) var firstUse: DependencyUse { finding.sources[0] }
 
     /// `type` is the type whose instance was meant; nil if that is not known.
     func adviseOnMistaken(_ type: TypeName?) {
@@ -21,8 +18,7 @@ extension Adviser {
             let repair = "call once the function that registers it, or make it an assembly, which is assembled once"
             return say("registered again by the same line", repair)
         }
-        let detail = "registered again at \(winner.location), which replaces it"
-        say(detail, "remove the registration at \(old.location)")
+        say("registered again at \(winner.location), which replaces it", "remove the registration at \(old.location)")
         // A value that a scope is given has no factory and no name.
         if old.isGivenToScope || winner.isGivenToScope { return }
         if old.lifetime == winner.lifetime && !old.isAsync && !winner.isAsync {
@@ -93,10 +89,8 @@ extension Adviser {
     }
 
     func adviseOnOpaque(_ loaded: [Key]?) {
-        say(
-            loaded.map { $0.isEmpty ? "loaded nothing" : "loaded \($0.listed(\.title))" }
-                ?? "its dependencies are known only when its factory runs"
-        )
+        let keys = loaded.map { $0.isEmpty ? "loaded nothing" : "loaded \($0.listed(\.title))" }
+        say(keys ?? "its dependencies are known only when its factory runs")
         write(codeWithKnownDependencies(loaded), inPlaceOf: registration.location)
     }
 

@@ -10,12 +10,6 @@ extension Adviser {
     static let awaiting = "with try await in an asynchronous function"
     static let registeringInBuilder = "register it in a DICBuilder: what it builds has scopes"
 
-    func adviseOnClosedScope(_ scope: ScopeName?) {
-        let verb = key.type == DependencyScope.self ? "open" : "load"
-        let repair = "\(verb) it before the scope closes, or close the scope later"
-        say("scope \(scope?.description ?? "") has been closed", repair)
-    }
-
     func adviseOnScopeNotOpen(_ facts: ScopeFacts) {
         let detail = "kept by scope \(scope), and loaded in "
         if facts.isMutable { return say(detail + "a mutable container, which has none", Self.registeringInBuilder) }

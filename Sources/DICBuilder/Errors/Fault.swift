@@ -9,8 +9,7 @@ package indirect enum Fault: Sendable {
     case notResettable
     case returnedNil
     case threw(any Error, instead: ThrowingCall)
-    case stopped
-    case noContainer
+    case stopped, noContainer
     /// The current container has not what the container that makes its owner has.
     case inOtherContainer(LoadOwner, [Registration], keptBy: ScopeName?)
     case cycle
@@ -54,8 +53,7 @@ package indirect enum Fault: Sendable {
     case mistaken(meant: Any.Type?)
     /// The holder holds an instance that can be discarded. Last what is to be deferred.
     case captive(holder: Registration, DependencyUse)
-    case failable
-    case throwing
+    case failable, throwing
     case neverStopped(hasStopAction: Bool)
     case unused(root: CodeLocation)
     case duplicate(winner: Registration)
@@ -206,7 +204,6 @@ package enum ThrowingCall: Sendable {
     case unavailable
 }
 
-/// An override, a decorator or a stop action that cannot be applied.
 package struct UnappliedChange: Sendable {
     /// What the call does, and what reports call its place.
     package enum Action: String, Sendable {
@@ -231,9 +228,8 @@ package final class StartFacts: Sendable {
 
     /// What is inherited, the parent starts.
     init(of registration: Registration, isInherited: Bool, in storage: _ContainerStorage) {
-        let isKept = registration.lifetime.isPermanent
         let canBeKept = registration.lifetime == .transient && registration.key.arguments.isEmpty
-        isPossible = (isKept || canBeKept) && storage.isFrozen && !isInherited
+        isPossible = (registration.lifetime.isPermanent || canBeKept) && storage.isFrozen && !isInherited
         let start = storage.declarations.start ?? Suggestion("try await builder.start()", "in place of builder.build()")
         call = storage.lifecycle.makesAsyncSingletons ? nil : start
     }

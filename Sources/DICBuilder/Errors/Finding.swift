@@ -33,7 +33,6 @@ package final class Finding: Sendable {
         self.init(fault, of: target.key, target, uses: uses)
     }
 
-    /// The same facts, with another fault or with what is registered.
     func with(_ fault: Fault? = nil, among known: RegistrationSnapshot? = nil) -> Finding {
         let (fault, known) = (fault ?? self.fault, known ?? registrations)
         return Finding(fault, of: key, target, registered: registered, chain: chain, uses: uses, among: known)
@@ -46,8 +45,7 @@ package final class Finding: Sendable {
         guard case .provedCycle = fault else { return named { key.title } }
         let names = chain.prefix(Advice.maximumCount).map(\.title)
         let further = chain.count - names.count
-        let end = further > 0 ? ["… \(further) more"] : []
-        return (names + end + names.prefix(1)).joined(separator: " -> ")
+        return (names + (further > 0 ? ["… \(further) more"] : []) + names.prefix(1)).joined(separator: " -> ")
     }
 
     var advice: Advice {
@@ -65,7 +63,6 @@ package final class Finding: Sendable {
         return TypeName.$ambiguous.withValue(registrations.ambiguousNames(with: key.type), operation: text)
     }
 
-    /// Details that the code alone does not convey.
     var detail: String? {
         // Known without the search for what is similar.
         if case .absent(let request, _) = fault, let requester = uses.first?.requester {
@@ -173,11 +170,7 @@ public struct Problem: Sendable, CustomStringConvertible {
         }
     }
 
-    func with(_ severity: Severity) -> Problem {
-        var copy = self
-        copy.severity = severity
-        return copy
-    }
+    func with(_ severity: Severity) -> Problem { changed(self) { $0.severity = severity } }
 
     /// Details that the code alone does not convey.
     public var detail: String? { finding.detail }
@@ -230,7 +223,6 @@ public struct Problem: Sendable, CustomStringConvertible {
             + (place.map { "  \($0)" } ?? "")
     }
 
-    /// The report without the leading `DIC:`, which a list replaces by a number.
     func report(_ style: ReportStyle) -> String {
         finding.named { Report(finding, severity, of: failure) }.body(failure == nil ? style : style.unfolded)
     }

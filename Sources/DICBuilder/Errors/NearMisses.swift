@@ -5,10 +5,6 @@ struct NearMisses {
     let registrations: [Registration]
     let references: [ResolutionError.Reference]
 
-    init(of requested: TypeName, among registrations: [Registration]) {
-        self.init(of: requested, among: RegistrationSnapshot { registrations })
-    }
-
     init(of requested: TypeName, among snapshot: RegistrationSnapshot) {
         let wanted = Letters(of: requested)
         var distances: [ObjectIdentifier: Int] = [:]

@@ -52,8 +52,7 @@ final class RegistrationCode {
 
     /// What stops an instance, in a call of its own, if the call says it in a lifetime that it cannot have any more.
     private var stop: String {
-        guard registration.hasStopAction, lifetimeLabel == nil else { return "" }
-        return Key(type.type, named: registration.key.name).stopping
+        registration.hasStopAction && lifetimeLabel == nil ? Key(type.type, named: registration.key.name).stopping : ""
     }
 
     private var verb: String { isAsync ? "registerAsync" : "register" }
@@ -111,14 +110,11 @@ struct Effects {
     func verb(_ stem: String) -> String { stem + (isAsync ? "Async" : "") }
 }
 
-extension Key {
-    var stopping: String { chained("onStop", [TypeName(type).expression, name.argument], closure: "…") }
-}
+extension Key { var stopping: String { chained("onStop", [TypeName(type).expression, name.argument], closure: "…") } }
 
 extension Registration {
     var effects: Effects { Effects(isAsync: isAsync, canThrow: canThrow) }
 
-    /// Whether its factory is known to throw: not if it takes arguments.
     var isKnownToThrow: Bool { canThrow && key.arguments.isEmpty }
 
     var knownTypes: [Any.Type] { dependencies.known.map(\.type) }
@@ -139,10 +135,8 @@ extension Registration {
         return "\(verb)(\(type.expression)\(named)\(arguments.isEmpty ? "" : ", arguments: \(arguments)"))"
     }
 
-    /// The type of the function that loads this from its arguments; nil if it takes none, or too many.
     var makerType: String? {
-        guard (1...2).contains(key.arguments.count) else { return nil }
-        return "(\(key.arguments.spelled)) -> \(TypeName(type))"
+        (1...2).contains(key.arguments.count) ? "(\(key.arguments.spelled)) -> \(TypeName(type))" : nil
     }
 
     var codeForRoot: String? {
@@ -175,8 +169,7 @@ extension Registration {
     func onMainActor(loading load: String, dependingOn types: [Any.Type], asFunction isFunction: Bool) -> Suggestion {
         let code = RegistrationCode(self)
         if isAsync {
-            let call = code.registering("await $0.mainActor.\(load)", dependingOn: types)
-            return Suggestion(call, inPlaceOf: location)
+            return Suggestion(code.registering("await $0.mainActor.\(load)", dependingOn: types), inPlaceOf: location)
         }
         return onMainActor(isFunction ? code.registeringFunction() : code.registering("$0.\(load)", dependingOn: types))
     }
@@ -220,8 +213,7 @@ extension Registration {
             let place = "in place of \(location), and give the scope a value that is not optional"
             return Suggestion(Registration.supplying(type, to: scope), place)
         }
-        let code = RegistrationCode(self, as: type).registering()
-        return Suggestion(code, "in place of \(location), never nil")
+        return Suggestion(RegistrationCode(self, as: type).registering(), "in place of \(location), never nil")
     }
 
     static func supplying(_ type: TypeName, to scope: ScopeName) -> String {

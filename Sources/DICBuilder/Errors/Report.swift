@@ -8,7 +8,6 @@ package struct Report: FatalReport, CustomStringConvertible {
     private var lines: [(label: String, cells: [String], suggestion: Suggestion?)] = []
     private static let indentation = 14
 
-    /// The `text` is what it is about. The `places` have labels.
     package init(
         _ code: String,
         _ text: String,
@@ -77,8 +76,7 @@ package struct Report: FatalReport, CustomStringConvertible {
         let omitted = path.count <= 40 ? 0 : path.count - 30
         for (index, registration) in path.enumerated() where index < 20 || index >= 20 + omitted {
             if index == 20 + omitted { addOmission(of: omitted) }
-            let label = index == 0 ? "loaded by" : "in turn by"
-            add(label, registration.title, registration.location.description)
+            add(index == 0 ? "loaded by" : "in turn by", registration.title, registration.location.description)
         }
     }
 
@@ -214,9 +212,7 @@ extension String {
     }
 }
 
-package protocol FatalReport: Error {
-    func text(_ style: ReportStyle) -> String
-}
+package protocol FatalReport: Error { func text(_ style: ReportStyle) -> String }
 
 package func endProcess(_ error: any Error, at location: CodeLocation) -> Never {
     let text = (error as? any FatalReport)?.text(.ofStandardError) ?? "\(error)"

@@ -51,7 +51,6 @@ public struct ResolutionError: Error, FatalReport, Sendable, CustomStringConvert
             self.hasCode = hasCode
         }
 
-        /// Code to write in place of the call at a location.
         @inline(never)
         init(_ code: String, inPlaceOf location: CodeLocation) { self.init(code, "in place of \(location)") }
 
@@ -61,11 +60,7 @@ public struct ResolutionError: Error, FatalReport, Sendable, CustomStringConvert
         static let mainActorBuild = Suggestion(".mainActor.build()", "in place of .build(), on the main actor")
 
         /// The same suggestion, marked to be applied together with the one before it.
-        var added: Suggestion {
-            var copy = self
-            copy.isAddition = true
-            return copy
-        }
+        var added: Suggestion { changed(self) { $0.isAddition = true } }
 
         /// The code and its place.
         public var description: String { code + (place.map { "  \($0)" } ?? "") }
@@ -79,7 +74,6 @@ public struct ResolutionError: Error, FatalReport, Sendable, CustomStringConvert
     /// Where the outermost load was written, if a parameter could not be loaded, which has no ``location``.
     public internal(set) var origin: CodeLocation?
 
-    /// The running factories, innermost first; for a cycle, the cycle.
     package private(set) var path: [Registration]
     /// Whether a factory has thrown it on: the load that failed is one in the course of others.
     private(set) var isOfNestedLoad = false
@@ -107,11 +101,7 @@ public struct ResolutionError: Error, FatalReport, Sendable, CustomStringConvert
 
     var type: Any.Type { finding.key.type }
 
-    var thrownByFactory: ResolutionError {
-        var copy = self
-        copy.isOfNestedLoad = true
-        return copy
-    }
+    var thrownByFactory: ResolutionError { changed(self) { $0.isOfNestedLoad = true } }
 
     /// Whether another error reports the same failure, which another load met.
     package func isSameFailure(as other: ResolutionError) -> Bool {
@@ -119,9 +109,7 @@ public struct ResolutionError: Error, FatalReport, Sendable, CustomStringConvert
     }
 
     func explained(by fault: Fault? = nil, among registrations: RegistrationSnapshot? = nil) -> ResolutionError {
-        var copy = self
-        copy.finding = finding.with(fault, among: registrations)
-        return copy
+        changed(self) { $0.finding = finding.with(fault, among: registrations) }
     }
 
     /// The error of a load by a `Lazy` whose origin is not known, as one of the place where the `Lazy` was used. `lazy`

@@ -19,8 +19,7 @@ package struct TypeName: CustomStringConvertible {
     /// The name without `any` and `?`, the names of the enclosing types, and generic arguments.
     var simpleName: String {
         if case .optional(let wrapped) = structure(of: type) { return TypeName(wrapped).simpleName }
-        let words = _typeName(type, qualified: false).split { " ()<".contains($0) }
-        return String(words.first { $0 != "any" } ?? "")
+        return String(_typeName(type, qualified: false).split { " ()<".contains($0) }.first { $0 != "any" } ?? "")
     }
 
     var isFunctionOrTuple: Bool {

@@ -45,11 +45,7 @@ public struct ValidationReport: Sendable, CustomStringConvertible {
     @inline(never)
     private func problems(_ severity: Problem.Severity) -> [Problem] { problems.filter { $0.severity == severity } }
 
-    package var withoutNotes: ValidationReport {
-        var copy = self
-        copy.problems = errors + warnings
-        return copy
-    }
+    package var withoutNotes: ValidationReport { changed(self) { $0.problems = errors + warnings } }
 
     /// The whole report, in at most 200 lines. What is far down has one line each, and of the rest there is the number.
     public var description: String { text(.plain) }
@@ -91,7 +87,6 @@ public struct BuildError: Error, FatalReport, Sendable, CustomStringConvertible 
     /// What was stopped again because a singleton could not be made. Nil if the proof has found errors.
     public let rollback: StopReport?
 
-    /// - Parameter storage: The container that failed.
     package init(
         _ report: ValidationReport,
         in storage: _ContainerStorage,
@@ -133,7 +128,6 @@ package final class RegisteredFacts: Sendable {
         wiring = storage.wired.wiring
     }
 
-    /// The facts of a container, of its parent, and so on.
     package static func ofAll(_ storage: _ContainerStorage) -> [RegisteredFacts] {
         sequence(first: storage.container, next: \.parent).map { RegisteredFacts(of: $0) }
     }

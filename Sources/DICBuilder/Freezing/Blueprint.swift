@@ -35,8 +35,7 @@ package struct Blueprint: Sendable {
         return storage
     }
 
-    /// The storage of a container that is going to be used; throws a `BuildError` if the proof finds errors. In debug
-    /// builds, what its factories load is also compared with their `dependsOn:`.
+    /// The storage of a container that is going to be used; throws a `BuildError` if the proof finds errors.
     func proved(
         _ checks: BuildChecks,
         _ observation: Observation?,
@@ -149,8 +148,7 @@ package struct EagerCode: Sendable {
         } reporting: { error, path in
             .wrapping(error, by: path.first ?? entry.registration, path: Array(path.dropFirst()))
         }
-        if case .failure(let error) = made { return error }
-        return nil
+        return if case .failure(let error) = made { error } else { nil }
     }
 }
 

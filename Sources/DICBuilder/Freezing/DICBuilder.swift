@@ -85,8 +85,7 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
     /// - Returns: All errors, warnings and notes.
     /// - Complexity: O(*n*) in the number of registrations if there are no problems.
     public func validate(_ checks: BuildChecks = []) -> ValidationReport {
-        let start = Suggestion("builder.validateStart()", "in place of validate()")
-        let blueprint = blueprint(starting: start)
+        let blueprint = blueprint(starting: Suggestion("builder.validateStart()", "in place of validate()"))
         return blueprint.prover(of: blueprint.freeze()).report(checks)
     }
 
@@ -103,15 +102,6 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
         observation: Observation?
     ) throws -> ImmutableDependencyInjectionContainer {
         ImmutableDependencyInjectionContainer(try blueprint.build(checks, from: isolation, observation))
-    }
-
-    /// Freezes what has been registered so far without checking it: for tests of what loads report.
-    package func buildUnproved(
-        observer: (any DependencyObserver)? = nil
-    ) throws -> ImmutableDependencyInjectionContainer {
-        let storage = blueprint.freeze(for: observer.map { Observation($0) })
-        if !storage.eagerEntries.isEmpty { try EagerCode.current.makeAll(storage, .nonisolated) }
-        return ImmutableDependencyInjectionContainer(storage)
     }
 
     package var blueprint: Blueprint { blueprint(starting: nil) }
@@ -200,7 +190,6 @@ extension DICBuilder {
         return keys
     }
 
-    /// The types that nothing is registered under, here or in a container that the builder changes.
     package func unregisteredTypes(among types: [Any.Type], in original: _ContainerStorage?) -> [Any.Type] {
         let registered = Set(registrations(over: original).map { Self.unwrapped($0.type) })
         return types.filter { !registered.contains(Self.unwrapped($0)) }
@@ -210,7 +199,7 @@ extension DICBuilder {
     package func registrations(near type: Any.Type, in original: _ContainerStorage?) -> [ResolutionError.Reference] {
         let registrations = registrations(over: original)
         let supertypes = registrations.filter { isSubtype(type, of: $0.type) == true }
-        if supertypes.isEmpty { return NearMisses(of: TypeName(type), among: registrations).references }
+        if supertypes.isEmpty { return NearMisses(of: TypeName(type), among: .init { registrations }).references }
         return supertypes.prefix(NearMisses.limit).map { ResolutionError.Reference($0) }
     }
 

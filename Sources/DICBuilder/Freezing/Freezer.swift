@@ -215,8 +215,7 @@ struct ScopeLayouts {
         let outer = nesting.outerNames
         if slots.isEmpty && outer.isEmpty { return [] }
         let defers = defers()
-        let names = Set(slots.keys).union(outer.keys).sorted { $0.number < $1.number }
-        return names.map { name in
+        return Set(slots.keys).union(outer.keys).sorted { $0.number < $1.number }.map { name in
             let slots = slots[name] ?? []
             let supplied = slots.filter { $0.registration.isGivenToScope && isCurrent($0) }
             let outer = outer[name]

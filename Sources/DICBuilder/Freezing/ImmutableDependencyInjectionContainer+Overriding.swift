@@ -207,14 +207,12 @@ private struct Generations {
     private(set) var count = 1
 
     init(of container: _ContainerStorage) {
-        var current: _ContainerStorage? = container
-        while let storage = current {
+        for storage in container.selfAndAncestors {
             for entry in storage.ownEntries where generations[entry.facts.key] == nil {
                 generations[entry.facts.key] = count - 1
                 if entry.keepsInstances { kept.insert(entry.facts.key) }
             }
-            current = storage.parent
-            if current != nil && !storage.contents.isOverriding { count += 1 }
+            if storage.parent != nil && !storage.contents.isOverriding { count += 1 }
         }
     }
 

@@ -76,12 +76,6 @@ extension Prover {
         }
     }
 
-    func findContradictoryScopes() {
-        for contradiction in declarations.scopeNesting.contradictions {
-            add(Finding(.contradictoryScopes(contradiction), of: Key(DependencyScope.self)), rank: -1)
-        }
-    }
-
     /// Finds instances that are not kept and need scopes that are never open together. What is loaded later does not
     /// count: it may be loaded in another scope. `order` is what the scopes keep.
     private func findUnrelatedScopes(_ ways: [WayToScope], order: [Int]) {
@@ -107,8 +101,7 @@ extension Prover {
             if wiring.edges(of: source).contains(where: { isFaulty[$0.target] }) { continue }
             let holder = wiring.registrations[source]
             let fault = Fault.unrelatedScopes(holder: holder, other: wiring.registrations[first.target], nesting)
-            let finding = finding(fault, of: second.target, heldBy: second.chain)
-            add(finding, rank: source, blaming: [holder])
+            add(finding(fault, of: second.target, heldBy: second.chain), rank: source, blaming: [holder])
         }
     }
 

@@ -22,11 +22,9 @@ extension Prover {
             if !isSuppliedByChildren(request) { note(request, by: .root(root.location)) }
         }
         for (request, source, isForward, uses) in misses {
-            let missing = Missing(
-                request: request,
-                alternative: isForward ? .forward : alternative(to: request, of: uses),
-                isInherited: source.map { $0 < wiring.inheritedCount } ?? false
-            )
+            let other = isForward ? .forward : alternative(to: request, of: uses)
+            let isInherited = source.map { $0 < wiring.inheritedCount } ?? false
+            let missing = Missing(request: request, alternative: other, isInherited: isInherited)
             let finding = Finding(.missing(missing), of: request.key, uses: uses, among: storage.registrationSnapshot)
             add(finding, rank: source ?? .max, blaming: finding.sources.map(\.registration))
         }

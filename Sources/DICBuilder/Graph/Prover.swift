@@ -7,7 +7,6 @@ package final class Prover {
     let nesting: ScopeNesting
     /// Everything that was registered, replaced registrations included; empty if that is not known.
     let templates: [Entry]
-    /// The overrides, decorators and stop actions that cannot be applied.
     let changeFaults: [ResolutionError]
     /// The isolation of the call that builds; nil if eager singletons are not made.
     let buildIsolation: CallerIsolation?
@@ -50,7 +49,9 @@ package final class Prover {
         findRefused()
         findWrongIsolation()
         findCycles()
-        findContradictoryScopes()
+        for contradiction in declarations.scopeNesting.contradictions {
+            add(Finding(.contradictoryScopes(contradiction), of: Key(DependencyScope.self)), rank: -1)
+        }
         findScopeFaults()
         findEagerOnMainActor()
         return (takeProblems(), faulty)
@@ -171,8 +172,7 @@ package final class Prover {
         for edge in wiring.edges where isOwn(edge.source) && edge.traits.contains(.unwrapped) {
             let target = wiring.registrations[edge.target]
             guard let wrapped = wrappedType(of: target.type) else { continue }
-            let finding = Finding(.failable, of: Key(wrapped), target, uses: [.dependency(use(of: edge))])
-            add(finding, rank: edge.source)
+            add(Finding(.failable, of: Key(wrapped), target, uses: [.dependency(use(of: edge))]), rank: edge.source)
         }
     }
 
@@ -196,8 +196,7 @@ package final class Prover {
             let user = wiring.registrations[absent.source]
             let fault = Fault.absent(absent.request, element: collected)
             let use = Use.dependency(user, user.dependencies.known[absent.need])
-            let finding = Finding(fault, of: Key(type), uses: [use], among: storage.registrationSnapshot)
-            add(finding, rank: absent.source)
+            add(Finding(fault, of: Key(type), uses: [use], among: storage.registrationSnapshot), rank: absent.source)
         }
     }
 
@@ -230,8 +229,7 @@ package final class Prover {
         if reached.contains(where: \.dependencies.areOpaque) { return }
         for (rank, entry) in own.enumerated() {
             if entry.facts.lifetime.isEager || numbers[entry].map({ isReached[$0] }) ?? false { continue }
-            let fault = Fault.unused(root: declarations.roots[0].location)
-            add(Finding(fault, of: entry.registration), rank: rank)
+            add(Finding(Fault.unused(root: declarations.roots[0].location), of: entry.registration), rank: rank)
         }
     }
 }

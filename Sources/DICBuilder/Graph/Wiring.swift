@@ -206,16 +206,14 @@ package struct ProofDeclarations: Sendable {
 
     /// These declarations and those of a container that takes the place of this one, and is built otherwise.
     func adding(_ other: ProofDeclarations) -> ProofDeclarations {
-        ProofDeclarations(
-            roots: roots + other.roots,
-            suppliedByChildren: suppliedByChildren.union(other.suppliedByChildren),
-            scopeNesting: scopeNesting.replaced(by: other.scopeNesting),
-            refused: refused.union(other.refused),
-            start: other.start ?? start,
-            mainActorBuild: other.mainActorBuild ?? mainActorBuild,
-            overriddenScope: other.overriddenScope,
-            skippedAssemblies: other.skippedAssemblies
-        )
+        changed(other) { all in
+            all.roots = roots + other.roots
+            all.suppliedByChildren.formUnion(suppliedByChildren)
+            all.scopeNesting = scopeNesting.replaced(by: other.scopeNesting)
+            all.refused.formUnion(refused)
+            all.start = other.start ?? start
+            all.mainActorBuild = other.mainActorBuild ?? mainActorBuild
+        }
     }
 
     /// A registration of a function, a type or `()`, by a call that does not name that type.

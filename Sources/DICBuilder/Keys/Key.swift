@@ -126,11 +126,7 @@ package struct Request: Sendable {
 
     package var key: Key { Key(type, named: name, signature) }
 
-    package func of(_ type: Any.Type) -> Request {
-        var part = self
-        part.type = type
-        return part
-    }
+    package func of(_ type: Any.Type) -> Request { changed(self) { $0.type = type } }
 
     /// The same request for what a `Lazy` or a `Provider` loads later.
     package func later(_ type: Any.Type) -> Request {

@@ -18,8 +18,7 @@ extension Optional: StructuralType { package static var structure: Structure { .
 extension Array: StructuralType { package static var structure: Structure { .array(element: Element.self) } }
 
 package func wrappedType(of type: Any.Type) -> Any.Type? {
-    guard case .optional(let wrapped)? = structure(of: type) else { return nil }
-    return wrapped
+    if case .optional(let wrapped)? = structure(of: type) { wrapped } else { nil }
 }
 
 /// A value without the optionals around it; nil if one of them is nil.

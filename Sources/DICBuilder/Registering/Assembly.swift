@@ -48,10 +48,8 @@ extension _Registrar {
     /// The form above for an array.
     @discardableResult public final func assemble(_ assemblies: [any Assembly]) -> Self {
         let registrar = _base
-        visitInPostorder(assemblies, needs: \.includedAssemblies) { assembly in
-            registrar.isFirst(assembly, assembly.identity)
-        } visit: { assembly in
-            assembly.assemble(into: registrar)
+        visitInPostorder(assemblies, needs: \.includedAssemblies, insert: { registrar.isFirst($0, $0.identity) }) {
+            $0.assemble(into: registrar)
         }
         return self
     }
@@ -85,10 +83,8 @@ extension RegistrarOnMainActor {
 
     /// The form above for an array.
     @MainActor @discardableResult public func assemble(_ assemblies: [any MainActorAssembly]) -> Self {
-        visitInPostorder(assemblies, needs: \.includedAssemblies) { assembly in
-            _base.isFirst(assembly, assembly.identity)
-        } visit: { assembly in
-            assembly.assemble(into: MainActorRegistrar(_base))
+        visitInPostorder(assemblies, needs: \.includedAssemblies, insert: { _base.isFirst($0, $0.identity) }) {
+            $0.assemble(into: MainActorRegistrar(_base))
         }
         return self
     }

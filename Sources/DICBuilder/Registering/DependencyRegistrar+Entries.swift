@@ -53,10 +53,9 @@ extension DependencyRegistrar {
         _ completion: (@Sendable (DependencyResolver, T) throws -> Void)?,
         _ make: consuming @escaping @Sendable (DependencyResolver) throws -> T
     ) {
-        let factory = ResolvingFactory(make: make).erased
         let (key, form) = (Key(T.self, named: name), traits.resolvingForm)
         let needs = Dependencies.stated(stated, isCompleted: completion != nil)
-        add(key, lifetime, stop, traits, needs, location, form, factory, extras(completion))
+        add(key, lifetime, stop, traits, needs, location, form, ResolvingFactory(make: make).erased, extras(completion))
     }
 
     @usableFromInline @inline(never) final func addArguments<T, each Argument>(
@@ -163,8 +162,7 @@ extension DependencyRegistrar {
     private func nonisolated<T>(
         _ completion: (@MainActor (MainActorResolver, T) throws -> Void)?
     ) -> (@Sendable (DependencyResolver, T) throws -> Void)? {
-        guard let completion else { return nil }
-        return MainActorCompletion(complete: completion).nonisolated.complete
+        if let completion { MainActorCompletion(complete: completion).nonisolated.complete } else { nil }
     }
 
     // MARK: What all of them come down to, on the main actor or not
@@ -263,8 +261,7 @@ extension DependencyRegistrar {
 
     private func extras<T>(_ completion: (@Sendable (DependencyResolver, T) throws -> Void)?) -> EntryExtras? {
         // Not `map`, which would cost run-time metadata of the optional closure for each type.
-        guard let completion else { return nil }
-        return EntryExtras(completion: Completion(complete: completion).erased)
+        if let completion { EntryExtras(completion: Completion(complete: completion).erased) } else { nil }
     }
 }
 

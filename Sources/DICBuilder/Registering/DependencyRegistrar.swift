@@ -96,7 +96,6 @@ final class RegistrationList: RegistrationSink {
     struct Collected: Sendable {
         var entries: [Entry] = []
         var changes: [RegistrationChange] = []
-        /// What applies the changes, if there are any.
         var changeCode: ChangeCode?
         var declarations = ProofDeclarations()
     }

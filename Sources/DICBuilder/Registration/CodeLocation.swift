@@ -44,10 +44,7 @@ public struct CodeLocation: Sendable, Hashable, CustomStringConvertible {
 }
 
 package enum Isolation: UInt8, Sendable {
-    /// Any thread or task.
-    case nonisolated
-
-    case mainActor
+    case nonisolated, mainActor
 }
 
 /// The isolation of the code that loads.

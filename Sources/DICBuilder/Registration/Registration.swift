@@ -93,9 +93,7 @@ package struct RegistrationFacts: Sendable {
 
     /// The same facts, which know whether their own call says, at `stop`, in its lifetime, what stops an instance.
     func notingStopAction(at stop: CodeLocation?) -> RegistrationFacts {
-        var copy = self
-        copy.hasStopAction = stop == location
-        return copy
+        changed(self) { $0.hasStopAction = stop == location }
     }
 }
 

@@ -96,6 +96,11 @@ extension Array {
     static func += (elements: inout [Element], others: [Element]) { elements.append(contentsOf: others) }
 }
 
-extension Sequence where Element: Comparable {
-    func sorted() -> [Element] { sorted(by: <) }
+extension Sequence where Element: Comparable { func sorted() -> [Element] { sorted(by: <) } }
+
+/// A copy of a value with a change.
+@inline(__always) package func changed<Value>(_ value: Value, _ change: (inout Value) -> Void) -> Value {
+    var copy = value
+    change(&copy)
+    return copy
 }

@@ -55,6 +55,4 @@ extension DefaultStringInterpolation {
     @inline(never) mutating func appendInterpolation(_ location: CodeLocation) { appendLiteral(location.description) }
 }
 
-func writeToStandardError(_ text: String) {
-    unsafe text.withCString { unsafe dic_write_error($0, text.utf8.count) }
-}
+func writeToStandardError(_ text: String) { unsafe text.withCString { unsafe dic_write_error($0, text.utf8.count) } }

@@ -46,7 +46,6 @@ private struct ContainerWalk {
     }
 
     private let containers: [RegisteredFacts]
-    /// The number of each key in the wiring of each container.
     private let numbers: [[Key: Int]]
     /// What each source in the wiring of each container needs, and nothing is registered for.
     private let missing: [[Int: [Wiring.Unbound]]]
@@ -75,8 +74,7 @@ private struct ContainerWalk {
             // Nobody's, if a mutable container has just removed it.
             containers[context...].firstIndex { $0.ownKeys.contains(key) } ?? context
         }
-        let isKept = registration?.lifetime.isSharedByContainer ?? false
-        let context = isKept ? owner ?? context : context
+        let context = registration?.lifetime.isSharedByContainer == true ? owner ?? context : context
         if let index = indices[context][key] { return index }
         indices[context][key] = sites.count
         sites.append(Site(key: key, context: context, registration: registration, owner: owner))

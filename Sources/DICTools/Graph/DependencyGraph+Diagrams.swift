@@ -15,9 +15,7 @@ extension DependencyGraph {
 
     /// The same graph with marks on some nodes, in place of those that they have. Its drawings and its tree show them.
     public func marking(_ ids: some Sequence<Node.ID>, as mark: Mark) -> DependencyGraph {
-        var graph = self
-        for id in ids where positions[id] != nil { graph.marks[id] = mark }
-        return graph
+        changed(self) { graph in for id in ids where positions[id] != nil { graph.marks[id] = mark } }
     }
 
     func pictured(failed ids: Set<Node.ID>) -> DependencyGraph {
@@ -44,9 +42,7 @@ extension DependencyGraph {
     public var dot: String {
         let labels = labels
         var lines = [
-            "digraph dependencies {",
-            "    rankdir=LR;",
-            "    node [shape=box, style=rounded, fontname=\"Helvetica\"];",
+            "digraph dependencies {", "    rankdir=LR;", "    node [shape=box, style=rounded, fontname=\"Helvetica\"];",
         ]
         for (node, label) in zip(nodes, labels) {
             var styles = ["rounded"]

@@ -104,19 +104,12 @@ extension DependencyGraph.Node {
         let name = name.map { $0.isUnique ? ".unique" : $0.description }
         let arguments = key.arguments.map { TypeName($0).qualified.jsonLiteral }
         return jsonObject([
-            ("id", id.jsonLiteral),
-            ("title", title.jsonLiteral),
-            ("type", TypeName(type).qualified.jsonLiteral),
-            ("name", name?.jsonLiteral),
-            ("arguments", "[\(arguments.joined(separator: ", "))]"),
-            ("lifetime", lifetime?.description.jsonLiteral),
-            ("isRegistered", "\(isRegistered)"),
-            ("isAsync", "\(isAsync)"),
-            ("isOnMainActor", "\(isOnMainActor)"),
-            ("knowledge", knowledge.description.jsonLiteral),
-            ("isMade", "\(isMade)"),
-            ("file", location?.fileID.jsonLiteral),
-            ("line", location.map { "\($0.line)" }),
+            ("id", id.jsonLiteral), ("title", title.jsonLiteral), ("type", TypeName(type).qualified.jsonLiteral),
+            ("name", name?.jsonLiteral), ("arguments", "[\(arguments.joined(separator: ", "))]"),
+            ("lifetime", lifetime?.description.jsonLiteral), ("isRegistered", "\(isRegistered)"),
+            ("isAsync", "\(isAsync)"), ("isOnMainActor", "\(isOnMainActor)"),
+            ("knowledge", knowledge.description.jsonLiteral), ("isMade", "\(isMade)"),
+            ("file", location?.fileID.jsonLiteral), ("line", location.map { "\($0.line)" }),
             ("mark", mark?.description.jsonLiteral),
         ])
     }
@@ -125,13 +118,9 @@ extension DependencyGraph.Node {
 extension DependencyGraph.Edge {
     fileprivate var json: String {
         jsonObject([
-            ("from", from.jsonLiteral),
-            ("to", to.jsonLiteral),
-            ("kind", kind.word.jsonLiteral),
-            ("position", kind.position.map { "\($0)" }),
-            ("isDeferred", "\(isDeferred)"),
-            ("isOptional", "\(isOptional)"),
-            ("isCollected", "\(isCollected)"),
+            ("from", from.jsonLiteral), ("to", to.jsonLiteral), ("kind", kind.word.jsonLiteral),
+            ("position", kind.position.map { "\($0)" }), ("isDeferred", "\(isDeferred)"),
+            ("isOptional", "\(isOptional)"), ("isCollected", "\(isCollected)"),
         ])
     }
 }

@@ -39,9 +39,7 @@ extension DependencyGraph {
           'async': node => node.isAsync,
           'main actor': node => node.isOnMainActor,
         };
-        for (const node of nodes) {
-          if (node.lifetime) filters[node.lifetime] ??= other => other.lifetime === node.lifetime;
-        }
+        for (const { lifetime } of nodes) if (lifetime) filters[lifetime] ??= node => node.lifetime === lifetime;
         for (const name in filters) page('filter').append(element('option', {}, name));
 
         function button(index, note = '') {
@@ -229,9 +227,7 @@ extension DependencyGraph {
           zoom();
           draw();
         }
-        function zoom() {
-          page('picture').setAttribute('viewBox', `${box.x} ${box.y} ${box.width} ${box.height}`);
-        }
+        function zoom() { page('picture').setAttribute('viewBox', `${box.x} ${box.y} ${box.width} ${box.height}`); }
         function select(index) {
           selected = index;
           showDetails();

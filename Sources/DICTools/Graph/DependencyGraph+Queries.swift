@@ -77,7 +77,6 @@ extension DependencyGraph {
         return predecessors
     }
 
-    /// The nodes that can be reached from some of them, these included.
     private func reachable(from starts: [Int], _ edges: Grouped<Int>) -> [Node] {
         let predecessors = predecessors(from: starts, edges)
         return nodes.indices.filter { predecessors[$0] != nil }.map { nodes[$0] }

@@ -70,7 +70,6 @@ public final class MakeRecorder: DependencyObserver {
 
     /// What was made, as a tree: each make below that whose factory needed it, with its duration and that of its own.
     public var tree: String {
-        let makes = makes
         let children = makes.children
         var lines = ["\("total".rightAligned(in: 10)) \("own".rightAligned(in: 10))"]
         // Not recursive: makes may be nested deeply.
@@ -82,8 +81,7 @@ public final class MakeRecorder: DependencyObserver {
             lines.append("\(columns)  \(branch)\(make.title)")
             let inner = children[make.number] ?? []
             for (index, child) in inner.enumerated().reversed() {
-                let isLast = index == inner.count - 1
-                let (branch, line) = isLast ? ("└── ", "    ") : ("├── ", "│   ")
+                let (branch, line) = index == inner.count - 1 ? ("└── ", "    ") : ("├── ", "│   ")
                 pending.append((child, indentation + branch, indentation + line))
             }
         }
@@ -101,10 +99,8 @@ public final class MakeRecorder: DependencyObserver {
             (omittedCount, "not recorded"),
         ]
         let notes = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-        var lines = [
-            "DIC: \(makes.count.counted("make")) in \(total.text)"
-                + (notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))")
-        ]
+        let end = notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))"
+        var lines = ["DIC: \(makes.count.counted("make")) in \(total.text)\(end)"]
         func line(_ duration: Duration?, _ text: String) -> String {
             let share = duration.map { total > .zero ? "\(Int(($0 / total * 100).rounded()))%" : "" } ?? ""
             return "\((duration?.text ?? "running").rightAligned(in: 10)) \(share.rightAligned(in: 5))  \(text)"
@@ -209,7 +205,6 @@ public struct RecordedMake: Sendable, Identifiable {
     /// The number of the make, which identifies it in its recorder.
     public var id: Int { number }
 
-    /// The time from the start of the first recorded make to the end of this one; nil while it is running.
     var end: Duration? { duration.map { start + $0 } }
 
     fileprivate var title: String { error.map { "\(dependency), failed: \($0)" } ?? "\(dependency)" }

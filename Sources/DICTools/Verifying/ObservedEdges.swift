@@ -21,7 +21,6 @@ struct ObservedEdges: Sendable {
         edgesBySource[edge.source, default: []].append(edge)
     }
 
-    /// What a registration has loaded from, each once.
     func targets(of source: Key) -> [Key] { keys(of: source, \.target) }
 
     /// What a registration has requested, each once; nil if it was not made.
@@ -39,12 +38,8 @@ final class EdgeRecorder: DependencyObserver {
     var edges: ObservedEdges { recorded.withLock(\.self) }
 
     func willLoad(_ load: ObservedLoad) {
-        let edge = ObservedEdges.Edge(
-            source: load.make.dependency.registration.key,
-            target: load.dependency.registration.key,
-            requested: load.requested
-        )
-        recorded.withLock { $0.insert(edge) }
+        let (source, target) = (load.make.dependency.registration.key, load.dependency.registration.key)
+        recorded.withLock { $0.insert(.init(source: source, target: target, requested: load.requested)) }
     }
 
     func didMake(_ make: ObservedMake, in duration: Duration) {
@@ -75,9 +70,8 @@ extension Prover {
                     && edges.allSatisfy { !$0.isDeferred && !loaded.contains(wiring.registrations[$0.target].key) }
             }
             return undeclared.map { .undeclaredEdge(registration, $0) }
-                + unobserved.map { _, dependency in
-                    let use = Use.dependency(registration, dependency)
-                    return Problem(Finding(.unobservedEdge, of: Key(dependency.type), uses: [use]))
+                + unobserved.map { _, need in
+                    Problem(Finding(.unobservedEdge, of: Key(need.type), uses: [.dependency(registration, need)]))
                 }
         }
     }

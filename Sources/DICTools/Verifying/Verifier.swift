@@ -50,8 +50,7 @@ public struct Verification: Sendable, CustomStringConvertible {
 
     /// The report, and what is left.
     public var description: String {
-        let rest = notMade.map { "   not made   \($0)" }
-        return ([report.description] + rest).joined(separator: "\n")
+        return ([report.description] + notMade.map { "   not made   \($0)" }).joined(separator: "\n")
     }
 }
 
@@ -78,8 +77,7 @@ final class Verifier {
         let prover = blueprint.prover(of: blueprint.freeze(isStarting: isStarting))
         let proof = prover.errors
         failed = proof.faulty
-        let services = beginStart()
-        for entry in prover.entriesInOrder(first: services) { await make(entry.facts.key) }
+        for entry in prover.entriesInOrder(first: beginStart()) { await make(entry.facts.key) }
         let tornSingletons = tornSingletons
         storage.lifecycle.starter = nil
         // Nothing else can: the container is released.
@@ -87,12 +85,8 @@ final class Verifier {
         _ = await storage.stop()
         let observed = recorder.edges
         let remarks = prover.remarks(observing: observed.requests) + prover.differences(from: observed) + tornSingletons
-        let report = ValidationReport(
-            proof.problems + failures.map { Problem($0) } + checks.applied(to: remarks),
-            on: prover.storage.entries,
-            faulty: failed,
-            observed: observed.made
-        )
+        let problems = proof.problems + failures.map { Problem($0) } + checks.applied(to: remarks)
+        let report = ValidationReport(problems, on: prover.storage.entries, faulty: failed, observed: observed.made)
         if !report.errors.isEmpty { throw BuildError(report.withoutNotes, in: prover.storage) }
         let graph = DependencyGraph(of: prover.storage).observing(observed)
         return Verification(report: report, graph: graph, notMade: notMade)
@@ -187,12 +181,10 @@ final class Verifier {
         from isolation: CallerIsolation
     ) -> ResolutionError? {
         func make<T>(_ type: T.Type) -> ResolutionError? {
-            let request = Request(type, named: entry.facts.key.name)
-            let result = place.result(of: request, at: entry.facts.location) {
+            let result = place.result(of: Request(type, named: entry.facts.key.name), at: entry.facts.location) {
                 _ = try entry.load(type, in: place, from: isolation, at: nil)
             }
-            if case .failure(let error) = result { return error }
-            return nil
+            return if case .failure(let error) = result { error } else { nil }
         }
         return _openExistential(entry.facts.key.type, do: make)
     }
@@ -202,9 +194,7 @@ final class Verifier {
             do {
                 _ = try await entry.loadAsync(type, in: place, isCancellable: false)
                 return nil
-            } catch {
-                return .wrapping(error, by: entry.registration)
-            }
+            } catch { return .wrapping(error, by: entry.registration) }
         }
         return await _openExistential(entry.facts.key.type, do: make)
     }

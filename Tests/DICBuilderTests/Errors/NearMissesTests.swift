@@ -157,3 +157,9 @@ struct SystemRandomNumberGenerator {}
         #expect(NearMisses.nearest(to: "primary", among: []) == nil)
     }
 }
+
+extension NearMisses {
+    fileprivate init(of requested: TypeName, among registrations: [Registration]) {
+        self.init(of: requested, among: RegistrationSnapshot { registrations })
+    }
+}

@@ -120,10 +120,7 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ stop: @escaping @Sendable (T) throws -> Void
-    ) -> Self {
-        addStop(StopAction(stop), of: Key(T.self, named: name), at: CodeLocation(fileID: fileID, line: line))
-        return self
-    }
+    ) -> Self { addStop(StopAction(stop), of: Key(T.self, named: name), at: CodeLocation(fileID: fileID, line: line)) }
 
     /// Says how the instance of a registration is stopped, asynchronously.
     @discardableResult @_disfavoredOverload public final func onStop<T>(
@@ -134,9 +131,10 @@ extension DependencyRegistrar {
         _ stop: nonisolated(nonsending) @escaping @Sendable (T) async throws -> Void
     ) -> Self {
         addStop(StopAction(async: stop), of: Key(T.self, named: name), at: CodeLocation(fileID: fileID, line: line))
-        return self
     }
+}
 
+extension _Registrar {
     /// What the forms of `decorate` come down to, on the main actor or not. `needs` are unknown if the closure takes a
     /// resolver; its isolation is in the traits, and not in its type: see `MainActorDecorator`.
     @discardableResult final func decorate(
@@ -149,13 +147,15 @@ extension DependencyRegistrar {
     ) -> Self {
         var facts = RegistrationFacts(key, .transient, canThrow: traits.canThrow, dependencies: needs, at: location)
         (facts.isolation, facts.isAsync) = (traits.isolation, isAsync)
-        change(.decoration(decoration(facts)))
+        _base.change(.decoration(decoration(facts)))
         return self
     }
 
-    final func addStop(_ action: StopAction, of key: Key, at location: CodeLocation) {
+    @discardableResult
+    final func addStop(_ action: StopAction, of key: Key, at location: CodeLocation) -> Self {
         var facts = RegistrationFacts(key, .transient, canThrow: true, dependencies: .none, at: location)
         (facts.isolation, facts.isAsync) = (action.isolation, action.isAsync)
-        change(.stop(Registration(facts), action))
+        _base.change(.stop(Registration(facts), action))
+        return self
     }
 }

@@ -109,8 +109,7 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        let location = CodeLocation(fileID: fileID, line: line)
-        addValue(nil, nil, FactoryTraits(nonthrowing: type), name, location, value)
+        addValue(nil, nil, FactoryTraits(nonthrowing: type), name, CodeLocation(fileID: fileID, line: line), value)
         return self
     }
 }

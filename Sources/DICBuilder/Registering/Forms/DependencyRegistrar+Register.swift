@@ -131,8 +131,7 @@ extension DependencyRegistrar {
         initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
         let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
-        let stated = [first] + others
-        addResolving(lifetime.kind, lifetime.stop, traits, name, stated, location, initCompleted, factory)
+        addResolving(lifetime.kind, lifetime.stop, traits, name, [first] + others, location, initCompleted, factory)
         return self
     }
 

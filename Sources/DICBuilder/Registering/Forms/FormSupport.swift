@@ -48,7 +48,6 @@ func _wrongCall() -> Never { fatalError("DIC: a wrong call: the warning of the c
         bits = error == Never.self ? typed : typed | 2
     }
 
-    /// These, of a function that throws such errors.
     func throwing<E: Error>(_ error: E.Type) -> FactoryTraits {
         error == Never.self ? self : FactoryTraits(bits: bits | 2)
     }
@@ -64,7 +63,6 @@ func _wrongCall() -> Never { fatalError("DIC: a wrong call: the warning of the c
     var isTyped: Bool { bits & 4 != 0 }
     var isClosure: Bool { bits & 8 != 0 }
     var isolation: Isolation { bits & 16 != 0 ? .mainActor : .nonisolated }
-    /// The isolation of the code that loads for the factory.
     var caller: CallerIsolation { bits & 16 != 0 ? .mainActor : .nonisolated }
     var isPassedAsValue: Bool { bits & 32 != 0 }
 }

@@ -95,8 +95,7 @@ extension RegistrarOnMainActor {
     ) -> Self {
         let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
         let decorator = MainActorDecorator { (instance: T, _) in try decorator(instance) }.nonisolated
-        _base.decorate(Key(T.self, named: name), traits.onMainActor, .none, location) { Decoration($0, decorator) }
-        return self
+        return decorate(Key(T.self, named: name), traits.onMainActor, .none, location) { Decoration($0, decorator) }
     }
 
     /// The form of `decorate` on the main actor: decorates with a closure that loads dependencies.
@@ -109,8 +108,7 @@ extension RegistrarOnMainActor {
     ) -> Self {
         let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
         let decorator = MainActorDecorator(call: decorator).nonisolated
-        _base.decorate(Key(T.self, named: name), traits.onMainActor, .opaque, location) { Decoration($0, decorator) }
-        return self
+        return decorate(Key(T.self, named: name), traits.onMainActor, .opaque, location) { Decoration($0, decorator) }
     }
 
     /// The form of `decorate` on the main actor: decorates what is made from arguments.
@@ -125,8 +123,7 @@ extension RegistrarOnMainActor {
         let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
         let decorator = MainActorDecorator { (instance: T, _) in try decorator(instance) }.nonisolated
         let key = Key(T.self, named: name, Signature(repeat (each Argument).self))
-        _base.decorate(key, traits.onMainActor, .none, location) { Decoration($0, arguments: arguments, decorator) }
-        return self
+        return decorate(key, traits.onMainActor, .none, location) { Decoration($0, arguments: arguments, decorator) }
     }
 
     /// The form of `decorate` on the main actor: decorates what is made from arguments, and loads.
@@ -141,8 +138,7 @@ extension RegistrarOnMainActor {
         let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
         let decorator = MainActorDecorator(call: decorator).nonisolated
         let key = Key(T.self, named: name, Signature(repeat (each Argument).self))
-        _base.decorate(key, traits.onMainActor, .opaque, location) { Decoration($0, arguments: arguments, decorator) }
-        return self
+        return decorate(key, traits.onMainActor, .opaque, location) { Decoration($0, arguments: arguments, decorator) }
     }
 
     /// The form of `onStop` on the main actor: says how the instance of a registration is stopped there.
@@ -154,8 +150,7 @@ extension RegistrarOnMainActor {
         _ stop: @escaping @MainActor (T) throws -> Void
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        _base.addStop(StopAction(onMainActor: stop), of: Key(T.self, named: name), at: location)
-        return self
+        return addStop(StopAction(onMainActor: stop), of: Key(T.self, named: name), at: location)
     }
 
     /// The form of `onStop` on the main actor: says how the instance of a registration is stopped there, with `await`.
@@ -167,8 +162,7 @@ extension RegistrarOnMainActor {
         _ stop: @escaping @MainActor (T) async throws -> Void
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        _base.addStop(StopAction(asyncOnMainActor: stop), of: Key(T.self, named: name), at: location)
-        return self
+        return addStop(StopAction(asyncOnMainActor: stop), of: Key(T.self, named: name), at: location)
     }
 
     /// The form of `forward` on the main actor. Its source may be registered for the main actor or not.

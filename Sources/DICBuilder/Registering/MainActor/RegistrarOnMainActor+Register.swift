@@ -208,8 +208,7 @@ extension RegistrarOnMainActor {
         initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
         let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
-        let stated = [first] + others
-        _base.addOnMainActor(.eagerSingleton, nil, traits, name, stated, location, initCompleted, factory)
+        _base.addOnMainActor(.eagerSingleton, nil, traits, name, [first] + others, location, initCompleted, factory)
         return self
     }
 

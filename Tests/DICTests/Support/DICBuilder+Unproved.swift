@@ -1,0 +1,1 @@
+../../DICBuilderTests/Support/DICBuilder+Unproved.swift
