@@ -73,7 +73,7 @@ extension _ContainerStorage {
         let run = ServiceRun(limits, RunEvents())
         var jobs = scopes.flatMap(\.running)
         run.schedule.grow(to: jobs.count) { $0.map { _ in [] } }
-        var isEmptied = false
+        var emptiedCount = 0
         run.actions = ServiceRun.Actions(
             perform: { number in
                 if let instance = jobs[number].instance {
@@ -83,15 +83,19 @@ extension _ContainerStorage {
                     run.begin(number).task = run.wait(for: number, jobs[number].waitForEnd)
                 }
             },
-            // When all that was being made has ended, or was given up: one instance after the other.
+            // When all that was being made has ended, or was given up: one scope and one instance after the other.
             findMore: {
-                if isEmptied { return false }
-                isEmptied = true
-                for scope in scopes {
-                    var (recorded, outcome) = (scope.object.takeRecordedInOrder(), ClosingOutcome())
-                    let instances = scope.object.stopNow(&recorded, &outcome, isBlocked: true)
-                    jobs += instances.map { ClosingJob(scope: scope, registration: $0.registration, instance: $0) }
+                if emptiedCount > 0 { scopes[emptiedCount - 1].object.leaveOuterScope() }
+                if emptiedCount == scopes.count { return false }
+                let scope = scopes[emptiedCount]
+                emptiedCount += 1
+                // What others close in it.
+                if let inner = ScopeMemory(scope.object).innerScopes, !inner.areClosed {
+                    jobs.append(ClosingJob(scope: scope) { await inner.waitUntilClosed() })
                 }
+                var (recorded, outcome) = (scope.object.takeRecordedInOrder(), ClosingOutcome())
+                let instances = scope.object.stopNow(&recorded, &outcome, isBlocked: true)
+                jobs += instances.map { ClosingJob(scope: scope, registration: $0.registration, instance: $0) }
                 run.schedule.grow(to: jobs.count) { left in left.indices.map { $0 == 0 ? [] : [$0 - 1] } }
                 return true
             },
@@ -101,22 +105,19 @@ extension _ContainerStorage {
         )
         await run.run()
         for scope in scopes {
-            scope.object.leaveOuterScope()
             let report = StopReport(run.reports { jobs[$0].scope == scope ? jobs[$0].registration : nil })
             _ = scope.told(report)
         }
         return StopReport(run.reports { jobs[$0].registration })
     }
 
-    /// What is being made in the scope, and what others close in it.
+    /// What is being made in the scope.
     private var running: [ClosingJob] {
-        let (constructions, inner) = (object.constructionsBySlot, ScopeMemory(object).innerScopes)
-        let made = constructions.map { registration, constructions in
+        object.constructionsBySlot.map { registration, constructions in
             ClosingJob(scope: self, registration: registration) {
                 for construction in constructions { await construction.waitForEnd() }
             }
         }
-        return made + (inner.map { inner in [ClosingJob(scope: self) { await inner.waitUntilClosed() }] } ?? [])
     }
 
     /// As the `close()` that does not wait.

@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func nothingIsMadeForAChildOfAStoppedContainer() async {
+    @Test(arguments: [false, true]) func nothingIsMadeForAChildOfAStoppedContainer(isObserved: Bool) async {
         let runs = RunCounter()
         let parent = DICBuilder()
             .register(in: .singleton) {
@@ -45,7 +45,8 @@ import Testing
                 return "text"
             }
             .build()
-        let child = DICBuilder(parent: parent).build()
+        let builder = DICBuilder(parent: parent)
+        let child = isObserved ? builder.build(observer: EventLog()) : builder.build()
         await parent.stop()
         await expectStopped { _ = try child.loadOrThrow(Database.self) }
         await expectStopped { _ = try await child.loadAsyncOrThrow(String.self) }
@@ -192,19 +193,5 @@ import Testing
         await expectStopped { _ = try child.loadOrThrow(Repository.self) }
         let grandchild = DICBuilder(parent: child).build()
         await expectStopped { _ = try grandchild.loadOrThrow(Repository.self) }
-    }
-
-    /// What a parent keeps, the parent stops, also if a child loads it first when the parent has been stopped.
-    @Test(arguments: [true, false])
-    func whatAChildLoadsTooLateIsStopped(isObserved: Bool) async {
-        let stopped = Gate()
-        let parent = DICBuilder()
-            .register(in: .singleton.onStop { _ in stopped.open() }) { Database() }
-            .build()
-        let builder = DICBuilder(parent: parent)
-        let child = isObserved ? builder.build(observer: EventLog()) : builder.build()
-        await parent.stop()
-        await expectStopped { _ = try child.loadOrThrow(Database.self) }
-        await stopped.pass()
     }
 }
