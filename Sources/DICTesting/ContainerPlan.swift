@@ -120,7 +120,6 @@ final class LiveDependencyObserver: DependencyObserver {
     private let state = Guarded(State())
 
     init(at location: SourceLocation) { self.location = location }
-
     func setLiveKeys(_ keys: Set<Key>) { state.withLock { $0.keys = keys } }
 
     func willMake(_ make: ObservedMake) {

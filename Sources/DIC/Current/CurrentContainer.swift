@@ -39,7 +39,6 @@ public enum CurrentContainer {
     }
     @available(*, unavailable, message: "write load(), or await loadAsync()")
     @_alwaysEmitIntoClient public static func resolve<T>(_ type: T.Type = T.self) -> T! { fatalError() }
-
     package static var storage: _ContainerStorage? { overriding ?? setting.withLock { $0?.storage } }
 
     static func storage(usedAt location: CodeLocation) -> _ContainerStorage {

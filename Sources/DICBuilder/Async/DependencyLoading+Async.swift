@@ -72,8 +72,6 @@ extension DependencyLoading {
         }
     }
 
-    // MARK: From arguments
-
     /// As ``load(_:named:arguments:_:fileID:line:of:)``, also where the registration is asynchronous.
     ///
     /// - Precondition: As there, and as for ``loadAsync(_:named:fileID:line:)``.

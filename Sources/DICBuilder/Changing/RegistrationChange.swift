@@ -130,7 +130,6 @@ struct Templates: Sendable {
     }
 
     var count: Int { max(registered.count, changed.count) }
-
     var keys: Set<Key> { Set(registered.map(\.key) + changed.compactMap { $0?.key }) }
 }
 

@@ -34,7 +34,6 @@ struct Template: Sendable {
     }
 
     var key: Key { registered.key }
-
     var keeperOfDecorated: _ContainerStorage? { keeper?.storage }
 
     /// The same, for a container that makes all instances itself.

@@ -29,7 +29,6 @@ extension _ContainerStorage {
 
     /// The entries that are registered here, in the order of registration.
     package var ownEntries: [Entry] { live?.all ?? contents.registered.filter(container.isCurrent) }
-
     var eagerEntries: [Entry] { contents.registeredEagerEntries.filter(isCurrent) }
 
     /// Whether an entry is the one of its key, and not replaced.

@@ -29,7 +29,6 @@ import Synchronization
 
     /// The frozen entries that loads find, the parent's too. None in a mutable container and in a closed scope.
     @inline(__always) var table: LookupTable { object.table }
-
     @inline(__always) var borrowedLive: Unmanaged<LiveTable>? { unsafe object.fields.pointee.borrowedLive }
 
     @inline(__always)
@@ -49,11 +48,9 @@ import Synchronization
     @inline(__always) var contents: ContainerContents { unsafe object.fields.pointee.contents.takeUnretainedValue() }
     var live: LiveTable? { contents.live }
     package var parent: _ContainerStorage? { contents.parent.map { _ContainerStorage($0) } }
-
     var declarations: ProofDeclarations { live?.declarations ?? contents.declarations }
     package var lifecycle: Lifecycle { contents.lifecycle }
     var observation: Observation? { contents.observation }
-
     package var isFrozen: Bool { live == nil }
 
     /// The needs that this container binds, and the numbers of its entries. A mutable one is wired anew each time.
@@ -145,7 +142,6 @@ extension _ContainerStorage {
         private weak var object: StorageObject?
 
         package init(_ storage: _ContainerStorage) { object = storage.object }
-
         package var isGone: Bool { object == nil }
         var storage: _ContainerStorage? { object.map { _ContainerStorage($0) } }
     }

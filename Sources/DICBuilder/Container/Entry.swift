@@ -71,14 +71,11 @@
     }
 
     package var canBeMadeHere: Bool { access(from: .dynamic) != .onMainActor }
-
     package var registration: Registration { @inline(never) get { Registration(facts) } }
-
     package var key: Key { facts.key }
 
     /// The entry that this one has replaced if its container was stopped, so that loads report that; else this one.
     package var beforeStop: Entry { extras?.replacedByStop ?? self }
-
     var needsAsyncLoad: Bool { facts.isAsync && unobservedAccess == .asynchronous }
 
     /// Whether an asynchronously made instance is there before the container is used, and read as any other one.
@@ -89,7 +86,6 @@
 
     /// Whether instances are kept, here or in an ancestor.
     package var keepsInstances: Bool { slot != nil }
-
     func keepsSameInstance(as other: Entry) -> Bool { slot != nil && slot === other.slot }
 
     /// Whether there are known dependencies that a child binds for itself: what a container keeps, it makes itself.

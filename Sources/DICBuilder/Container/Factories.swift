@@ -34,7 +34,6 @@ package struct NullaryFactory<T>: Sendable {
     package let make: @Sendable () throws -> T
 
     @inline(__always) package init(make: consuming @escaping @Sendable () throws -> T) { self.make = make }
-
     @inline(__always) var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
 }
 
@@ -43,7 +42,6 @@ package struct ResolvingFactory<T>: Sendable {
 
     @inline(__always)
     package init(make: consuming @escaping @Sendable (DependencyResolver) throws -> T) { self.make = make }
-
     @inline(__always) var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
 }
 

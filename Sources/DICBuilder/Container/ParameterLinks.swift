@@ -28,7 +28,6 @@ import Synchronization
     }
 
     fileprivate var address: UInt { unsafe UInt(bitPattern: header) }
-
     func deallocate() { unsafe header.deallocate() }
 
     @inline(__always)
@@ -37,7 +36,6 @@ import Synchronization
     }
 
     @inline(__always) var count: Int { unsafe Int(bitPattern: header.pointee.type) }
-
     @inline(__always) private func link(_ index: Int) -> UnsafeMutablePointer<Link> { unsafe header + (1 &+ index) }
 
     func set(_ index: Int, to entry: Entry) {
@@ -47,7 +45,6 @@ import Synchronization
     /// The entry for a parameter, or nil if it has to be looked up at each load.
     @inline(__always)
     subscript(_ index: Int) -> Unmanaged<Entry>? { unsafe link(index).pointee.entry.map { unsafe .fromOpaque($0) } }
-
     @inline(__always) func type(of index: Int) -> UnsafeRawPointer { unsafe link(index).pointee.type.unsafelyUnwrapped }
 }
 

@@ -31,14 +31,11 @@ final class Adviser {
     }
 
     @inline(never) func propose(_ words: String) { add(.advice(words)) }
-
     @inline(never) func write(_ code: String, _ place: String? = nil) { add(Suggestion(code, place)) }
 
     @inline(never)
     func write(_ code: String, inPlaceOf location: CodeLocation) { add(Suggestion(code, inPlaceOf: location)) }
-
     @inline(never) func write(_ code: String, beside location: CodeLocation) { write(code, "beside \(location)") }
-
     @inline(never) func add(_ suggestion: Suggestion) { advice.suggestions.append(suggestion) }
 
     /// Adds the parts of one repair, without repetitions: all of them are to be done.
@@ -145,8 +142,7 @@ final class Adviser {
             add(only.deferred(by: "Lazy"))
         case .scopeNotOpen(let facts): adviseOnScopeNotOpen(facts)
         case .scopeClosed(let scope):
-            let verb = key.type == DependencyScope.self ? "open" : "load"
-            let repair = "\(verb) it before the scope closes, or close the scope later"
+            let repair = "\(isOfScope ? "open" : "load") it before the scope closes, or close the scope later"
             say("scope \(scope?.description ?? "") has been closed", repair)
         case .openedInMutable(let scope):
             let repair = "register in a DICBuilder: what it builds has scopes"

@@ -89,8 +89,6 @@ extension Letters {
     }
 }
 
-// MARK: What was registered in place of an instance
-
 /// What was registered in place of an instance, and the code to write in its place.
 typealias Mistake = (detail: String, suggestion: Suggestion)
 

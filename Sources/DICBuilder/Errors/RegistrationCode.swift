@@ -47,7 +47,6 @@ final class RegistrationCode {
     }
 
     private var completion: String? { registration.hasCompletion && !isAsync ? "initCompleted: { … }" : nil }
-
     private var trailingCompletion: String { completion.map { " \($0)" } ?? "" }
 
     /// What stops an instance, in a call of its own, if the call says it in a lifetime that it cannot have any more.
@@ -114,9 +113,7 @@ extension Key { var stopping: String { chained("onStop", [TypeName(type).express
 
 extension Registration {
     var effects: Effects { Effects(isAsync: isAsync, canThrow: canThrow) }
-
     var isKnownToThrow: Bool { canThrow && key.arguments.isEmpty }
-
     var knownTypes: [Any.Type] { dependencies.known.map(\.type) }
 
     func use(of key: Key) -> DependencyUse? {
@@ -205,7 +202,6 @@ extension Registration {
     }
 
     var asSingleton: Suggestion { Suggestion(RegistrationCode.label(.singleton, of: self), "at \(location)") }
-
     var anotherFactory: Suggestion { Suggestion(RegistrationCode(self).registering(), inPlaceOf: location) }
 
     func value(_ type: TypeName) -> Suggestion {

@@ -81,12 +81,8 @@ package struct Report: FatalReport, CustomStringConvertible {
     }
 
     package func trap(at location: CodeLocation) -> Never { endProcess(self, at: location) }
-
     package var description: String { text(.plain) }
-
     package func text(_ style: ReportStyle) -> String { "DIC: \(body(style.unfolded))" }
-
-    // MARK: The text
 
     /// The report without the leading `DIC:`, which a list replaces by a number.
     func body(_ style: ReportStyle) -> String {

@@ -53,7 +53,6 @@ public struct ResolutionError: Error, FatalReport, Sendable, CustomStringConvert
 
         @inline(never)
         init(_ code: String, inPlaceOf location: CodeLocation) { self.init(code, "in place of \(location)") }
-
         package static func advice(_ text: String) -> Suggestion { Suggestion(text, hasCode: false) }
 
         static let maximumPlaceCount = 4
@@ -98,9 +97,7 @@ public struct ResolutionError: Error, FatalReport, Sendable, CustomStringConvert
 
     /// The error that the factory threw, for ``factoryThrew``.
     public var underlyingError: (any Error)? { if case .threw(let error, _) = finding.fault { error } else { nil } }
-
     var type: Any.Type { finding.key.type }
-
     var thrownByFactory: ResolutionError { changed(self) { $0.isOfNestedLoad = true } }
 
     /// Whether another error reports the same failure, which another load met.
@@ -144,7 +141,6 @@ public struct ResolutionError: Error, FatalReport, Sendable, CustomStringConvert
 
     /// The whole report.
     public var description: String { text(.plain) }
-
     package func text(_ style: ReportStyle) -> String { finding.named { Report(finding, of: self) }.text(style) }
 }
 

@@ -59,7 +59,6 @@ package struct TypeName: CustomStringConvertible {
 
     /// Whether it is the type of a protocol or of a composition of protocols, or of the types that conform to one.
     package var isExistential: Bool { Self.isExistential(type) }
-
     static func isExistential(_ type: Any.Type) -> Bool { isExistentialType(type) || isExistentialMetatype(type) }
 
     /// Whether the name can be called as an initializer.

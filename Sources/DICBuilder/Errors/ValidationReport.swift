@@ -44,7 +44,6 @@ public struct ValidationReport: Sendable, CustomStringConvertible {
 
     @inline(never)
     private func problems(_ severity: Problem.Severity) -> [Problem] { problems.filter { $0.severity == severity } }
-
     package var withoutNotes: ValidationReport { changed(self) { $0.problems = errors + warnings } }
 
     /// The whole report, in at most 200 lines. What is far down has one line each, and of the rest there is the number.

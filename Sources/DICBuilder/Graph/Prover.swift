@@ -151,8 +151,6 @@ package final class Prover {
         }
     }
 
-    // MARK: What loads do not fail from
-
     /// Whether a source is registered in this container, and not in an ancestor, which has a report of its own.
     private func isOwn(_ source: Int) -> Bool { source >= wiring.inheritedCount }
 

@@ -34,13 +34,9 @@ package struct Wiring: Sendable {
 
     /// How many of the registrations, the first ones, are sources.
     package var sourceCount: Int { firstEdges.count - 1 }
-
     package func edges(of number: Int) -> ArraySlice<Edge> { number < sourceCount ? edges[indices(of: number)] : [] }
-
     func indices(of source: Int) -> Range<Int> { firstEdges[source]..<firstEdges[source + 1] }
-
     func dependency(of edge: Edge) -> Dependency { registrations[edge.source].dependencies.known[edge.need] }
-
     var holders: Grouped<Edge> { Grouped(edges.lazy.map { ($0.target, $0) }, count: registrations.count) }
 
     /// What some registrations lead to, themselves among it. `isPassed`: whether the way goes on through one.

@@ -172,7 +172,6 @@ struct CellState: Equatable {
 
     /// A thread is making the instance, and others may be waiting for it in `WaitGraph`.
     static var contended: CellState { CellState(bits: 4) }
-
     static var stopped: CellState { CellState(bits: 8) }
 
     /// The state once a thread claims the instance in `WaitGraph`, and the thread that is making it and has to be

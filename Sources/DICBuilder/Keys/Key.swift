@@ -36,11 +36,8 @@ package struct Key: Hashable, Sendable {
     }
 
     package var name: DependencyName? { qualifier?.name }
-
     package var signature: Signature? { qualifier?.signature }
-
     package var arguments: [Any.Type] { qualifier?.signature?.types ?? [] }
-
     package var isQualified: Bool { qualifier != nil }
 
     func isQualified(_ type: Any.Type, _ name: DependencyName?, _ function: Any.Type?) -> Bool {
@@ -123,9 +120,7 @@ package struct Request: Sendable {
     }
 
     package var arguments: [Any.Type] { signature?.types ?? [] }
-
     package var key: Key { Key(type, named: name, signature) }
-
     package func of(_ type: Any.Type) -> Request { changed(self) { $0.type = type } }
 
     /// The same request for what a `Lazy` or a `Provider` loads later.
@@ -183,7 +178,6 @@ public struct DependencyName: Sendable, Hashable, ExpressibleByStringInterpolati
 
     /// The Swift expression for the name, in one line whatever its characters. That of a unique name has no number.
     @inline(never) package var expression: String { isUnique ? ".unique" : text.literal }
-
     package var isUnique: Bool { text.hasPrefix(Self.uniquePrefix) }
 
     /// Compares the names by their bytes: the hashes of those that are only canonically equivalent differ.

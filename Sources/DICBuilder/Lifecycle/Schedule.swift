@@ -53,7 +53,6 @@ struct Schedule {
     }
 
     var unfinished: [Int] { hasEnded.indices.filter { !hasEnded[$0] } }
-
     var isGoingOn: Bool { runningCount > 0 || remaining > 0 && !isHalted }
 
     /// Adds services, until there are `count`. For those that have not ended, `order` says anew what each comes after,

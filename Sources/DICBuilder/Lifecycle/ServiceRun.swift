@@ -23,7 +23,6 @@ final class RunEvents: Sendable {
     private let stopwatch = Stopwatch()
 
     init() { (signals, sink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1)) }
-
     var now: Duration { stopwatch.elapsed }
 
     @inline(never)
@@ -176,7 +175,6 @@ final class ServiceRun {
     }
 
     var running: [Job] { places.compactMap(\.self) }
-
     func running(_ service: Int) -> Job? { service < places.count ? places[service] : nil }
 
     func finish(_ job: Job) {
@@ -222,7 +220,6 @@ struct Limits: Sendable {
 
     /// What is left of the time for all, negative if that has passed; nil if there is no limit.
     var remaining: Duration? { all.map { $0 - stopwatch.elapsed } }
-
     var hasExpired: Bool { remaining.map { $0 <= .zero } ?? false }
 
     /// How long what begins after the deadline is waited for.

@@ -64,7 +64,6 @@ package final class Starter: Sendable {
     }
 
     func waits(of service: Int) -> [Int] { nodes[service].awaitedServices.compactMap { places[$0] } }
-
     func waitingTime(of service: Int) -> Duration { nodes[service].idleTime }
 
     /// Records that a service has been made, or could not be, or never will be. What waits for it goes on.
@@ -82,7 +81,6 @@ package final class Starter: Sendable {
     }
 
     func halt() { state.withLock { $0.isHalted = true } }
-
     var isHalted: Bool { state.withLock { $0.isHalted } }
 
     /// The services that have to be made before a load from an entry: itself, or what it needs.

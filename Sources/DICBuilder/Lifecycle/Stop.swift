@@ -218,7 +218,6 @@ extension _ContainerStorage {
     }
 
     package var isStopping: Bool { lifecycle.isStopping }
-
     package func collectNotes(_ collect: @escaping @Sendable (String) -> Void) { lifecycle.stopNotes.setTaker(collect) }
 }
 
@@ -238,7 +237,6 @@ extension ServiceRun {
         actions = nil
     }
 
-    /// Waits for what ends by itself.
     @inline(never)
     func wait(for service: Int, _ wait: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
         Task { [events] in

@@ -22,7 +22,6 @@ public struct StopReport: Sendable, CustomStringConvertible {
 
         /// The service in a line, for example `Worker (Services.swift:9), 5.0 s, still running`.
         public var description: String { "\(registration), \(duration.text)\(outcome)" }
-
         fileprivate var outcome: String { error.map { ", failed: \($0)" } ?? (isStillRunning ? ", still running" : "") }
 
         init(_ source: Registration, duration: Duration, _ error: (any Error)? = nil, isStillRunning: Bool = false) {
@@ -121,4 +120,19 @@ public struct StopReport: Sendable, CustomStringConvertible {
 
 extension [StopReport.Service] {
     fileprivate var duration: Duration { reduce(.zero) { $0 + $1.duration } }
+}
+
+/// What happens to the scopes of a container and to what it stops, as an observer is told. More may be added.
+///
+/// Open scopes have different identities. That of a closed one may be used again. The ``StopReport/failures`` of a
+/// report say what failed, or was late.
+public enum LifecycleEvent: Sendable {
+    /// A scope has been opened.
+    case scopeOpened(ScopeName, id: ObjectIdentifier)
+    /// A scope has been closed; what is still running is stopped in a task of its own.
+    case scopeClosed(ScopeName, id: ObjectIdentifier, StopReport)
+    /// A scope has been released without being closed. The report has what could not be stopped, or failed to stop.
+    case scopeDropped(ScopeName, id: ObjectIdentifier, StopReport)
+    /// The container has been stopped, or something that nobody waited for has failed to stop.
+    case stopped(StopReport)
 }

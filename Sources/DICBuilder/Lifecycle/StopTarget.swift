@@ -11,7 +11,6 @@ struct StopTarget: Sendable {
     var registration: Registration { entry.registration }
     var isConstructing: Bool { !constructions.isEmpty }
     private var action: StopAction? { entry.extras?.stopAction }
-
     var stops: Bool { stopsItself || !isConstructing && action != nil }
 
     /// The instance, held until it is stopped or released; nil if there is nothing to do, or if others stop it: without

@@ -21,7 +21,6 @@ struct StoppableInstance: Sendable {
     }
 
     var needsMainActor: Bool { stopping.needsMainActor }
-
     var isStoppedWithoutWaiting: Bool { stopping.isPossibleWithoutWaiting }
 
     /// Stops the instance, and releases it. Only if `isStoppedWithoutWaiting`.

@@ -80,7 +80,6 @@ struct ScopedPlace: Cell {
     }
 
     var memory: ScopeMemory { ScopeMemory(home.object) }
-
     var id: UInt { memory.address(of: slot.facts) }
     var state: CellState { memory.state(of: slot.facts) }
     func change(from old: CellState, to new: CellState) -> Bool { memory.change(slot.facts, from: old, to: new) }

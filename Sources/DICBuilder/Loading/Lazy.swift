@@ -82,7 +82,6 @@ public struct Lazy<T> {
 
     /// The instance for a property, which this was created for, and whose place reports show. Traps if there is none.
     package func loadForProperty() -> T { load(at: origin ?? .unknown, insteadUse: .unavailable) }
-
     private var origin: CodeLocation? { if case .loading(let storage) = state { storage.origin } else { nil } }
 
     private func load(at location: CodeLocation, insteadUse call: ThrowingCall) -> T {

@@ -175,7 +175,6 @@ extension LoadStack {
 
     /// How often a load has closed a cycle while there was a recorder.
     var cycleCount: Int { withRecorder(\.cycleCount) ?? 0 }
-
     func recordCycle() { withRecorder { $0.cycleCount += 1 } }
 
     /// The factories that were running when an error was thrown, innermost first, up to the one of a registration.

@@ -48,7 +48,6 @@ import Darwin
     }
 
     var registrations: [Registration] { steps.map(\.entry.registration) }
-
     @inline(__always) var mustAdmit: Bool { unsafe thread.pointee.top == thread.pointee.checked }
 
     @inline(__always)
@@ -228,9 +227,7 @@ private final class RunCounts {
     private static let lastingCycleCount = 10
 
     init(_ steps: [LoadStack.Step]) { for step in steps { add(step) } }
-
     subscript(_ step: LoadStack.Step) -> Int { counts[step.identity, default: 0] }
-
     func add(_ step: LoadStack.Step) { counts[step.identity, default: 0] += 1 }
 
     /// Removes one, and restores the limits when no member of a cycle is running any more.

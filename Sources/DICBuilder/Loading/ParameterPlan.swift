@@ -168,7 +168,6 @@ struct ParameterList {
 
     @inline(__always)
     func canBeBuffered<T>(for result: T.Type) -> Bool { count > 0 && fitBuffers && ValueBuffer.fits(result) }
-
     var types: [Any.Type] { (0..<count).map { self[$0] } }
 
     private subscript(index: Int) -> Any.Type {

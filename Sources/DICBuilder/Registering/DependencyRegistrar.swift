@@ -5,7 +5,6 @@
 /// before it has chosen an overload. With a protocol extension, a mistake takes time exponential in the length.
 open class _Registrar: @unchecked Sendable {
     @usableFromInline package init() {}
-
     @usableFromInline var _base: DependencyRegistrar { fatalError("DIC: a registrar that is none") }
 }
 
@@ -36,9 +35,7 @@ open class DependencyRegistrar: _Registrar, _RegistrarViewable, @unchecked Senda
     @inlinable final override var _base: DependencyRegistrar { self }
 
     final func add(_ entry: consuming Entry) { sink.add(entry) }
-
     final func declare(_ change: (inout ProofDeclarations) -> Void) { sink.declare(change) }
-
     final func change(_ change: RegistrationChange) { sink.change(change, by: .standard) }
 }
 

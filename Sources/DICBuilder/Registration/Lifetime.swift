@@ -61,7 +61,6 @@ public struct Lifetime: Sendable, Hashable, CustomStringConvertible {
     }
 
     package var isPermanent: Bool { Keeping(kind) == .permanently }
-
     package var isEager: Bool { kind == .eager }
 
     /// Whether a container keeps an instance after the load that made it, or refers to it weakly.
@@ -72,7 +71,6 @@ public struct Lifetime: Sendable, Hashable, CustomStringConvertible {
 
     /// Whether the container or the scope that keeps an instance stops it. What is held weakly may be gone.
     var canBeStopped: Bool { !isOfOneLoad && kind != .weak }
-
     var isResettable: Bool { isSharedByContainer && !isPermanent }
 
     /// Whether an asynchronous factory can make the instances: whether `registerAsync` has the lifetime.
@@ -275,7 +273,6 @@ public struct ScopeName: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
 
     /// Creates a name from a literal.
     public init(stringLiteral value: String) { self.init(value) }
-
     private var text: String { Self.texts.withLock { $0[Int(number) - 1] } }
 
     /// The text, with escape sequences in place of characters that cannot be seen.

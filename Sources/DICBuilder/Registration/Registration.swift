@@ -6,7 +6,6 @@ package final class Registration: Sendable {
     let facts: RegistrationFacts
 
     init(_ facts: RegistrationFacts) { self.facts = facts }
-
     package var key: Key { facts.key }
     package var location: CodeLocation { facts.location }
     package var lifetime: Lifetime { facts.lifetime }
@@ -88,7 +87,6 @@ package struct RegistrationFacts: Sendable {
 
     /// Whether this is what an override or a decorator has made of another registration of the same key.
     func isChange(of original: RegistrationFacts) -> Bool { history != nil && registeredAt == original.registeredAt }
-
     var forwardSource: Dependency? { dependencies.known.first.flatMap { $0.isForward ? $0 : nil } }
 
     /// The same facts, which know whether their own call says, at `stop`, in its lifetime, what stops an instance.
@@ -145,7 +143,6 @@ package final class RegistrationSnapshot: Sendable {
     private let namesInReports = Guarded<(qualified: [String: String], ambiguous: Set<String>)?>(nil)
 
     init(_ read: @escaping @Sendable () -> [Registration]) { self.read = read }
-
     var all: [Registration] { read() }
 
     /// The names without modules that a type shares with one that is registered or needed, or that two of these share.
@@ -188,9 +185,7 @@ package struct Dependencies: Sendable {
 
     /// None: the factory is a closure without a resolver.
     package static var none: Dependencies { Dependencies(known: [], areOpaque: false) }
-
     var areOfFunction: Bool { known.first.map { $0.kind != .stated } ?? false }
-
     package static func declared(_ known: [Dependency]) -> Dependencies { Dependencies(known: known, areOpaque: false) }
 
     /// What the `dependsOn:` of a closure names, beside what its `initCompleted` may load. Unknown if it names nothing.

@@ -77,9 +77,7 @@ extension _ContainerStorage {
     }
 
     var nameInCode: String { scopeName == nil ? "container" : "scope" }
-
     var isClosed: Bool { scopeName != nil && ScopeMemory(object).isClosed }
-
     func isCurrent(_ slot: ScopedSlot) -> Bool { entry(of: slot.registration.key)?.extras?.scopedSlot === slot }
 
     /// The innermost open scope of a name: this one, or one that it was opened in.

@@ -79,7 +79,6 @@ extension StorageObject {
 /// The scopes that were opened in a scope: one word, which owns their list.
 extension ScopeMemory {
     @inline(__always) var hasInnerScopes: Bool { unsafe innerScopesReference != nil }
-
     var innerScopes: InnerScopes? { unsafe innerScopesReference?.takeUnretainedValue() }
 
     @inline(__always)

@@ -12,7 +12,7 @@ extension _ContainerStorage {
         var outcome = ClosingOutcome()
         var services: [StopReport.Service] = []
         if let inner = ScopeMemory(object).innerScopes { services = await close(inner) }
-        var recorded = ScopeMemory.RecordedSlots.none
+        var recorded: ScopeMemory.RecordedSlots
         if _slowPath(object.isSpecial) {
             for construction in object.constructions { await construction.waitForEnd() }
             recorded = object.takeRecordedInOrder()
@@ -111,7 +111,6 @@ extension _ContainerStorage {
         return StopReport(run.reports { jobs[$0].registration })
     }
 
-    /// What is being made in the scope.
     private var running: [ClosingJob] {
         object.constructionsBySlot.map { registration, constructions in
             ClosingJob(scope: self, registration: registration) {

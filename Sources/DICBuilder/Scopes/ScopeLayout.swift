@@ -10,14 +10,13 @@ final class ScopeLayout: @unchecked Sendable {
     let outerName: ScopeName?
     /// Whether closing a scope has more to do: some slots are asynchronous, or their instances may be needed by what was
     /// made before them, through a `Lazy`; or there is an observer.
-    let isIntricate: Bool
-    let defers: Bool
+    let isIntricate, defers: Bool
     let wordCount: Int
     static let firstWord = 3
     let slots: [ScopedSlot]
     let asyncSlots: [ScopedSlot]
     /// What the instance of each slot needs, by the indices of slots. Found when a scope closes that may ask for it.
-    private let foundNeeds = Guarded<[ServiceGraph.Service]?>(nil)
+    let needs = Guarded<(any Sendable)?>(nil)
 
     /// What opening and closing a scope reads of a slot, all of them side by side in memory: a server has used the
     /// caches for other things since its last request, so each cache line has to be fetched.
@@ -65,26 +64,6 @@ final class ScopeLayout: @unchecked Sendable {
 
     deinit { unsafe planned.deallocate() }
 
-    /// What the instance of each slot needs in the scopes of a container.
-    func needs(in scope: _ContainerStorage) -> [ServiceGraph.Service] {
-        if let needs = foundNeeds.withLock({ $0 }) { return needs }
-        let container = scope.container
-        var entries: [Int: Entry] = [:]
-        for entry in container.entries.flatMap(\.withOriginals) {
-            if let slot = entry.extras?.scopedSlot, slot.scope == name { entries[slot.facts.index] = entry }
-        }
-        let places = entries.keys.sorted()
-        let graph = ServiceGraph(of: places.compactMap { entries[$0] }, in: container)
-        let needs = slots.indices.map { index in
-            var service = entries[index].map { graph.needs(of: $0) } ?? ServiceGraph.Service()
-            service.dependencies = service.dependencies.map { places[$0] }
-            service.deferred = service.deferred.map { places[$0] }
-            return service
-        }
-        foundNeeds.set(needs)
-        return needs
-    }
-
     /// The slot of a value that is given when a scope opens; nil if there is none of its type, whose metadata is at an
     /// address. The search begins at `position`: values are usually given in the order of their registrations.
     @inline(__always)
@@ -112,7 +91,6 @@ final class ScopedSlot: Sendable {
 
         /// The facts of no slot: no scope has the number, and the instance is no object.
         static var none: PackedFacts { PackedFacts(bits: 0) }
-
         private init(bits: UInt64) { self.bits = bits }
 
         init(

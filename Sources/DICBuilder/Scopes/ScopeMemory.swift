@@ -213,8 +213,6 @@ struct ScopeMemory {
     struct RecordedSlots {
         /// The index plus one of the slot that comes next; 0 if there are none.
         fileprivate var last: UInt
-
-        @inline(__always) static var none: RecordedSlots { RecordedSlots(last: 0) }
     }
 
     /// The slot that was recorded last and not removed yet, once its instance is there.

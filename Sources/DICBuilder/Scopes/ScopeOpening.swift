@@ -94,14 +94,10 @@ extension ScopeOpening {
         _ body: nonisolated(nonsending) (DependencyScope) async throws -> Result
     ) async throws -> Result {
         let scope = try openScopeOrThrow(name, supplying: repeat each values, fileID: fileID, line: line)
-        do {
-            let result = try await body(scope)
-            await scope.close(limit: limit)
-            return result
-        } catch {
-            await scope.close(limit: limit)
-            throw error
-        }
+        let result: Swift.Result<Result, any Error>
+        do { result = .success(try await body(scope)) } catch { result = .failure(error) }
+        await scope.close(limit: limit)
+        return try result.get()
     }
 
     /// As the asynchronous `withScope`, but closes the scope without waiting.
@@ -178,14 +174,10 @@ extension OnMainActor where Base: ScopeOpening {
         _ body: @MainActor (MainActorScope) async throws -> Result
     ) async throws -> Result {
         let scope = try openScopeOrThrow(name, supplying: repeat each values, fileID: fileID, line: line)
-        do {
-            let result = try await body(scope)
-            await scope.close(limit: limit)
-            return result
-        } catch {
-            await scope.close(limit: limit)
-            throw error
-        }
+        let result: Swift.Result<Result, any Error>
+        do { result = .success(try await body(scope)) } catch { result = .failure(error) }
+        await scope.close(limit: limit)
+        return try result.get()
     }
 
     /// As `withScope` of ``ScopeOpening``, with a closure on the main actor, without waiting.

@@ -58,7 +58,6 @@ extension StorageObject {
     }
 
     @inline(__always) var isSpecial: Bool { unsafe fields.pointee.isSpecial }
-
     var constructions: [AsyncConstruction] { constructionsBySlot.flatMap(\.1) }
 
     var constructionsBySlot: [(Registration, [AsyncConstruction])] {
@@ -258,6 +257,28 @@ extension StorageObject {
     @inline(never)
     private func releaseAsyncSlots() {
         for slot in madeAsyncSlots { _ = ScopeMemory(self).move(from: slot.facts, as: Slot.self) }
+    }
+}
+
+extension ScopeLayout {
+    /// What the instance of each slot needs in the scopes of a container.
+    fileprivate func needs(in scope: _ContainerStorage) -> [ServiceGraph.Service] {
+        if let needs = needs.withLock(\.self) as? [ServiceGraph.Service] { return needs }
+        let container = scope.container
+        var entries: [Int: Entry] = [:]
+        for entry in container.entries.flatMap(\.withOriginals) {
+            if let slot = entry.extras?.scopedSlot, slot.scope == name { entries[slot.facts.index] = entry }
+        }
+        let places = entries.keys.sorted()
+        let graph = ServiceGraph(of: places.compactMap { entries[$0] }, in: container)
+        let found = slots.indices.map { index in
+            var service = entries[index].map { graph.needs(of: $0) } ?? ServiceGraph.Service()
+            service.dependencies = service.dependencies.map { places[$0] }
+            service.deferred = service.deferred.map { places[$0] }
+            return service
+        }
+        needs.set(found)
+        return found
     }
 }
 

@@ -48,9 +48,7 @@ extension Guarded where Value: Sendable {
     private let wasTaken = Atomic(false)
 
     @usableFromInline init() {}
-
     @usableFromInline @inline(never) func lock() { lockInline() }
-
     @usableFromInline @inline(never) func unlock() { unlockInline() }
 
     @inline(__always) func lockInline() {

@@ -19,11 +19,8 @@ extension String {
         return literal + "\""
     }
 
-    /// Whether what follows may join the last character to another one.
     private var endsWithEmoji: Bool { unicodeScalars.last?.properties.isEmojiPresentation ?? false }
-
     package func rightAligned(in width: Int) -> String { String(repeating: " ", count: max(width - count, 0)) + self }
-
     func leftAligned(in width: Int) -> String { self + String(repeating: " ", count: max(width - count, 0)) }
 }
 

@@ -23,7 +23,6 @@ extension BuildError {
 
 extension DependencyGraph {
     init(of storage: _ContainerStorage) { self.init(of: RegisteredFacts.ofAll(storage)) }
-
     init(of containers: [RegisteredFacts]) { self = ContainerWalk(containers).graph }
 }
 

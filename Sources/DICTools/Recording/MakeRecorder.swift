@@ -204,9 +204,7 @@ public struct RecordedMake: Sendable, Identifiable {
 
     /// The number of the make, which identifies it in its recorder.
     public var id: Int { number }
-
     var end: Duration? { duration.map { start + $0 } }
-
     fileprivate var title: String { error.map { "\(dependency), failed: \($0)" } ?? "\(dependency)" }
 }
 

@@ -39,21 +39,6 @@ public protocol DependencyObserver: Sendable {
     func didObserve(_ event: LifecycleEvent)
 }
 
-/// What happens to the scopes of a container and to what it stops, as an observer is told. More may be added.
-///
-/// Open scopes have different identities. That of a closed one may be used again. The ``StopReport/failures`` of a
-/// report say what failed, or was late.
-public enum LifecycleEvent: Sendable {
-    /// A scope has been opened.
-    case scopeOpened(ScopeName, id: ObjectIdentifier)
-    /// A scope has been closed; what is still running is stopped in a task of its own.
-    case scopeClosed(ScopeName, id: ObjectIdentifier, StopReport)
-    /// A scope has been released without being closed. The report has what could not be stopped, or failed to stop.
-    case scopeDropped(ScopeName, id: ObjectIdentifier, StopReport)
-    /// The container has been stopped, or something that nobody waited for has failed to stop.
-    case stopped(StopReport)
-}
-
 extension DependencyObserver {
     /// Does nothing.
     public func willMake(_ make: ObservedMake) {}

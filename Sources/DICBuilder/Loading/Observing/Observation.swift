@@ -21,7 +21,6 @@ package final class Observation: Sendable {
     }
 
     func checking(_ checker: StatedEdgeChecker) -> Observation { Observation(observer, checker: checker, now: now) }
-
     func isSame(as other: Observation) -> Bool { self === other || identity != nil && identity == other.identity }
 
     /// Tells the observer that the innermost running make loads from an entry, if there is one.
@@ -242,7 +241,6 @@ final class UndeclaredEdgeWarnings: Sendable {
 
 extension Registration {
     var statedDependencies: [Dependency] { dependencies.known.filter { $0.kind == .stated } }
-
     package var statesDependencies: Bool { dependencies.known.contains { $0.kind == .stated } }
 
     /// Whether its `dependsOn:` is to name all that it loads: not if a decorator, which states nothing, may load more.

@@ -166,8 +166,6 @@ extension DependencyRegistrar {
         }
     }
 
-    // MARK: What the forms come down to. A lifetime that is nil stands for an override
-
     private func addAsync<T>(
         _ lifetime: AsyncLifetimeOf<T>?,
         traits: FactoryTraits = .async,

@@ -53,9 +53,7 @@ func _wrongCall() -> Never { fatalError("DIC: a wrong call: the warning of the c
     }
 
     var onMainActor: FactoryTraits { FactoryTraits(bits: bits | 16) }
-
     @inlinable var ofValue: FactoryTraits { FactoryTraits(bits: bits | 32) }
-
     var nullaryForm: FactoryForm { bits & 1 != 0 ? .nonthrowingNullary : .nullary }
     var resolvingForm: FactoryForm { bits & 1 != 0 ? .nonthrowingResolving : .resolving }
     var canThrow: Bool { bits & 2 != 0 }
