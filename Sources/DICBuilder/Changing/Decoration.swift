@@ -67,8 +67,11 @@ struct Original: Sendable {
     let isAsync: Bool
     /// The container that keeps the instance, if it is another one than that of the decorated entry.
     let keeper: _ContainerStorage?
-    /// What stops the decorated instance, and so what was decorated if there is none.
+    /// What stops the decorated instance.
     var stopAction: StopAction?
+
+    /// What stops what was decorated, if the decorator throws: not what holds an instance that is kept.
+    private var discardAction: StopAction? { entry.extras?.original == nil ? stopAction : nil }
 
     /// Decorates the instance: the one that is kept, or a new and completed one.
     func decorated<T>(_ type: T.Type, in storage: _ContainerStorage, by decorate: (T) throws -> T) throws -> T {
@@ -81,7 +84,7 @@ struct Original: Sendable {
         let instance = try entry.completed(entry.callFactory(type, in: storage), in: storage)
         let decorated: T
         do { decorated = try decorate(instance) } catch {
-            storage.lifecycle.discard(instance, of: entry, by: stopAction, in: storage)
+            storage.lifecycle.discard(instance, of: entry, by: discardAction, in: storage)
             throw error
         }
         // Not what the decorator has passed on: that is kept as the decorated instance.
@@ -117,7 +120,7 @@ struct Original: Sendable {
             }
             return decorated
         } catch {
-            storage.lifecycle.discard(shared.copy(as: type), of: entry, by: stopAction, in: storage)
+            storage.lifecycle.discard(shared.copy(as: type), of: entry, by: discardAction, in: storage)
             throw error
         }
     }

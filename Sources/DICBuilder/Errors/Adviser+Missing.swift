@@ -69,8 +69,6 @@ extension Adviser {
         return nil
     }
 
-    // MARK: Of what is registered otherwise
-
     /// For what is registered with other arguments. `function` can be needed in its place.
     private func adviseOnArguments(
         _ words: String,
@@ -134,8 +132,6 @@ extension Adviser {
         }
         return true
     }
-
-    // MARK: The search
 
     /// Searches for what is similar, not made from its `users`; it can be registered at `place`, if that is known.
     func search(

@@ -124,8 +124,6 @@ package indirect enum Fault: Sendable {
     }
 }
 
-// MARK: The facts of faults that have several
-
 /// A request that binds to nothing: of a load, or of registrations and of roots.
 package struct Missing: Sendable {
     /// How it is registered otherwise, or what else can be done. All but the first two the proof alone finds.

@@ -120,8 +120,6 @@ extension Registration {
         dependencies.known.first { $0.request.key == key }.map { DependencyUse(self, $0) }
     }
 
-    // MARK: To load it
-
     var loadCall: String { call(isAsync ? "loadAsync" : "load") }
 
     /// The call that loads it. `type` is the type to load, if it is not the registered one.
@@ -144,8 +142,6 @@ extension Registration {
         let type = makerType.map { "(\($0)).self" } ?? (key.arguments.isEmpty ? TypeName(type).expression : nil)
         return type.map { chained("roots", [$0, key.name.argument]) }
     }
-
-    // MARK: To register it
 
     @inline(never) func asynchronously(_ call: String) -> Suggestion {
         Suggestion(isolation == .mainActor ? ".nonisolated\(call).mainActor" : call, inPlaceOf: location)

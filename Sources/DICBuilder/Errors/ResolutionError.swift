@@ -150,8 +150,6 @@ extension ResolutionError.Reference {
 
 package typealias Suggestion = ResolutionError.Suggestion
 
-// MARK: Codes
-
 /// So that `catch ResolutionError.notRegistered` compiles as well as `error.code == .notRegistered`.
 public protocol _ResolutionCodes {}
 

@@ -108,12 +108,12 @@ package final class Lifecycle: Sendable {
     func tell(_ event: () -> LifecycleEvent) { if let observe = observer.withLock(\.self) { observe(event()) } }
 
     /// Makes a note, in debug builds, on what failed to stop when nobody waited for it, and tells the observer.
-    func note(failuresOf report: StopReport) {
+    func note(failuresOf report: StopReport, isTold: Bool = false) {
         if report.failures.isEmpty { return }
         #if DEBUG
         stopNotes.add("DIC: note: not everything was stopped\n\(report)\n")
         #endif
-        tell { .stopped(report) }
+        if !isTold { tell { .stopped(report) } }
     }
 }
 

@@ -22,7 +22,7 @@ final class StartRun {
         let storage = starter.storage
         if isCancelled {
             // A cancelled caller is given no report.
-            storage.lifecycle.note(failuresOf: rollback)
+            storage.lifecycle.note(failuresOf: rollback, isTold: true)
             return CancellationError()
         }
         let report = ValidationReport(failures.map { Problem($0) }, on: storage.entries, faulty: failed)

@@ -274,6 +274,12 @@ extension RunEvents {
 
 extension StopRun {
     func stop() async -> StopReport {
+        #if DEBUG
+        if openScopeCount > 0 {
+            let text = "a container is stopped with \(openScopeCount.counted("scope")) open in it"
+            storage.lifecycle.stopNotes.add("DIC: note: \(text)\n   try: end what opens them first\n")
+        }
+        #endif
         await run.run()
         return report()
     }
@@ -288,5 +294,5 @@ extension StopRun {
     }
 
     @inline(never)
-    func stopRest() { Task { [storage] in storage.lifecycle.note(failuresOf: await storage.stop()) } }
+    func stopRest() { Task { [storage] in storage.lifecycle.note(failuresOf: await storage.stop(), isTold: true) } }
 }

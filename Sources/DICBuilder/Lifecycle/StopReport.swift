@@ -124,7 +124,8 @@ extension [StopReport.Service] {
 
 /// What happens to the scopes of a container and to what it stops, as an observer is told. More may be added.
 ///
-/// Open scopes have different identities. That of a closed one may be used again. The ``StopReport/failures`` of a
+/// Open scopes have different identities. That of a closed one may be used again. A report has what its scope kept; if
+/// a scope is closed while it is opened in another, that may be told first. The ``StopReport/failures`` of a
 /// report say what failed, or was late.
 public enum LifecycleEvent: Sendable {
     /// A scope has been opened.

@@ -8,7 +8,7 @@ final class StopRun {
     /// What is stopped, to which more is added on the way.
     private var targets: [StopTarget] = []
     private var leftOpen: [Registration] = []
-    private let openScopeCount: Int
+    let openScopeCount: Int
     /// The objects that are stopped. Retained, so that no other object gets the identity of one of them.
     private var stopped: [KeptObject] = []
     private var identities: Set<ObjectIdentifier> = []
@@ -30,12 +30,6 @@ final class StopRun {
         self.end = end
         passes = storage.ownEntries.count
         openScopeCount = storage.openScopeCount
-        #if DEBUG
-        if openScopeCount > 0 {
-            let text = "a container is stopped while \(openScopeCount.counted("scope")) are open in it"
-            storage.lifecycle.stopNotes.add("DIC: note: \(text)\n   try: end what opens them first\n")
-        }
-        #endif
         run = ServiceRun(limits, RunEvents())
         run.actions = ServiceRun.Actions(
             perform: perform,
@@ -51,13 +45,17 @@ final class StopRun {
     func stopWithoutWaiting() -> StopReport {
         isWaiting = false
         defer { run.actions = nil }
+        var running: [StopTarget] = []
         // If nothing is left, there is no task, which would keep the container alive for a while.
-        guard run.proceed() else { return report() }
-        let left = left
-        let running = left.filter(\.hasWork)
-        storage.lifecycle.stopClaims.withLock { $0.subtract(left.map(\.number)) }
-        stopRest()
-        return report(running)
+        if run.proceed() {
+            let left = left
+            running = left.filter(\.hasWork)
+            storage.lifecycle.stopClaims.withLock { $0.subtract(left.map(\.number)) }
+            stopRest()
+        }
+        let report = report(running)
+        storage.lifecycle.tell { .stopped(report) }
+        return report
     }
 
     func report(_ running: [StopTarget] = []) -> StopReport {

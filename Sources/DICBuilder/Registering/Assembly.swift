@@ -97,7 +97,7 @@ extension DependencyRegistrar {
         let type = type(of: assembly)
         let isFirst = assembled.insert(type, identity)
         if MemoryLayout<T>.size > 0, identity as? ObjectIdentifier == ObjectIdentifier(type) {
-            let hasNewValues = assembled.insert(type, String(reflecting: assembly))
+            let hasNewValues = assembled.insert(type, String(reflecting: assembly).hashValue)
             if !isFirst && hasNewValues { declare { $0.skippedAssemblies.append(type) } }
         }
         return isFirst

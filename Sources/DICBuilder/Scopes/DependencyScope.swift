@@ -46,7 +46,7 @@ public struct DependencyScope: Sendable {
     /// As `close()`, within a limit.
     ///
     /// A stop action or a factory that has not ended by then is cancelled, given up and reported as still running. What
-    /// comes after it is still stopped, with as little time for each. Stop actions run on threads of their own.
+    /// comes after it is still stopped, with as little time for each. Stop actions off the main actor run on threads of their own.
     ///
     /// - Parameter limit: How long all may take.
     @discardableResult
@@ -257,8 +257,12 @@ extension _ContainerStorage {
         if object.outerScope == nil {
             outer.object.addOpenScopes(1)
         } else {
-            if !ScopeMemory(outer.object).enclose(self) { return false }
+            // Before others can close it with the outer one.
             contents.innerScopeCount.wrappingAdd(1, ordering: .relaxed)
+            if !ScopeMemory(outer.object).enclose(self) {
+                contents.innerScopeCount.wrappingSubtract(1, ordering: .relaxed)
+                return false
+            }
         }
         tell { .scopeOpened($0, id: $1) }
         return true

@@ -38,7 +38,9 @@ extension _ContainerStorage {
         }
         if _slowPath(object.isSpecial || !services.isEmpty) {
             object.leaveOuterScope()
-            return told(StopReport(services + outcome.services(of: self)))
+            let own = outcome.services(of: self)
+            _ = told(StopReport(own))
+            return StopReport(services + own)
         }
         object.leaveContainer()
         return outcome.report(of: self)
@@ -147,15 +149,15 @@ extension _ContainerStorage {
             if let inner = ScopeMemory(object).innerScopes, !inner.areClosed { closing.append(inner) }
             var recorded = object.takeRecordedInOrder()
             var outcome = ClosingOutcome()
-            remaining += object.stopNow(&recorded, &outcome, isBlocked: !closing.isEmpty || !remaining.isEmpty)
+            let rest = object.stopNow(&recorded, &outcome, isBlocked: !closing.isEmpty || !remaining.isEmpty)
             let stopped = outcome.services(of: scope)
+            remaining += rest
             services += stopped
-            if scope == self { continue }
+            _ = scope.told(StopReport(stopped + rest.map { StopReport.Service(running: $0.registration) }))
             // What remains of a scope inside is stopped before what remains of this one.
-            object.leaveOuterScope()
-            _ = scope.told(StopReport(stopped))
+            if scope != self { object.leaveOuterScope() }
         }
-        return told(stopLater(remaining, after: closing, stopped: services))
+        return stopLater(remaining, after: closing, stopped: services)
     }
 
     /// Stops what remains of the scope in a task, once others have closed the scopes inside.
@@ -203,7 +205,6 @@ extension _ContainerStorage {
 /// What closing a scope within a limit waits for: that an instance has been stopped, or that something else has ended.
 private struct ClosingJob {
     let scope: _ContainerStorage
-    /// Nil if it is not reported.
     var registration: Registration?
     var instance: StoppableInstance?
     var waitForEnd: @Sendable () async -> Void = {}

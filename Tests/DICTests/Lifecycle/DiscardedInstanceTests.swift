@@ -68,6 +68,6 @@ import Testing
             .build()
         #expect(throws: Broken.self) { try container.loadOrThrow(Database.self) }
         await container.stop()
-        #expect(journal.all == ["action", "closed"])
+        #expect(journal.all == ["closed", "closed"])
     }
 }

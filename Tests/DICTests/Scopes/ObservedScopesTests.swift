@@ -150,7 +150,7 @@ import Testing
         #if DEBUG
         #expect(
             notes.all == [
-                "DIC: note: a container is stopped while 2 scopes are open in it\n   try: end what opens them first\n"
+                "DIC: note: a container is stopped with 2 scopes open in it\n   try: end what opens them first\n"
             ]
         )
         #endif
