@@ -191,6 +191,7 @@ import Testing
         #expect(events.all == ["inner", "stubborn", "resource"])
         #expect(report.services.count == 3 && report.failures.isEmpty)
         #expect(container.openScopeCount == 0)
+        withExtendedLifetime(inner) {}
     }
 
     @Test func aFactoryThatDoesNotEndIsGivenUp() async throws {
