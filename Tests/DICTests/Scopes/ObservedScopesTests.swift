@@ -28,13 +28,13 @@ import Testing
 
     private let observer = Observer()
 
-    private func container() -> ImmutableDependencyInjectionContainer {
+    private func container(isObserved: Bool = true) -> ImmutableDependencyInjectionContainer {
         DICBuilder()
             .register(in: .scoped("job").onStop { (_: Resource) in throw Broken() }) { Resource() }
             .register(in: .scoped("job").onStop { (_: Stubborn) in try await Task.sleep(for: .seconds(60)) }) {
                 Stubborn()
             }
-            .build(observer: observer)
+            .build(observer: isObserved ? observer : nil)
     }
 
     private func closeNow(_ scope: DependencyScope) { scope.close() }
@@ -103,8 +103,8 @@ import Testing
 
     // MARK: Counts
 
-    @Test func openScopesAreCounted() async {
-        let container = container()
+    @Test(arguments: [false, true]) func openScopesAreCounted(isObserved: Bool) async {
+        let container = container(isObserved: isObserved)
         let (first, second) = (container.openScope("job"), container.openScope("job"))
         let inner = first.openScope("inner")
         #expect(container.openScopeCount == 3)
@@ -127,8 +127,8 @@ import Testing
         #expect(container.openScopeCount == 0)
     }
 
-    @Test func openScopesAreCountedOnManyThreads() {
-        let container = container()
+    @Test(arguments: [false, true]) func openScopesAreCountedOnManyThreads(isObserved: Bool) {
+        let container = container(isObserved: isObserved)
         DispatchQueue.concurrentPerform(iterations: 64) { number in
             for _ in 0..<50 {
                 let scope = container.openScope("job")
