@@ -30,15 +30,16 @@ let package = Package(
 // Lets the linker leave out functions that a program does not reach, public ones among them: Docs/Decisions.md has the
 // figures. Only in release builds. A dependency may ask for this since tools version 6.2; DIC_PLAIN_BUILD=1 builds
 // without it.
-let smallerExecutables: [SwiftSetting] =
-    Context.environment["DIC_PLAIN_BUILD"] == nil
-    ? [
-        .unsafeFlags(
-            ["-Xfrontend", "-internalize-at-link", "-Xfrontend", "-function-sections"],
-            .when(configuration: .release)
-        )
-    ]
-    : []
+let smallerExecutables = frontend("-internalize-at-link", "-function-sections")
+
+// What a mirror shows of the library's own types, a twelfth of a small program. Not of DIC: SwiftUI reads the properties
+// of a `DynamicProperty` through it.
+let withoutReflection = frontend("-disable-reflection-metadata")
+
+func frontend(_ flags: String...) -> [SwiftSetting] {
+    if Context.environment["DIC_PLAIN_BUILD"] != nil { return [] }
+    return [.unsafeFlags(flags.flatMap { ["-Xfrontend", $0] }, .when(configuration: .release))]
+}
 
 for target in package.targets where target.name != "CDICThread" {
     var settings = target.swiftSettings ?? []
@@ -50,6 +51,7 @@ for target in package.targets where target.name != "CDICThread" {
         // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0458-strict-memory-safety.md
         settings.append(.strictMemorySafety())
         settings += smallerExecutables
+        if target.name == "DICBuilder" { settings += withoutReflection }
     } else {
         // The optimizer takes a tenth longer with debug information, which no release test reads.
         settings.append(.unsafeFlags(["-gnone"], .when(configuration: .release)))

@@ -34,10 +34,15 @@ public struct Lifetime: Sendable, Hashable, CustomStringConvertible {
 
     /// The name, for example `singleton` or `scoped(.request)`.
     public var description: String {
+        // Not "\(kind)": release builds have no names of cases.
         switch kind {
-        case .scoped(let scope): "scoped(\(scope.expression))"
+        case .transient: "transient"
+        case .graph: "graph"
+        case .singleton: "singleton"
         case .eager: "eagerSingleton"
-        default: "\(kind)"
+        case .cached: "cached"
+        case .weak: "weak"
+        case .scoped(let scope): "scoped(\(scope.expression))"
         }
     }
 
