@@ -161,8 +161,8 @@ extension _ContainerStorage {
         let maximumDepth: Int
         /// The number of the scope's name; 0 in a container.
         var scope: UInt16 = 0
-        /// Whether this is a scope that was opened in another one, or whose closing has more to do. Stored here, so that
-        /// closing a scope need not read the outer object: all threads that open scopes in a container change that
+        /// Whether this is a scope that was opened in another one, or whose closing has more to do. Stored here, so
+        /// that closing a scope need not read the outer object: all threads that open scopes in a container change that
         /// object's reference count.
         var isSpecial = false
         /// The container or scope that a scope was opened in, and keeps alive; nil in a container.

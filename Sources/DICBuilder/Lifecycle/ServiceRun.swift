@@ -89,7 +89,6 @@ final class ServiceRun {
     /// What the run does; nil once it has ended. It keeps the start or the stop, which keeps this: so this has to run.
     var actions: Actions?
     var limit: Duration?
-    /// Whether a stop has taken longer than all may.
     private(set) var hasExpired = false
     private(set) var jobs: [Job] = []
     /// Those that run, by service.

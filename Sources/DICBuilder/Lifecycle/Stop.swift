@@ -188,8 +188,8 @@ extension _ContainerStorage {
         return ownEntries
     }
 
-    /// Whether the container refused loads before an instance was kept, or is made, so that the stop may have missed it.
-    /// It is loaded from `entry`, which may be a child's.
+    /// Whether the container refused loads before an instance was kept, or is made, so that the stop may have missed
+    /// it. It is loaded from `entry`, which may be a child's.
     func isKeptAfterStop(_ entry: Entry) -> Bool {
         lifecycle.refusesNow && scopeName == nil && keeper(of: entry) != nil
     }

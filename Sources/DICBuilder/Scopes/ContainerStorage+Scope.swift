@@ -35,6 +35,24 @@ extension _ContainerStorage {
         return Int(bitPattern: count) + contents.innerScopeCount.load(ordering: .relaxed)
     }
 
+    /// Counts this scope as open, adds it to the list of the one that it is opened in, if it is opened in one, and
+    /// tells the observer. Returns false if the other scope is closed.
+    @inline(never)
+    func entered(_ outer: _ContainerStorage) -> Bool {
+        if object.outerScope == nil {
+            outer.object.addOpenScopes(1)
+        } else {
+            // Before others can close it with the outer one.
+            contents.innerScopeCount.wrappingAdd(1, ordering: .relaxed)
+            if !ScopeMemory(outer.object).enclose(self) {
+                contents.innerScopeCount.wrappingSubtract(1, ordering: .relaxed)
+                return false
+            }
+        }
+        tell { .scopeOpened($0, id: $1) }
+        return true
+    }
+
     /// Tells the observer, if there is one, what happens to this scope.
     @inline(never)
     func tell(_ event: (ScopeName, ObjectIdentifier) -> LifecycleEvent) {

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// An open scope: it keeps the instances of, say, one request, and stops and releases them when it closes.
 ///
 /// ```swift
@@ -46,7 +44,8 @@ public struct DependencyScope: Sendable {
     /// As `close()`, within a limit.
     ///
     /// A stop action or a factory that has not ended by then is cancelled, given up and reported as still running. What
-    /// comes after it is still stopped, with as little time for each. Stop actions off the main actor run on threads of their own.
+    /// comes after it is still stopped, with as little time for each. Stop actions off the main actor run on threads of
+    /// their own.
     ///
     /// - Parameter limit: How long all may take.
     @discardableResult
@@ -86,8 +85,7 @@ extension OnMainActor where Base == DependencyScope {
     @discardableResult public func close() async -> StopReport { await nonisolated.close() }
 
     /// As ``DependencyScope/close(limit:)``.
-    @discardableResult
-    public func close(limit: Duration) async -> StopReport { await nonisolated.close(limit: limit) }
+    @discardableResult public func close(limit: Duration) async -> StopReport { await nonisolated.close(limit: limit) }
 
     /// Closes the scope without waiting, in code that is not asynchronous, as `close()` of ``DependencyScope`` does.
     @_disfavoredOverload
@@ -246,26 +244,6 @@ extension ScopeMemory {
         guard let slot, slot.isInline, !isMade(slot) else { return nil }
         takeUnshared(slot)
         return unsafe instance(in: slot)
-    }
-}
-
-extension _ContainerStorage {
-    /// Counts this scope as open, adds it to the list of the one that it is opened in, if it is opened in one, and tells
-    /// the observer. Returns false if the other scope is closed.
-    @inline(never)
-    fileprivate func entered(_ outer: _ContainerStorage) -> Bool {
-        if object.outerScope == nil {
-            outer.object.addOpenScopes(1)
-        } else {
-            // Before others can close it with the outer one.
-            contents.innerScopeCount.wrappingAdd(1, ordering: .relaxed)
-            if !ScopeMemory(outer.object).enclose(self) {
-                contents.innerScopeCount.wrappingSubtract(1, ordering: .relaxed)
-                return false
-            }
-        }
-        tell { .scopeOpened($0, id: $1) }
-        return true
     }
 }
 

@@ -8,8 +8,8 @@ final class ScopeLayout: @unchecked Sendable {
     let name: ScopeName
     /// The name of the scope that these scopes are opened in; nil if they can be opened anywhere.
     let outerName: ScopeName?
-    /// Whether closing a scope has more to do: some slots are asynchronous, or their instances may be needed by what was
-    /// made before them, through a `Lazy`; or there is an observer.
+    /// Whether closing a scope has more to do: some slots are asynchronous, or their instances may be needed by what
+    /// was made before them, through a `Lazy`; or there is an observer.
     let isIntricate, defers: Bool
     let wordCount: Int
     static let firstWord = 3
