@@ -1,5 +1,4 @@
 package struct Advice: Sendable {
-    /// How many names a report lists, of whatever kind.
     static let maximumCount = 50
 
     var detail: String?
@@ -18,7 +17,6 @@ final class Adviser {
 
     // None of these is inlined: what advises calls little else.
 
-    /// Sets the detail and what is similar, and adds what to do where no code helps.
     @inline(never) func say(_ detail: String?, near registrations: [Registration] = [], _ words: String? = nil) {
         advice.detail = detail
         show(registrations.map { ResolutionError.Reference($0) })
@@ -38,7 +36,7 @@ final class Adviser {
     @inline(never) func write(_ code: String, beside location: CodeLocation) { write(code, "beside \(location)") }
     @inline(never) func add(_ suggestion: Suggestion) { advice.suggestions.append(suggestion) }
 
-    /// Adds the parts of one repair, without repetitions: all of them are to be done.
+    /// All parts are to be done, each once.
     func add(asOneRepair parts: [Suggestion]) {
         var seen: [Suggestion] = []
         for part in parts where !seen.contains(part) {
@@ -47,7 +45,6 @@ final class Adviser {
         }
     }
 
-    /// Adds the repair of several places, of which the first few are written out. `code` is what to write in one place.
     func repair(_ places: [DependencyUse], _ code: (DependencyUse) -> [Suggestion]) {
         add(asOneRepair: places.prefix(Suggestion.maximumPlaceCount).flatMap(code))
         if places.count > Suggestion.maximumPlaceCount { add(.advice("the same for the others that need it").added) }
@@ -66,7 +63,7 @@ final class Adviser {
     var chain: [Registration] { finding.chain }
     var registrations: RegistrationSnapshot { finding.registrations }
 
-    /// The registration that the finding is about. There is one for each fault whose advice asks for it.
+    /// There is one for each fault whose advice asks for it.
     @inline(never) var registration: Registration {
         guard let target = finding.target else { preconditionFailure("DIC: [\(fault.code)] is about no registration") }
         return target
@@ -183,7 +180,7 @@ final class Adviser {
             propose("make \(holder.title) need only one of these scopes")
         case .contradictoryScopes(let contradiction): adviseOnContradiction(contradiction)
         case .change(let change): change.advise(self, change)
-        case .mistaken(let type): adviseOnMistaken(type.map { TypeName($0) })
+        case .mistaken(let type): adviseOnMistaken(meant: type.map { TypeName($0) })
         case .returnedNil:
             let scope = registration.isGivenToScope ? registration.lifetime.scope : nil
             say(scope.map { "scope \($0) was given nil" } ?? "the factory returned nil")
@@ -250,16 +247,15 @@ final class Adviser {
         propose("load one of them when it is first used, not while the other is being made")
     }
 
-    /// What to do about factories that need each other. `use` is the dependency that is the easiest to defer.
-    private func adviseOnCycle(_ use: DependencyUse, _ isWrapper: Bool) {
-        let source = use.registration
+    private func adviseOnCycle(_ cheapest: DependencyUse, _ isWrapper: Bool) {
+        let source = cheapest.registration
         if isWrapper {
             say("it replaces the registration that it needs")
             return write(source.decoration("decorate"), inPlaceOf: source.location)
         }
         // One call with several names has one function: what is deferred for one of them, is for all.
         let isShared = chain.count { $0.type == source.type && $0.location == source.location } > 1
-        if !isShared { return add(use.deferred(by: "Lazy")) }
+        if !isShared { return add(cheapest.deferred(by: "Lazy")) }
         write(source.anotherFactory.code, "in place of \(source.location), for this name")
     }
 
@@ -293,7 +289,6 @@ final class Adviser {
 }
 
 extension Array {
-    /// The elements in words, of which a report shows only so many.
     @inline(never)
     @_semantics("optimize.sil.specialize.generic.never")
     func listed(_ text: (Element) -> String) -> String {

@@ -69,7 +69,6 @@ extension Adviser {
         return nil
     }
 
-    /// For what is registered with other arguments. `function` can be needed in its place.
     private func adviseOnArguments(
         _ words: String,
         _ others: [Registration],
@@ -133,7 +132,6 @@ extension Adviser {
         return true
     }
 
-    /// Searches for what is similar, not made from its `users`; it can be registered at `place`, if that is known.
     func search(
         for request: Request,
         besides users: [ResolutionError.Reference] = [],
@@ -235,7 +233,6 @@ extension Adviser {
         write("loadOrNil(\(TypeName(wrapped).expression)\(request.name.furtherArgument))")
     }
 
-    /// `others` are the registrations of the type and name that take arguments.
     func adviseOnReset(of request: Request, _ others: [Registration]) {
         if let other = others.first {
             let repair = "remove the reset: what is made from arguments is not kept"
@@ -262,7 +259,6 @@ extension Request {
         return "registered only as \(words.listed(\.self))" + (isUnnamed ? ", and without a name" : "")
     }
 
-    /// The first registrations of other types whose instances are of this one, or the other way round.
     fileprivate func relatives(among all: [Registration], _ areRelated: (Registration) -> Bool) -> [Registration] {
         guard name == nil, arguments.isEmpty else { return [] }
         return Array(all.filter { !$0.key.isQualified && areRelated($0) }.prefix(NearMisses.limit))

@@ -1,8 +1,7 @@
 extension Adviser {
     @inline(never) var firstUse: DependencyUse { finding.sources[0] }
 
-    /// `type` is the type whose instance was meant; nil if that is not known.
-    func adviseOnMistaken(_ type: TypeName?) {
+    func adviseOnMistaken(meant type: TypeName?) {
         if let mistake = type.flatMap({ registration.mistake(insteadOf: $0) }) {
             say(mistake.detail)
             add(mistake.suggestion)

@@ -1,8 +1,7 @@
 import Synchronization
 
-/// What is wrong, with the facts of that kind of fault. Plain data: it keeps no container and no factory alive. What
-/// all faults have in common is in the `Finding`. What a case means is said of its `code`. Indirect: an error is one
-/// reference, and nothing that stores one copies the facts.
+/// What is wrong, as plain data: it keeps no container and no factory alive. What a case means is said of its `code`.
+/// Indirect: an error is one reference, and nothing that stores one copies the facts.
 package indirect enum Fault: Sendable {
     case missing(Missing)
     case resetOfNothing(Request, others: [Registration])
@@ -10,10 +9,9 @@ package indirect enum Fault: Sendable {
     case returnedNil
     case threw(any Error, instead: ThrowingCall)
     case stopped, noContainer
-    /// The current container has not what the container that makes its owner has.
     case inOtherContainer(LoadOwner, [Registration], keptBy: ScopeName?)
     case cycle
-    /// The proof has found that factories need each other. First what is the easiest to defer.
+    /// First what is the easiest to defer.
     case provedCycle(DependencyUse, isWrapper: Bool)
     case tooDeep(Registration, depth: Int, isOutOfStack: Bool)
 
@@ -21,13 +19,10 @@ package indirect enum Fault: Sendable {
 
     case notStarted
     case startLimit(Duration)
-    /// A load, from what reports call `container`.
     case loadedSynchronously(container: String, StartFacts, isOneOfAll: Bool)
-    /// A load, from what reports call `container`, and what builds that on the main actor, if that helps.
     case loadedOffMainActor(_ container: String, CallerIsolation, _ build: Suggestion?, isOneOfAll: Bool)
     case usedOffMainActor
-    /// An eager singleton of the main actor is built off it. Another call than `build()` may build it.
-    case builtOffMainActor(Suggestion?)
+    case builtOffMainActor(_ build: Suggestion?)
     case neededSynchronously(StartFacts)
     case neededOffMainActor
 
@@ -51,7 +46,7 @@ package indirect enum Fault: Sendable {
 
     case change(UnappliedChange)
     case mistaken(meant: Any.Type?)
-    /// The holder holds an instance that can be discarded. Last what is to be deferred.
+    /// Last what is to be deferred.
     case captive(holder: Registration, DependencyUse)
     case failable, throwing
     case neverStopped(hasStopAction: Bool)
@@ -59,7 +54,6 @@ package indirect enum Fault: Sendable {
     case duplicate(winner: Registration)
     /// An assembly that stores other values than one of its type that was assembled before.
     case skipped
-    /// An optional parameter is always nil, or an array of elements always empty.
     case absent(Request, element: Any.Type?)
     case opaque(loaded: [Key]?)
     case undeclaredEdge(from: Registration)
@@ -113,7 +107,6 @@ package indirect enum Fault: Sendable {
         }
     }
 
-    /// How serious the fault is, unless a build is to refuse more.
     var severity: Problem.Severity {
         switch self {
         case .captive, .failable, .throwing, .neverStopped, .unused, .undeclaredEdge, .unobservedEdge, .tornSingleton:
@@ -126,19 +119,18 @@ package indirect enum Fault: Sendable {
 
 /// A request that binds to nothing: of a load, or of registrations and of roots.
 package struct Missing: Sendable {
-    /// How it is registered otherwise, or what else can be done. All but the first two the proof alone finds.
+    /// All but the first two the proof alone finds.
     package indirect enum Alternative: Sendable {
         case none
-        /// The registrations of its type and name that take other arguments, or none.
+        /// Of its type and name, with other arguments, or none.
         case variants([Registration])
-        /// Only a forward makes it.
         case forward
         case names([Registration])
-        /// Of a function without parameters, what is registered for its result.
+        /// What is registered for the result of a function without parameters.
         case result([Registration])
-        /// Of a function, the registrations of its result that take other arguments than it has parameters.
+        /// The registrations of a function's result that take other arguments than it has parameters.
         case makers([Registration])
-        /// Of a function that no registration makes, what is registered for its result and its parameters.
+        /// What is registered for the result and the parameters of a function of a type that no registration makes.
         case unsuited(Registration)
         /// The scope that alone needs it and can be given it, and for each use, what a load can pass in its place.
         case given(by: ScopeName?, arguments: [[Dependency]])
@@ -150,10 +142,10 @@ package struct Missing: Sendable {
     var isOfProperty = false
 }
 
-/// What is wrong with a value that a scope was given, and is not said to be given.
+/// Why a scope is not given a value.
 package indirect enum WrongValue: Sendable {
     case ofMisspelt(ScopeName)
-    /// The registrations of the scope's values that the value could be given as.
+    /// The values of the scope that it could be given as.
     case suited([Registration])
     case ofOther(ScopeName, Registration)
     case made(by: Registration)
@@ -162,14 +154,12 @@ package indirect enum WrongValue: Sendable {
 
 /// Where something was to be loaded or opened. A plain value: a report that is read later keeps no scope alive.
 package struct ScopeFacts: Sendable {
-    /// The name of the scope; nil for a container.
+    /// Nil for a container.
     let name: ScopeName?
     /// The scope that is meant, if the name is misspelt.
     let corrected: ScopeName?
     let isMutable: Bool
-    /// Whether the current container overrides that of an open scope.
     let isOverridden: Bool
-    /// What reports call it in code.
     let container: String
     let nesting: ScopeNesting
     /// The scopes that are not open, the innermost first, and whether each is given values.
@@ -192,18 +182,16 @@ package final class LoadOwner: Sendable {
 
 /// The call that throws what a factory has thrown, where a call without `try` ends the process.
 package enum ThrowingCall: Sendable {
-    /// A verb of a container, which takes the type.
+    /// A verb of a container.
     case verb(String)
-    /// That of a `Lazy` or a `Provider`, which takes nothing.
+    /// That of a `Lazy` or a `Provider`.
     case ofDeferred
-    /// The call that failed has reported the error already.
     case itself
     /// None: the value of a property is loaded without `try`, and a container makes what it has to make.
     case unavailable
 }
 
 package struct UnappliedChange: Sendable {
-    /// What the call does, and what reports call its place.
     package enum Action: String, Sendable {
         case override = "overridden"
         case decorator = "decorated"
@@ -213,15 +201,15 @@ package struct UnappliedChange: Sendable {
     let action: Action
     let call: Registration
     let target: Registration?
-    /// What advises on it. The change brings it along, so that the linker leaves it out of programs without changes.
+    /// The change brings it along, so that the linker leaves it out of programs without changes.
     let advise: @Sendable (Adviser, UnappliedChange) -> Void
 }
 
 /// Whether a start makes an asynchronous instance before it is needed.
 package final class StartFacts: Sendable {
-    /// Whether it does, or would if the container kept the instance.
+    /// Also if it would, were the instance kept.
     let isPossible: Bool
-    /// The call that starts the container; nil if it was started, or is being started.
+    /// What starts the container; nil if it was started, or is being started.
     let call: Suggestion?
 
     /// What is inherited, the parent starts.
@@ -239,9 +227,8 @@ package enum NoContainer {
     package static func noteContainerOfTest() { isInTests.store(true, ordering: .relaxed) }
 
     package static var text: String {
-        "there is no current container"
-            + (isInTests.load(ordering: .relaxed)
-                ? ", and Task.detached and other threads do not have that of the test" : "")
+        let inTests = ", and Task.detached and other threads do not have that of the test"
+        return "there is no current container" + (isInTests.load(ordering: .relaxed) ? inTests : "")
     }
 
     package static var suggestions: [String] {

@@ -1,16 +1,13 @@
 /// Registrations that the author of a failed load may have intended.
 struct NearMisses {
     static let limit = 5
-    /// The registrations, the most similar first, then in the order of registration.
     let registrations: [Registration]
     let references: [ResolutionError.Reference]
 
     init(of requested: TypeName, among snapshot: RegistrationSnapshot) {
         let wanted = Letters(of: requested)
-        var distances: [ObjectIdentifier: Int] = [:]
-        for (type, letters) in snapshot.names({ Letters(of: TypeName($0)) }) {
-            distances[type] = wanted.distance(to: letters)
-        }
+        let names = snapshot.names { Letters(of: TypeName($0)) }
+        let distances = names.compactMapValues { wanted.distance(to: $0) }
         // One list for each distance, which keeps the order of registration.
         var candidates: [[Registration]] = []
         for registration in distances.isEmpty ? [] : snapshot.all {
@@ -89,7 +86,6 @@ extension Letters {
     }
 }
 
-/// What was registered in place of an instance, and the code to write in its place.
 typealias Mistake = (detail: String, suggestion: Suggestion)
 
 extension Request {
@@ -143,7 +139,6 @@ private struct Function {
         areLoaded = !parts.parameters.isEmpty && hasLoadableParameters(type)
     }
 
-    /// A function in words, for example ``a throwing function that returns `Model` ``.
     var description: String {
         "\(effects.isAsync ? "an asynchronous" : "a")\(effects.canThrow ? " throwing" : "") function"
             + " that returns `\(result)`"

@@ -33,7 +33,6 @@ final class RegistrationCode {
         return chained(verb, [initializer] + labels + [completion]) + stop
     }
 
-    /// A call of `register` with a closure that takes a resolver, and with what it loads.
     func registering(_ load: String? = nil, dependingOn types: [Any.Type] = []) -> String {
         let stated = types.map { TypeName($0).expression }.joined(separator: ", ")
         let labels = labels() + [stated.isEmpty ? nil : "dependsOn: \(stated)"]
@@ -105,7 +104,6 @@ struct Effects {
 
     var keywords: String { (canThrow ? "try " : "") + (isAsync ? "await " : "") }
 
-    /// The name of the call that takes the factory. `stem` is the name of the one that takes a synchronous factory.
     func verb(_ stem: String) -> String { stem + (isAsync ? "Async" : "") }
 }
 
@@ -122,7 +120,6 @@ extension Registration {
 
     var loadCall: String { call(isAsync ? "loadAsync" : "load") }
 
-    /// The call that loads it. `type` is the type to load, if it is not the registered one.
     func call(_ verb: String, as type: TypeName? = nil) -> String {
         let type = type ?? TypeName(self.type)
         let named = key.name?.isUnique == true ? "" : key.name.furtherArgument
@@ -158,7 +155,6 @@ extension Registration {
         return asynchronously(RegistrationCode(self, isAsync: true).registering(load, dependingOn: types))
     }
 
-    /// What to write so that a function, or a closure that depends on types, can make a load on the main actor.
     func onMainActor(loading load: String, dependingOn types: [Any.Type], asFunction isFunction: Bool) -> Suggestion {
         let code = RegistrationCode(self)
         if isAsync {
@@ -167,7 +163,6 @@ extension Registration {
         return onMainActor(isFunction ? code.registeringFunction() : code.registering("$0.\(load)", dependingOn: types))
     }
 
-    /// The call that registers this with a parameter that is loaded by another name, or by none.
     func loading(_ dependency: Dependency, named name: DependencyName?) -> Suggestion {
         let code = RegistrationCode(self)
         let position = if case .parameter(let position) = dependency.kind { position } else { 0 }
@@ -184,7 +179,6 @@ extension Registration {
         return Suggestion(isClosure ? code.registering() : code.registeringFunction(), inPlaceOf: location)
     }
 
-    /// The call that registers this with a closure in place of an initializer whose parameter has a default value.
     func leavingOut(_ dependency: Dependency) -> Suggestion? {
         guard case .parameter(let position) = dependency.kind, !isClosure, key.arguments.isEmpty,
             TypeName(type).isNominal

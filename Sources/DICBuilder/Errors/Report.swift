@@ -24,7 +24,6 @@ package struct Report: FatalReport, CustomStringConvertible {
         add(suggestions.map { .advice($0) })
     }
 
-    /// The report on a finding. `error` is the load that failed, if it is the finding of a load.
     init(_ finding: Finding, _ severity: Problem.Severity = .error, of error: ResolutionError? = nil) {
         let (fault, advice) = (finding.fault, finding.advice)
         self.init(fault.code.description, Self.heading(finding, error), severity: severity)

@@ -58,7 +58,6 @@ public struct ResolutionError: Error, FatalReport, Sendable, CustomStringConvert
         static let maximumPlaceCount = 4
         static let mainActorBuild = Suggestion(".mainActor.build()", "in place of .build(), on the main actor")
 
-        /// The same suggestion, marked to be applied together with the one before it.
         var added: Suggestion { changed(self) { $0.isAddition = true } }
 
         /// The code and its place.
@@ -100,7 +99,6 @@ public struct ResolutionError: Error, FatalReport, Sendable, CustomStringConvert
     var type: Any.Type { finding.key.type }
     var thrownByFactory: ResolutionError { changed(self) { $0.isOfNestedLoad = true } }
 
-    /// Whether another error reports the same failure, which another load met.
     package func isSameFailure(as other: ResolutionError) -> Bool {
         code == other.code && subject == other.subject && registered == other.registered
     }

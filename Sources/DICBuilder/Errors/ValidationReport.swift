@@ -80,7 +80,7 @@ public struct BuildError: Error, FatalReport, Sendable, CustomStringConvertible 
     /// All problems but notes, and how many registrations have none.
     public let report: ValidationReport
 
-    /// What was registered in the container that failed, in its parent, and so on.
+    /// Of the container that failed, its parent, and so on.
     package let containers: [RegisteredFacts]
 
     /// What was stopped again because a singleton could not be made. Nil if the proof has found errors.
@@ -113,9 +113,7 @@ public struct BuildError: Error, FatalReport, Sendable, CustomStringConvertible 
 /// What is registered in one container, and what needs what. It keeps no factory and no instance alive.
 package final class RegisteredFacts: Sendable {
     package let registrations: [Registration]
-    /// The keys of what is registered in itself, and not in an ancestor.
     package let ownKeys: Set<Key>
-    /// The keys of those whose instances were made and kept.
     package let made: Set<Key>
     package let wiring: Wiring
 

@@ -1,14 +1,12 @@
 package enum Binding: Sendable {
     case exact(Entry)
-    /// An entry of the optional of the requested type: its value is unwrapped.
+    /// An entry of the optional of the requested type.
     case unwrapping(Entry)
-    /// The binding of the wrapped type of a requested optional: its value is wrapped.
+    /// The binding of the wrapped type of a requested optional.
     indirect case wrapping(Binding, wrapped: Any.Type)
-    /// A `Lazy` that loads a type later. The inner binding is `missing` if that would fail.
+    /// The inner binding is `missing` if a later load would fail.
     indirect case lazy(loaded: Any.Type, Binding)
-    /// A `Provider` that loads a type later, each time.
     indirect case provider(loaded: Any.Type, Binding)
-    /// Everything that is registered for the element type of a requested array.
     case all([Entry], element: Any.Type)
     /// A function that loads from arguments.
     case maker(Entry)
@@ -44,7 +42,7 @@ package enum Binding: Sendable {
         }
     }
 
-    /// Those of the `targets` that a load of the binding loads from, before it returns.
+    /// Those of the `targets` that are loaded before the load returns.
     var loadedEntries: [Entry] {
         switch self {
         case .lazy, .provider, .maker: []

@@ -23,7 +23,6 @@ extension Prover {
 
     private func lifetime(of number: Int) -> Lifetime { wiring.registrations[number].lifetime }
 
-    /// What edges lead to and is kept in some way, in the order of the first of them.
     private func targetsInOrder(_ isWanted: (Lifetime) -> Bool) -> [Int] {
         // Most containers keep nothing so.
         if !wiring.registrations.contains(where: { isWanted($0.lifetime) }) { return [] }
@@ -76,8 +75,7 @@ extension Prover {
         }
     }
 
-    /// Finds instances that are not kept and need scopes that are never open together. What is loaded later does not
-    /// count: it may be loaded in another scope. `order` is what the scopes keep.
+    /// What is loaded later does not count: it may be loaded in another scope.
     private func findUnrelatedScopes(_ ways: [WayToScope], order: [Int]) {
         typealias Way = (scope: ScopeName, chain: [Wiring.Edge], target: Int)
         var ranks = [Int](repeating: 0, count: wiring.registrations.count)
@@ -118,7 +116,6 @@ extension Prover {
 struct HolderSearch {
     private let registrations: [Registration]
     private let holders: Grouped<Wiring.Edge>
-    /// Whether what a `Lazy` or a `Provider` loads later is held, too.
     private let includesDeferred: Bool
     /// The search in which each registration was found last, and the edge by which.
     private var found: [(search: Int, edge: Wiring.Edge?, isDeferred: Bool)]
@@ -169,7 +166,6 @@ struct HolderSearch {
         return chain
     }
 
-    /// Whether the last search has found that a registration holds something, and not only loads it later.
     func holdsAtOnce(_ number: Int) -> Bool {
         let found = found[number]
         return found.search == count && found.edge != nil && !found.isDeferred

@@ -1,13 +1,13 @@
 extension Prover {
-    /// Finds dependencies and roots that bind to nothing: one problem for each type, with all that need it.
+    /// Finds one problem for each type that is missing, with all that need it.
     func findMissing() {
         // Each with the first source that makes the request, if it is not only a root, and all that make it.
         var misses: [(request: Request, source: Int?, isForward: Bool, uses: [Use])] = []
-        var (indices, indicesOfForwards): ([Key: Int], [Key: Int]) = ([:], [:])
+        var indices: [[Key: Int]] = [[:], [:]]
         func note(_ request: Request, by use: Use, _ source: Int? = nil, isForward: Bool = false) {
-            let index = isForward ? indicesOfForwards[request.key] : indices[request.key]
-            if let index { return misses[index].uses.append(use) }
-            if isForward { indicesOfForwards[request.key] = misses.count } else { indices[request.key] = misses.count }
+            let kind = isForward ? 1 : 0
+            if let index = indices[kind][request.key] { return misses[index].uses.append(use) }
+            indices[kind][request.key] = misses.count
             misses.append((request, source, isForward, [use]))
         }
         for missing in wiring.missing {
@@ -38,7 +38,6 @@ extension Prover {
             || wrappedType(of: request.type).map { supplied.contains(request.of($0).key) } ?? false
     }
 
-    /// How else the type of a request is registered, or what else can be done where it is needed.
     private func alternative(to request: Request, of uses: [Use]) -> Missing.Alternative {
         let variants = storage.variants(of: request)
         if !variants.isEmpty { return .variants(variants) }
@@ -58,7 +57,6 @@ extension Prover {
         return .given(by: scope(of: sources, thatCanBeGiven: request), arguments: arguments(insteadOf: sources))
     }
 
-    /// The scope whose instances alone need a request, if the scope can be given it.
     private func scope(of uses: [DependencyUse], thatCanBeGiven request: Request) -> ScopeName? {
         guard storage.isFrozen, request.name == nil, structure(of: request.type) == nil,
             !isFunctionType(request.type), let scope = uses.first?.registration.lifetime.scope,
@@ -67,8 +65,7 @@ extension Prover {
         return scope
     }
 
-    /// For each use, the missing values, such as numbers, that a load can pass in place of the container. Empty if one
-    /// of them cannot be an argument: of an instance that is kept, or that something needs without arguments.
+    /// For each use, the missing values, such as numbers, that a load can pass. Empty if one cannot be an argument.
     private func arguments(insteadOf uses: [DependencyUse]) -> [[Dependency]] {
         if uses.count > Suggestion.maximumPlaceCount { return [] }
         let arguments = uses.compactMap { $0.dependency.isOfStandardLibrary ? missingArguments($0.registration) : nil }
@@ -85,7 +82,7 @@ extension Prover {
         return known.filter { $0.isOfStandardLibrary && storage.binding(of: $0).leadsToNothing }
     }
 
-    /// Finds what was registered and is no instance, by a call that does not name its type: an instance was meant.
+    /// Finds what was registered by a call that does not name its type, and is no instance: one was meant.
     func findRefused() {
         if declarations.refused.isEmpty { return }
         let requests = wiring.missing.map(\.request) + wiring.roots.filter(\.isMissing).map(\.request)

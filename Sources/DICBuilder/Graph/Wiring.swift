@@ -1,12 +1,9 @@
-/// The known needs of a container's registrations, bound by the binding rule: numbers and flat arrays.
-///
-/// A container is wired when it is frozen; a mutable one is wired anew each time. What needs something is a source, and
-/// the sources have the first numbers. What they lead to follows. What neither needs anything nor is needed has no
-/// number: a container of closures has an empty wiring.
+/// The known needs of a container's registrations, bound by the binding rule. A mutable container is wired anew each
+/// time. What needs something is a source, and has one of the first numbers. What neither needs anything nor is needed
+/// has no number: a container of closures has an empty wiring.
 package struct Wiring: Sendable {
     package struct Edge: Sendable {
         package let source: Int
-        /// The index of the need among those of the source.
         package let need: Int
         package let target: Int
         package let traits: BindingTraits
@@ -15,31 +12,30 @@ package struct Wiring: Sendable {
         package var isDeferred: Bool { traits.contains(.deferred) }
     }
 
-    /// A need that binds to nothing: what is missing, without `Lazy` and `Provider`, and how it would be reached.
+    /// The request is without `Lazy` and `Provider`.
     package typealias Unbound = (source: Int, need: Int, request: Request, traits: BindingTraits)
 
     package internal(set) var registrations: [Registration] = []
-    /// How many of the sources, the first ones, are registered in an ancestor.
+    /// The first sources are registered in an ancestor.
     var inheritedCount = 0
-    /// The edges; those of one source are side by side.
+    /// Those of one source are side by side.
     package internal(set) var edges: [Edge] = []
     /// The first edge of each source, and the end.
     var firstEdges = [0]
     package internal(set) var missing: [Unbound] = []
-    /// The needs of optionals and arrays that bind to nothing, and are nil or empty.
+    /// The needs that are nil or empty.
     var absent: [Unbound] = []
     var roots: [(request: Request, location: CodeLocation, targets: [Int], isMissing: Bool)] = []
 
     static let empty = Wiring()
 
-    /// How many of the registrations, the first ones, are sources.
     package var sourceCount: Int { firstEdges.count - 1 }
     package func edges(of number: Int) -> ArraySlice<Edge> { number < sourceCount ? edges[indices(of: number)] : [] }
     func indices(of source: Int) -> Range<Int> { firstEdges[source]..<firstEdges[source + 1] }
     func dependency(of edge: Edge) -> Dependency { registrations[edge.source].dependencies.known[edge.need] }
     var holders: Grouped<Edge> { Grouped(edges.lazy.map { ($0.target, $0) }, count: registrations.count) }
 
-    /// What some registrations lead to, themselves among it. `isPassed`: whether the way goes on through one.
+    /// What some registrations lead to, themselves among it, through what `isPassed`.
     func reach(from numbers: some Sequence<Int>, through isPassed: (Int) -> Bool = { _ in true }) -> [Bool] {
         var isReached = [Bool](repeating: false, count: registrations.count)
         var pending = Array(numbers)
@@ -59,7 +55,7 @@ package struct Grouped<Element: Sendable>: Sendable {
     private let elements: [Element]
     private let starts: [Int]
 
-    /// - Parameter elements: Each with the number of its group, below `count`. Those of a group keep their order.
+    /// Those of a group keep their order.
     package init(_ elements: some Collection<(group: Int, element: Element)>, count: Int) {
         // Counting sort.
         var starts = [Int](repeating: 0, count: count + 1)
@@ -77,7 +73,6 @@ package struct Grouped<Element: Sendable>: Sendable {
     package subscript(_ group: Int) -> ArraySlice<Element> { elements[starts[group]..<starts[group + 1]] }
 }
 
-/// How a dependency reaches an entry.
 package struct BindingTraits: OptionSet {
     package let rawValue: UInt8
 
@@ -85,24 +80,20 @@ package struct BindingTraits: OptionSet {
 
     /// Through a `Lazy`, a `Provider` or a function: not while the instance that needs it is being made.
     package static let deferred = BindingTraits(rawValue: 1)
-    /// As one of everything that is registered for a type.
     package static let collected = BindingTraits(rawValue: 2)
     /// By the value of an optional, which may be nil.
     package static let unwrapped = BindingTraits(rawValue: 4)
-    /// For an optional, which may be nil.
     package static let optional = BindingTraits(rawValue: 8)
     /// By exactly the key of the request: the instance is passed on as it is.
     static let exact = BindingTraits(rawValue: 16)
-    /// Only an asynchronous load can load it.
     static let awaited = BindingTraits(rawValue: 32)
 }
 
 extension Wiring {
-    /// A way from a source back to itself, through needs that are not deferred. The edges go each from the target of
-    /// the one before it, first from the source that was registered first. The `cheapest` is the one to break it at.
+    /// A way from the source that was registered first back to itself. It is to be broken at the `cheapest` edge.
     typealias Cycle = (edges: [Edge], cheapest: Edge)
 
-    /// The cycles: if each is broken at its cheapest edge, none is left. O(*n*) in the edges where there is no cycle.
+    /// If each is broken at its cheapest edge, none is left. O(*n*) in the edges where there is no cycle.
     var cycles: [Cycle] {
         // Most wirings have no cycle, and need no search for strongly connected components.
         let members = membersOfCycles
@@ -139,7 +130,6 @@ extension Wiring {
         return remaining == 0 ? [] : (0..<sourceCount).filter { neededBy[$0] > 0 }
     }
 
-    /// The edges to what is needed while the instance of a source is being made, but for those that are broken.
     private func immediateEdges(of source: Int, _ isBroken: [Bool]) -> [Edge] {
         indices(of: source).compactMap { isBroken[$0] || edges[$0].isDeferred ? nil : edges[$0] }
     }
@@ -184,23 +174,22 @@ extension Wiring {
     }
 }
 
-/// What a registrar is told about the program in addition to the registrations.
 package struct ProofDeclarations: Sendable {
     var roots: [(request: Request, location: CodeLocation)] = []
     var suppliedByChildren: Set<Key> = []
 
     var scopeNesting = ScopeNesting()
     var refused: Set<Refused> = []
-    /// What to write so that the container is started, if that is not `start()`.
+    /// Nil if the container is started by `start()`.
     var start: Suggestion?
-    /// What builds the container on the main actor, if that is not `build()`.
+    /// Nil if it is built by `build()`.
     var mainActorBuild: Suggestion?
-    /// The scope that was the current container when this one was made, which overrides that of the scope.
+    /// The scope whose container this one overrides.
     var overriddenScope: ScopeName?
-    /// The assemblies that were assembled again with other values, and skipped.
+    /// Those that were assembled again with other values.
     var skippedAssemblies: [Any.Type] = []
 
-    /// These declarations and those of a container that takes the place of this one, and is built otherwise.
+    /// The other container takes the place of this one, and may be built otherwise.
     func adding(_ other: ProofDeclarations) -> ProofDeclarations {
         changed(other) { all in
             all.roots = roots + other.roots
