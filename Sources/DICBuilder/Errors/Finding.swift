@@ -40,7 +40,6 @@ package final class Finding: Sendable {
 
     @inline(never) var sources: [DependencyUse] { uses.compactMap(\.source) }
 
-    /// What it is about, as reports name it: a cycle by its members.
     var subject: String {
         guard case .provedCycle = fault else { return named { key.title } }
         let names = chain.prefix(Advice.maximumCount).map(\.title)
@@ -73,12 +72,10 @@ package final class Finding: Sendable {
     }
 }
 
-/// What needs the subject of a finding, and how.
 package indirect enum Use: Sendable {
     case dependency(DependencyUse)
     /// The program loads it, as the `roots` at this place say.
     case root(CodeLocation)
-    /// A registration is related to it in another way.
     case other(Registration, role: String)
 
     package static func dependency(_ registration: Registration, _ dependency: Dependency) -> Use {
@@ -89,10 +86,9 @@ package indirect enum Use: Sendable {
 
     var requester: Problem.Requester {
         switch self {
-        case .dependency(let use): Problem.Requester(registration: .init(use.registration), role: use.role)
-        case .root(let location):
-            Problem.Requester(registration: .init(name: "the program", location: location), role: "root")
-        case .other(let registration, let role): Problem.Requester(registration: .init(registration), role: role)
+        case .dependency(let use): .init(registration: .init(use.registration), role: use.role)
+        case .root(let location): .init(registration: .init(name: "the program", location: location), role: "root")
+        case .other(let registration, let role): .init(registration: .init(registration), role: role)
         }
     }
 }
@@ -126,18 +122,13 @@ public struct Problem: Sendable, CustomStringConvertible {
     /// The failure of an eager singleton, if the problem is one.
     public let failure: ResolutionError?
 
-    package init(_ finding: Finding) {
+    package init(_ finding: Finding, failure: ResolutionError? = nil) {
         self.finding = finding
         severity = finding.fault.severity
-        failure = nil
-    }
-
-    /// The failure of an eager singleton, or of a change.
-    package init(_ failure: ResolutionError) {
-        finding = failure.finding
-        severity = .error
         self.failure = failure
     }
+
+    package init(_ failure: ResolutionError) { self.init(failure.finding, failure: failure) }
 
     /// The kind of problem.
     public var code: ResolutionError.Code { finding.fault.code }
@@ -210,7 +201,6 @@ public struct Problem: Sendable, CustomStringConvertible {
         public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
     }
 
-    /// Whether a report describes it in full: an `optional-never` note only if something similar is registered.
     var isWorthAReport: Bool { severity > .note || code == .optionalNever && !near.isEmpty }
 
     /// The report in one line, without what takes time to find.

@@ -23,7 +23,6 @@ package struct Blueprint: Sendable {
         self.remake = remake
     }
 
-    /// Freezes a container, proves it, and makes the eager singletons; all errors are a `BuildError`.
     func build(
         _ checks: BuildChecks = [],
         from isolation: CallerIsolation,
@@ -35,7 +34,6 @@ package struct Blueprint: Sendable {
         return storage
     }
 
-    /// The storage of a container that is going to be used; throws a `BuildError` if the proof finds errors.
     func proved(
         _ checks: BuildChecks,
         _ observation: Observation?,
@@ -59,12 +57,11 @@ package struct Blueprint: Sendable {
         return storage
     }
 
-    /// The prover of a container that was frozen from this. The isolation is nil if no eager singletons are made.
     package func prover(of storage: _ContainerStorage, buildIsolation: CallerIsolation? = nil) -> Prover {
-        Prover(storage, templates: templates.registered, faults: templates.faults, buildIsolation: buildIsolation)
+        Prover(storage, templates, buildIsolation: buildIsolation)
     }
 
-    /// The storage of a container in which nothing is made yet, or one whose asynchronous singletons a start will make.
+    /// In the container, nothing is made yet. If it `isStarting`, a start will make its asynchronous singletons.
     package func freeze(for observation: Observation? = nil, isStarting: Bool = false) -> _ContainerStorage {
         // Of a parent that has been stopped, those whose loads report that.
         let inherited = parent?.entriesInTable ?? []
@@ -98,9 +95,8 @@ package struct EagerCode: Sendable {
         return code
     }
 
-    /// Makes the eager singletons that are registered here, each after those that it is known to need. If one fails,
-    /// makes the others nevertheless, stops what was made, and throws a `BuildError` with every failure. The factory of
-    /// each runs once: what needs one that has failed is given the same error.
+    /// Makes each eager singleton after those that it is known to need. If one fails, the others are made nevertheless,
+    /// so that the error has every failure. Each factory runs once: what needs a failed one is given the same error.
     fileprivate static func makeAll(in storage: _ContainerStorage, from isolation: CallerIsolation) throws {
         var failures: [ResolutionError] = []
         var known: Set<String> = []
@@ -115,7 +111,6 @@ package struct EagerCode: Sendable {
         throw BuildError(report, in: storage, rollback: storage.stopWithoutWaiting())
     }
 
-    /// Eager singletons, each after those that it needs, through whatever lies between.
     private static func inOrder(_ eager: [Entry], in storage: _ContainerStorage) -> [Entry] {
         if eager.count < 2 { return eager }
         let (wiring, wired) = storage.wired
@@ -127,8 +122,7 @@ package struct EagerCode: Sendable {
         return Schedule.inOrder(roots, after: needs).filter(Set(roots).contains).map { numbers.entries[$0] }
     }
 
-    /// Makes the instance of an eager singleton, or starts the task that does. Returns the error if that fails. The
-    /// caller has the isolation of the factory: the proof or `canBeMadeHere` says so.
+    /// The caller has the isolation of the factory: the proof or `canBeMadeHere` says so.
     @discardableResult
     static func make(_ entry: Entry, in storage: _ContainerStorage, from caller: CallerIsolation) -> ResolutionError? {
         func make<T>(_ type: T.Type) throws {

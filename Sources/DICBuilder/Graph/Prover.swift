@@ -5,10 +5,9 @@ package final class Prover {
     package let numbers: EntryNumbers
     let declarations: ProofDeclarations
     let nesting: ScopeNesting
-    /// Everything that was registered, replaced registrations included; empty if that is not known.
-    let templates: [Entry]
-    let changeFaults: [ResolutionError]
-    /// The isolation of the call that builds; nil if eager singletons are not made.
+    /// Replaced registrations included; empty if what was registered is not known.
+    let templates: Templates
+    /// Nil if eager singletons are not made.
     let buildIsolation: CallerIsolation?
     private var ranked: [(rank: Int, problem: Problem)] = []
     var faulty: Set<Key> = []
@@ -18,17 +17,11 @@ package final class Prover {
         through: { self.wiring.registrations[$0].lifetime.isOfOneLoad }
     )
 
-    init(
-        _ storage: _ContainerStorage,
-        templates: [Entry] = [],
-        faults: [ResolutionError] = [],
-        buildIsolation: CallerIsolation? = nil
-    ) {
+    init(_ storage: _ContainerStorage, _ templates: Templates = Templates([]), buildIsolation: CallerIsolation? = nil) {
         self.storage = storage
         declarations = storage.declarations
         nesting = storage.scopeNesting
         self.templates = templates
-        changeFaults = faults
         self.buildIsolation = buildIsolation
         (wiring, numbers) = storage.wired
     }
@@ -39,12 +32,11 @@ package final class Prover {
         return ValidationReport(problems, on: storage.entries, faulty: errors.faulty)
     }
 
-    /// The errors in the order of registration, and the keys of the registrations that have one.
     package typealias Errors = (problems: [Problem], faulty: Set<Key>)
 
     package var errors: Errors {
         faulty = []
-        for fault in changeFaults { add(Problem(fault.explained(among: storage.registrationSnapshot)), rank: -1) }
+        for fault in templates.faults { add(Problem(fault.explained(among: storage.registrationSnapshot)), rank: -1) }
         findMissing()
         findRefused()
         findWrongIsolation()
@@ -57,11 +49,11 @@ package final class Prover {
         return (takeProblems(), faulty)
     }
 
-    /// `requests` is what the factory of a registration was seen to load; nil if it was not seen.
+    /// `requests` is what a factory was seen to load; nil if it was not seen.
     package func remarks(observing requests: (Key) -> [Key]? = { _ in nil }) -> [Problem] {
         let finders = [
-            findFailableAsValue, findThrowingInNonthrowing, findCaptives, findNeverStopped, findUnused,
-            findDuplicates, findAbsent,
+            findFailableAsValue, findThrowingInNonthrowing, findCaptives, findNeverStopped, findUnused, findDuplicates,
+            findAbsent,
         ]
         let problems = finders.flatMap { find -> [Problem] in
             find()
@@ -100,7 +92,8 @@ package final class Prover {
             // Alone in a cycle, it may need what it replaces: an earlier one, here or in the parent.
             let isWrapper =
                 members.count == 1
-                && (templates.count { $0.registration.key == key } > 1 || storage.parent?.entry(of: key) != nil)
+                && (storage.parent?.entry(of: key) != nil
+                    || templates.registered.count { $0.registration.key == key } > 1)
             let uses = cycle.edges.map { edge in
                 let (source, next) = (use(of: edge), wiring.registrations[edge.target])
                 return Use.other(source.registration, role: "needs \(next.title) (\(source.role))")
@@ -111,8 +104,7 @@ package final class Prover {
         }
     }
 
-    /// Finds synchronous factories that need what is asynchronous, and factories that need what lives on the main actor
-    /// and do not run there: one problem for each such dependency, with all that need it.
+    /// Finds one problem for each dependency that some factories cannot load where they run, with all that need it.
     private func findWrongIsolation() {
         let faults = wiring.edges.filter { isUnreachable($0) }
         if faults.isEmpty { return }
@@ -129,7 +121,6 @@ package final class Prover {
         }
     }
 
-    /// Whether the source of an edge can only load its target from elsewhere.
     private func isUnreachable(_ edge: Wiring.Edge) -> Bool {
         // Most targets can be loaded from anywhere.
         let isAsync = edge.traits.contains(.awaited)
@@ -151,11 +142,11 @@ package final class Prover {
         }
     }
 
-    /// Whether a source is registered in this container, and not in an ancestor, which has a report of its own.
+    /// An ancestor has a report of its own.
     private func isOwn(_ source: Int) -> Bool { source >= wiring.inheritedCount }
 
     private func findDuplicates() {
-        let registrations = templates.map(\.registration)
+        let registrations = templates.registered.map(\.registration)
         var (winners, last): ([Key: Int], [Key: Int]) = ([:], [:])
         for (index, registration) in registrations.enumerated() { winners[registration.key] = index }
         for (index, registration) in registrations.enumerated() {
@@ -215,7 +206,6 @@ package final class Prover {
         }
     }
 
-    /// Finds registrations that nothing leads to from the roots, if everything on the way is known.
     private func findUnused() {
         // What is used is not known without roots, nor while one is missing.
         guard !wiring.roots.isEmpty, !wiring.roots.contains(where: \.isMissing) else { return }
@@ -258,7 +248,7 @@ public struct BuildChecks: OptionSet, Sendable {
     /// Registrations whose dependencies are known only when their factories run are errors.
     public static let fullyProved = BuildChecks(rawValue: 2)
 
-    /// The problems; those that these checks refuse have the severity `error`.
+    /// What these checks refuse has the severity `error`.
     package func applied(to problems: [Problem]) -> [Problem] {
         problems.map { problem in
             let isForStrict = problem.severity == .warning || problem.code == .duplicate
