@@ -65,15 +65,13 @@ struct Original: Sendable {
     /// The entry that makes the instance, or that keeps it in another container.
     let entry: Entry
     let isAsync: Bool
-    /// The container that keeps the instance, if it is another one than that of the decorated entry.
+    /// Nil if it is the container of the decorated entry.
     let keeper: _ContainerStorage?
-    /// What stops the decorated instance.
     var stopAction: StopAction?
 
     /// What stops what was decorated, if the decorator throws: not what holds an instance that is kept.
     private var discardAction: StopAction? { entry.extras?.original == nil ? stopAction : nil }
 
-    /// Decorates the instance: the one that is kept, or a new and completed one.
     func decorated<T>(_ type: T.Type, in storage: _ContainerStorage, by decorate: (T) throws -> T) throws -> T {
         // Dynamic: a decorated instance of the main actor is made there, whoever loads it.
         if let keeper { return try decorate(entry.load(type, in: keeper, from: .dynamic, at: nil)) }

@@ -3,7 +3,6 @@ package enum RegistrationChange: Sendable {
     /// Another factory, in an entry that has all its facts but the lifetime.
     case override(Entry)
     case decoration(Decoration)
-    /// What stops the instances, with the facts of the call.
     case stop(Registration, StopAction)
 
     /// The facts of the call. Its key is that of the registration which it changes.
@@ -69,7 +68,7 @@ struct KeyChanges {
 // override or the decorator would make an instance for each load.
 
 extension Registration {
-    /// How long the instances of a changed forward are kept; nil if this is no forward whose instances can be kept.
+    /// Nil if this is no forward whose instances can be kept.
     func lifetimeOfForward(changedBy changes: KeyChanges, _ registration: (Key) -> Registration?) -> Lifetime? {
         guard isShareableForward else { return nil }
         let lifetime = forwards(registration).dropFirst().map(\.lifetime).first { $0 != .transient } ?? .transient
@@ -78,7 +77,6 @@ extension Registration {
         return lifetime
     }
 
-    /// Whether this is a forward whose instances could be kept, and are not yet.
     var isShareableForward: Bool { lifetime == .transient && forwardSource?.kind == .forward(isShareable: true) }
 
     /// This registration, and what it is forwarded from, through whatever lies between, each once.
@@ -95,7 +93,6 @@ extension Registration {
 
 /// What a container is frozen from: what was registered, and the changes that were made to it.
 struct Templates: Sendable {
-    /// What was registered, in that order, without the changes.
     let registered: [Entry]
     /// The templates of changes, in the places of what was registered, then those of the parent's; empty without any.
     private(set) var changed: [Template?] = []
@@ -152,9 +149,9 @@ extension LiveTable {
                 let template = try Template(of: target, changedBy: changes, keeping: lifetime, from: parent)
                 return template?.entry { $0.placed(in: storage, isOriginal: $1) } ?? target
             }
-        } catch let fault {
-            let error = (fault as? ResolutionError)?.explained(among: storage.registrationSnapshot)
-            endProcess(error ?? fault, at: change.registration.location)
+        } catch {
+            let fault = (error as? ResolutionError)?.explained(among: storage.registrationSnapshot)
+            endProcess(fault ?? error, at: change.registration.location)
         }
     }
 }

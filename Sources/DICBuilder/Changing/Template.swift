@@ -5,7 +5,7 @@ struct Template: Sendable {
     private var changes = KeyChanges()
     /// Where the instance is kept that the last decorators are given; nil if it is made here.
     private var keeper: Keeper?
-    /// The facts of what the first of the own decorators is given, and of what each of them makes of it.
+    /// What the first of the own decorators is given, and what each of them makes of it.
     private var steps: [Registration]
 
     /// A value, so that the linker leaves the code out of a program that changes nothing.
@@ -36,7 +36,6 @@ struct Template: Sendable {
     var key: Key { registered.key }
     var keeperOfDecorated: _ContainerStorage? { keeper?.storage }
 
-    /// The same, for a container that makes all instances itself.
     var madeAnew: Template {
         var copy = self
         copy.keeper = nil
@@ -45,9 +44,8 @@ struct Template: Sendable {
         return copy
     }
 
-    /// The template of an entry with all changes of its key; nil if it stays as it is. A forward keeps its instances
-    /// for the given lifetime, now that it is changed; nil if as long as before. What the `parent`, if the entry is
-    /// its own, keeps is decorated; an override replaces it. Throws if a change does not suit the registration.
+    /// Nil if the entry stays as it is. What the `parent`, if the entry is its own, keeps is decorated; an override
+    /// replaces it. The lifetime is that of a forward which now keeps its instances.
     init?(
         of target: Entry,
         changedBy changes: KeyChanges,
@@ -116,12 +114,7 @@ struct Template: Sendable {
                 decorated = place(Entry(facts, form, factory, extras: extras, isPassedAsValue: isPassedAsValue), true)
             }
             factory = decoration.compose(
-                .init(
-                    entry: decorated,
-                    isAsync: steps[step].isAsync,
-                    keeper: kept?.storage,
-                    stopAction: stopAction
-                )
+                .init(entry: decorated, isAsync: steps[step].isAsync, keeper: kept?.storage, stopAction: stopAction)
             )
             form = isAsync ? .asynchronous : decorated.form == .arguments ? .arguments : .resolving
             (completion, original) = (nil, kept == nil ? decorated : nil)
@@ -135,7 +128,7 @@ struct Template: Sendable {
 }
 
 extension Entry {
-    /// What the entry was composed of; nil if it is as it was registered.
+    /// Nil if the entry is as it was registered.
     var template: Template? {
         guard var template = extras?.template as? Template else { return nil }
         // An entry of a mutable container may have been given another one since.
@@ -151,8 +144,7 @@ extension Entry {
 }
 
 extension Registration {
-    /// The facts with those of an override. A synchronous one of a registration on the main actor also runs there: the
-    /// instances need not be `Sendable`. Throws if the override is asynchronous and the instances cannot be.
+    /// A synchronous override of a registration on the main actor also runs there: the instances need not be `Sendable`.
     fileprivate func overridden(by new: Registration) throws(ResolutionError) -> Registration {
         if new.isAsync && !canBeAsync { throw ResolutionError(of: .override, new, to: self) }
         var facts = new.facts
@@ -162,32 +154,26 @@ extension Registration {
         return Registration(facts)
     }
 
-    /// The facts with those of a decorator. Throws if the result cannot take the place of what is decorated: the fault
-    /// names the `original`, the registration without decorators.
-    fileprivate func decorated(
-        by decorator: Registration,
-        of original: Registration
-    ) throws(ResolutionError) -> Registration {
-        if isGivenToScope { throw ResolutionError(of: .decorator, decorator, to: original) }
+    /// A fault names the `plain` registration, the one without decorators.
+    fileprivate func decorated(by new: Registration, of plain: Registration) throws(ResolutionError) -> Registration {
         // An asynchronously made instance need not be `Sendable`, so it cannot be passed to a decorator on the main
         // actor. A decorator with arguments can call only a synchronous factory.
         let isSuited =
-            decorator.isAsync
+            new.isAsync
             ? canBeAsync && isolation == .nonisolated
-            : !isAsync || decorator.isolation == .nonisolated && key.signature == nil
-        if !isSuited { throw ResolutionError(of: .decorator, decorator, to: original) }
-        let (own, added) = (dependencies, decorator.dependencies)
+            : !isAsync || new.isolation == .nonisolated && key.signature == nil
+        if isGivenToScope || !isSuited { throw ResolutionError(of: .decorator, new, to: plain) }
+        let (own, added) = (dependencies, new.dependencies)
         // Those of a decorator are none or unknown.
         let all = added.areOpaque ? own.known.isEmpty ? .opaque : .partly(own.known) : own
         var facts = facts
-        if decorator.isolation == .mainActor { facts.isolation = .mainActor }
-        facts.isAsync = isAsync || decorator.isAsync
-        facts.canThrow = canThrow || decorator.canThrow
+        if new.isolation == .mainActor { facts.isolation = .mainActor }
+        facts.isAsync = isAsync || new.isAsync
+        facts.canThrow = canThrow || new.canThrow
         facts.change(RegistrationHistory(of: self, overriddenAt: history?.overriddenAt, dependencies: all))
         return Registration(facts)
     }
 
-    /// Whether an asynchronous factory can make the instances: their lifetime has to be one of `registerAsync`, and
-    /// what is shared on the main actor may not be `Sendable`.
+    /// What is shared on the main actor may not be `Sendable`.
     private var canBeAsync: Bool { lifetime.canBeAsync && (lifetime.isOfOneLoad || isolation == .nonisolated) }
 }

@@ -79,7 +79,7 @@ package indirect enum Use: Sendable {
     case other(Registration, role: String)
 
     package static func dependency(_ registration: Registration, _ dependency: Dependency) -> Use {
-        .dependency(DependencyUse(registration, dependency))
+        .dependency(DependencyUse(registration: registration, dependency: dependency))
     }
 
     var source: DependencyUse? { if case .dependency(let source) = self { source } else { nil } }

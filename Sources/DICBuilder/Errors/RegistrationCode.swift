@@ -115,7 +115,7 @@ extension Registration {
     var knownTypes: [Any.Type] { dependencies.known.map(\.type) }
 
     func use(of key: Key) -> DependencyUse? {
-        dependencies.known.first { $0.request.key == key }.map { DependencyUse(self, $0) }
+        dependencies.known.first { $0.request.key == key }.map { DependencyUse(registration: self, dependency: $0) }
     }
 
     var loadCall: String { call(isAsync ? "loadAsync" : "load") }

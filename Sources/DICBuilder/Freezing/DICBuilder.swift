@@ -65,10 +65,9 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
 
     /// As ``build(_:observer:fileID:line:)``, but throws a report of everything that is wrong.
     ///
-    /// First everything that is known without running a factory is checked: see ``validate(_:)``. Only if that finds no
-    /// error are the eager singletons made, in the order in which they need each other, and otherwise in the order of
-    /// registration. If one fails, the others are made nevertheless, so that the report is complete; each that needs
-    /// the failed one is given the same error.
+    /// Only if ``validate(_:)`` finds no error are the eager singletons made, in the order in which they need each other,
+    /// and otherwise in that of registration. If one fails, the others are made nevertheless, so that the report is
+    /// complete; each that needs the failed one is given the same error.
     ///
     /// - Throws: A ``BuildError`` with every error of the proof, or with every failure of a factory of an eager
     ///   singleton. A `load()` in a factory has no way to fail: it traps, with the same report.
@@ -81,7 +80,6 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
 
     /// Checks what has been registered so far, without building it and without running a factory.
     ///
-    /// - Parameter checks: Additional checks whose findings are errors; by default none.
     /// - Returns: All errors, warnings and notes.
     /// - Complexity: O(*n*) in the number of registrations if there are no problems.
     public func validate(_ checks: BuildChecks = []) -> ValidationReport {
@@ -106,7 +104,6 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
 
     package var blueprint: Blueprint { blueprint(starting: nil) }
 
-    /// What has been registered so far, with what starts the container, for reports, if the builder does not say it.
     package func blueprint(starting start: Suggestion?) -> Blueprint {
         var collected = list.collected
         if let start { collected.declarations.start = start }
@@ -168,8 +165,7 @@ extension DICBuilder {
         declare { $0.mainActorBuild = Suggestion(code, "in place of \(call)") }
     }
 
-    /// The keys of what makes instances of some types, with or without a registered `?`, unless it is overridden or
-    /// registered again here. Of a type that forwards to another, it is the key of the other.
+    /// The keys of what makes instances of some types, unless it is overridden or registered again here.
     package func unreplacedKeys(of types: [Any.Type], in original: _ContainerStorage?) -> Set<Key> {
         let registrations = registrations(over: original)
         var facts: [Key: Registration] = [:]
@@ -207,7 +203,7 @@ extension DICBuilder {
         (original?.entries.map(\.registration) ?? []) + list.collected.entries.map(\.registration)
     }
 
-    /// The identity of a type: a load of `T` finds what is registered as `T?`, and the other way round.
+    /// A load of `T` finds what is registered as `T?`, and the other way round.
     private static func unwrapped(_ type: Any.Type) -> ObjectIdentifier {
         ObjectIdentifier(wrappedType(of: type) ?? type)
     }

@@ -1,9 +1,7 @@
-/// Freezes what was registered: puts each entry into the table of a container, with a slot for what that keeps, wires
-/// the container, and links the parameters of functions.
+/// Puts what was registered into the table of a container, wires it, and links the parameters of functions.
 ///
-/// The last template of a key wins. The parent's entries are in the table too, so that a load is a single look-up.
-///
-/// All entries of a container with an observer are copies that no fast path of a load knows, so one without an observer
+/// The last template of a key wins. The parent's entries are in the table too, so that a load is a single look-up. All
+/// entries of a container with an observer are copies that no fast path of a load knows, so one without an observer
 /// pays nothing. Their parameters are not linked: each is found by the binding rule, as any other load is.
 struct Freezer {
     private let storage: _ContainerStorage
@@ -98,8 +96,7 @@ struct Freezer {
         }
     }
 
-    /// Makes an overriding container keep for itself what the changes reach, from the same templates, and what has an
-    /// `unshared` key. It borrows the rest that its parent keeps.
+    /// Makes an overriding container keep for itself what the changes reach, and what has an `unshared` key.
     mutating func remake(_ unshared: Set<Key>, _ templates: Templates) {
         let changed = templates.keys
         guard let parent = storage.parent else { return }
@@ -124,9 +121,8 @@ struct Freezer {
         sources.own = own.filter { !$0.facts.dependencies.known.isEmpty }
     }
 
-    /// An entry with links of this container: the entry itself, or a copy if it is linked already, as the transient
-    /// entries of a parent are. A parameter whose need is bound to an entry of exactly its key is taken from that
-    /// entry; any other is bound at each load, and so are those of a parent's scoped entries.
+    /// The entry, or a copy if it is linked already, as a parent's transient ones are. Only a parameter that is bound to
+    /// an entry of exactly its key is linked to that; any other is bound at each load.
     private func linked(_ entry: Entry) -> Entry {
         let links = ParameterLinks(entry.facts.dependencies.known, in: storage)
         if entry.linked.claim(links) { return entry }
@@ -167,13 +163,7 @@ struct Freezer {
     func finish() {
         keep()
         let contents = storage.contents
-        let isCurrent = storage.isCurrent as (ScopedSlot) -> Bool
-        contents.scopeLayouts = scopes.finished(
-            storage.scopeNesting,
-            isObserved: observation != nil,
-            defers: defersNeeds,
-            isCurrent: isCurrent
-        )
+        contents.scopeLayouts = scopes.finished(in: storage, isObserved: observation != nil, defers: defersNeeds)
         if sources.own.isEmpty && sources.inherited.isEmpty && contents.declarations.roots.isEmpty { return }
         let (inherited, own) = (sources.inherited.filter(storage.isCurrent), sources.own.filter(storage.isCurrent))
         let (wiring, numbers) = Wirer.wire(inherited, own, in: storage)
@@ -205,19 +195,13 @@ struct ScopeLayouts {
         return entry.copy(extras: EntryExtras(entry.extras, scopedSlot: slot))
     }
 
-    /// The layouts of all scopes. A slot `isCurrent` if it is the one of its key, and not replaced.
-    func finished(
-        _ nesting: ScopeNesting,
-        isObserved: Bool,
-        defers: @autoclosure () -> Bool,
-        isCurrent: (ScopedSlot) -> Bool
-    ) -> [ScopeLayout] {
-        let outer = nesting.outerNames
+    func finished(in storage: _ContainerStorage, isObserved: Bool, defers: @autoclosure () -> Bool) -> [ScopeLayout] {
+        let outer = storage.scopeNesting.outerNames
         if slots.isEmpty && outer.isEmpty { return [] }
         let defers = defers()
         return Set(slots.keys).union(outer.keys).sorted { $0.number < $1.number }.map { name in
             let slots = slots[name] ?? []
-            let supplied = slots.filter { $0.registration.isGivenToScope && isCurrent($0) }
+            let supplied = slots.filter { $0.registration.isGivenToScope && storage.isCurrent($0) }
             let outer = outer[name]
             return ScopeLayout(name, slots, supplied: supplied, outer: outer, isObserved: isObserved, defers: defers)
         }

@@ -64,7 +64,6 @@ extension ImmutableDependencyInjectionContainer {
         dependencies { $0.keepsInstances && !$0.keepsSameInstance(as: $1) }
     }
 
-    /// Those that the original has too, if the two entries satisfy a condition.
     private func dependencies(where isWanted: (_ own: Entry, _ other: Entry) -> Bool) -> [RegisteredDependency] {
         guard let original = _storage.parent else { return [] }
         return _storage.entries.filter { own in original.entry(of: own.facts.key).map { isWanted(own, $0) } ?? false }
@@ -114,8 +113,6 @@ extension OnMainActor where Base == ImmutableDependencyInjectionContainer {
 }
 
 extension _ContainerStorage {
-    /// The storage of a child container that shares the instances of this one where changes do not reach them: it has
-    /// entries of its own for what is changed, and for the kept instances that the changes reach.
     package func overriding(
         from isolation: CallerIsolation,
         by call: OverridingCall = overridingCall,
@@ -152,16 +149,16 @@ extension _ContainerStorage {
         return Blueprint(collected, parent: self, maximumDepth: maximumDepth) { $0.remake(unshared, $1) }
     }
 
-    /// A call that makes an overriding container, and what reports suggest instead: to start it, and the main actor's.
+    /// The text of a call, and what reports suggest instead: to start the container, and the call on the main actor.
     package typealias OverridingCall = (text: String, starting: String, onMainActor: String)
 
     package static let overridingCall: OverridingCall = (
         ".overriding { … }", "try await container.startOverriding { … }", ".mainActor.overriding { … }"
     )
 
-    /// The keys whose instances depend on changed registrations, directly or not, or on something unknown. `other` is a
-    /// container with the changes, whose parent this is. A need that a `Lazy` or a `Provider` loads later counts too:
-    /// it would load from the original container. What an ancestor keeps is not reached by what only children change.
+    /// The keys whose instances depend on changed registrations, or on something unknown. The `other` container has the
+    /// changes, and this one as its parent. A need that is loaded later counts too: it would load from the original
+    /// container. What an ancestor keeps is not reached by what only children change.
     func reach(of changed: Set<Key>, in other: _ContainerStorage) -> Set<Key> {
         if changed.isEmpty { return [] }
         let generations = Generations(of: self)
@@ -218,8 +215,7 @@ private struct Generations {
 
     func of(_ key: Key) -> Int { generations[key] ?? 0 }
 
-    /// Whether the needs of a key are bound by the containers of a generation, or would be if they were loaded there:
-    /// an older one has bound those of what it keeps.
+    /// Whether the needs of a key are bound in a generation: an older one has bound those of what it keeps.
     func binds(_ key: Key, in generation: Int) -> Bool {
         kept.contains(key) ? of(key) == generation : of(key) >= generation
     }

@@ -46,7 +46,6 @@ struct Wirer {
         add(binding, dependency.request)
     }
 
-    /// Adds the entries that the binding of a request leads to, in the order of registration, and what it lacks.
     private mutating func add(_ binding: Binding, _ request: Request, _ traits: BindingTraits = []) {
         let traits = isOptionalType(request.type) ? traits.union(.optional) : traits
         switch binding {

@@ -81,7 +81,7 @@ package final class Prover {
     }
 
     func use(of edge: Wiring.Edge) -> DependencyUse {
-        DependencyUse(wiring.registrations[edge.source], wiring.dependency(of: edge))
+        DependencyUse(registration: wiring.registrations[edge.source], dependency: wiring.dependency(of: edge))
     }
 
     private func findCycles() {

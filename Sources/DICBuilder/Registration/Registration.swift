@@ -82,14 +82,13 @@ package struct RegistrationFacts: Sendable {
 
     var type: Any.Type { key.type }
 
-    /// Where the original was registered, which overrides and decorators may have changed.
     fileprivate var registeredAt: CodeLocation { history?.registeredAt ?? location }
 
     /// Whether this is what an override or a decorator has made of another registration of the same key.
     func isChange(of original: RegistrationFacts) -> Bool { history != nil && registeredAt == original.registeredAt }
     var forwardSource: Dependency? { dependencies.known.first.flatMap { $0.isForward ? $0 : nil } }
 
-    /// The same facts, which know whether their own call says, at `stop`, in its lifetime, what stops an instance.
+    /// With what stops an instance at `stop`: the call may say it in its lifetime.
     func notingStopAction(at stop: CodeLocation?) -> RegistrationFacts {
         changed(self) { $0.hasStopAction = stop == location }
     }
@@ -103,7 +102,7 @@ package final class RegistrationHistory: Sendable {
     /// Whether the factory makes what a scope would be given when it opens.
     let replacesGivenValue: Bool
 
-    /// The history of a registration that is changed. What is given to a scope cannot be decorated.
+    /// What is given to a scope cannot be decorated.
     init(of registration: Registration, overriddenAt location: CodeLocation?, dependencies: Dependencies) {
         registeredAt = registration.facts.registeredAt
         overriddenAt = location
@@ -134,7 +133,7 @@ struct RegistrationLog: Sendable {
 
 /// What was registered when something failed, for later reports: it keeps no factories and no instances alive.
 package final class RegistrationSnapshot: Sendable {
-    /// Nothing, for findings whose advice searches for nothing.
+    /// For findings whose advice searches for nothing.
     package static let none = RegistrationSnapshot { [] }
 
     private let read: @Sendable () -> [Registration]
@@ -174,27 +173,21 @@ package final class RegistrationSnapshot: Sendable {
     }
 }
 
-/// The dependencies of a factory, as far as they are known without running it.
 package struct Dependencies: Sendable {
     package let known: [Dependency]
     /// Whether the factory may load what is not known: a closure that takes a resolver is part of it.
     package let areOpaque: Bool
 
-    /// Unknown: the factory is a closure that takes a resolver.
     package static var opaque: Dependencies { Dependencies(known: [], areOpaque: true) }
-
-    /// None: the factory is a closure without a resolver.
     package static var none: Dependencies { Dependencies(known: [], areOpaque: false) }
     var areOfFunction: Bool { known.first.map { $0.kind != .stated } ?? false }
     package static func declared(_ known: [Dependency]) -> Dependencies { Dependencies(known: known, areOpaque: false) }
+    package static func partly(_ known: [Dependency]) -> Dependencies { Dependencies(known: known, areOpaque: true) }
 
     /// What the `dependsOn:` of a closure names, beside what its `initCompleted` may load. Unknown if it names nothing.
     package static func stated(_ types: [Any.Type], isCompleted: Bool = false) -> Dependencies {
         types.isEmpty ? .opaque : Dependencies(known: types.map { Dependency($0, .stated) }, areOpaque: isCompleted)
     }
-
-    /// Some are known, and a closure that takes a resolver, an `initCompleted`, may load more.
-    package static func partly(_ known: [Dependency]) -> Dependencies { Dependencies(known: known, areOpaque: true) }
 }
 
 package struct Dependency: Sendable {
@@ -207,8 +200,8 @@ package struct Dependency: Sendable {
         /// The parameter of a function, counted from 1.
         case parameter(Int)
 
-        /// The source of a forward: shareable if another factory of its type may make instances that are kept, because
-        /// the type is `Sendable`, or the forward is on the main actor.
+        /// Shareable if another factory of its type may make instances that are kept: the type is `Sendable`, or the
+        /// forward is on the main actor.
         case forward(isShareable: Bool)
 
         /// Loaded by a closure, according to the `dependsOn:` beside it.
@@ -235,9 +228,4 @@ package struct Dependency: Sendable {
 package struct DependencyUse: Sendable {
     package let registration: Registration
     package let dependency: Dependency
-
-    package init(_ registration: Registration, _ dependency: Dependency) {
-        self.registration = registration
-        self.dependency = dependency
-    }
 }
