@@ -2,7 +2,6 @@ package struct Advice: Sendable {
     static let maximumCount = 50
 
     var detail: String?
-    /// Similar registrations: the first of them, if there are many.
     var near: [ResolutionError.Reference] = []
     var furtherCount = 0
     /// What to write: never empty.
@@ -31,8 +30,7 @@ final class Adviser {
     @inline(never) func propose(_ words: String) { add(.advice(words)) }
     @inline(never) func write(_ code: String, _ place: String? = nil) { add(Suggestion(code, place)) }
 
-    @inline(never)
-    func write(_ code: String, inPlaceOf location: CodeLocation) { add(Suggestion(code, inPlaceOf: location)) }
+    @inline(never) func write(_ code: String, inPlaceOf place: CodeLocation) { add(.init(code, inPlaceOf: place)) }
     @inline(never) func write(_ code: String, beside location: CodeLocation) { write(code, "beside \(location)") }
     @inline(never) func add(_ suggestion: Suggestion) { advice.suggestions.append(suggestion) }
 
@@ -132,11 +130,9 @@ final class Adviser {
             repair(finding.sources, codeForAsync)
         case .neededOffMainActor:
             say("made on the main actor, needed by a factory that is not isolated to it")
-            let sources = finding.sources
-            repair(sources) { [codeForMainActor($0)] }
+            repair(finding.sources) { [codeForMainActor($0)] }
             // With several that need it, each has the choice.
-            guard let only = sources.first, sources.count == 1, !only.dependency.isForward else { return }
-            add(only.deferred(by: "Lazy"))
+            if finding.sources.count == 1, !firstUse.dependency.isForward { add(firstUse.deferred(by: "Lazy")) }
         case .scopeNotOpen(let facts): adviseOnScopeNotOpen(facts)
         case .scopeClosed(let scope):
             let repair = "\(isOfScope ? "open" : "load") it before the scope closes, or close the scope later"
@@ -201,11 +197,8 @@ final class Adviser {
         case .neverStopped(let hasStopAction):
             let own = "stops itself, and nothing keeps it until then"
             say(hasStopAction ? "has a stop action that is never called" : own)
-            if registration.key.arguments.isEmpty {
-                add(registration.asSingleton)
-            } else {
-                propose("stop it where it is used: nothing keeps what is made from arguments")
-            }
+            if registration.key.arguments.isEmpty { return add(registration.asSingleton) }
+            propose("stop it where it is used: nothing keeps what is made from arguments")
         case .unused(let root):
             say("none of the roots leads to it", "remove the registration at \(registration.location)")
             if let code = registration.codeForRoot { write(code, beside: root) }
@@ -237,7 +230,7 @@ final class Adviser {
             if !target.isAsync, let use = source.use(of: target.key) { return add(use.deferred(by: "Lazy")) }
         }
         let (source, target) = (chain[0], chain[1])
-        let isPlain = target.key.arguments.isEmpty && target.key.name?.isUnique != true && target.forwardSource == nil
+        let isPlain = target.key.arguments.isEmpty && !target.hasUniqueName && target.forwardSource == nil
         // A closure with a resolver can load a `Lazy` in its place.
         if isPlain, !target.isAsync, target.isolation == .nonisolated, source.dependencies.areOpaque {
             let (needed, owner) = (TypeName(target.type), TypeName(source.type))

@@ -1,21 +1,21 @@
 extension Adviser {
     func adviseOnChange(_ change: UnappliedChange) {
-        let (call, near) = (change.call, change.target.map { [$0] } ?? [])
+        let call = change.call
         guard let target = change.target else { return adviseOnChangeOfNothing(change) }
         if change.action == .stop {
             guard let source = target.forwardSource else {
-                say("registered in the parent, which stops what it keeps", near: near)
+                say("registered in the parent, which stops what it keeps", near: [target])
                 return write(target.key.stopping, beside: target.location)
             }
             let key = Key(source.type, named: source.name)
-            say("forwarded from \(key.title), which keeps the instances", near: near)
+            say("forwarded from \(key.title), which keeps the instances", near: [target])
             return write(key.stopping, inPlaceOf: call.location)
         }
         if change.action == .decorator && target.isGivenToScope {
             let detail = "given to the scope when it opens, so there is no factory to decorate"
-            return say(detail, near: near, "decorate the value before it is given to the scope")
+            return say(detail, near: [target], "decorate the value before it is given to the scope")
         }
-        say(change.detail(of: target), near: near)
+        say(change.detail(of: target), near: [target])
         if change.action == .override {
             write(TypeName(call.type).registration("override", named: call.key.name), inPlaceOf: call.location)
         } else if call.isAsync {
@@ -55,10 +55,9 @@ extension Adviser {
                 return write(call.override(change.verb, as: type, named: call.key.name), inPlaceOf: call.location)
             }
         }
-        let titles =
-            others.prefix(5).map(\.title).joined(separator: ", ") + (others.count > 5 ? ", …" : "")
-            + (arguments.isEmpty ? "" : ", not with \(listOfTypes(arguments))")
-        say(others.isEmpty ? "nothing is registered under it" : "registered as \(titles)")
+        let titles = others.prefix(5).map(\.title) + (others.count > 5 ? ["…"] : [])
+        let words = titles + (arguments.isEmpty ? [] : ["not with \(listOfTypes(arguments))"])
+        say(others.isEmpty ? "nothing is registered under it" : "registered as \(words.joined(separator: ", "))")
         show(near.references)
         if let intended { return add(change.correction(for: intended)) }
         let registration = name.registration(named: call.key.name, arguments: arguments)
@@ -90,7 +89,7 @@ extension UnappliedChange {
         if action == .stop && intended.key.signature != nil {
             return .advice("stop it where it is used: a container keeps nothing that is made from arguments")
         }
-        if intended.key.name?.isUnique == true {
+        if intended.hasUniqueName {
             return .advice("register it with a name in place of .unique at \(intended.location), and use that here")
         }
         let code =

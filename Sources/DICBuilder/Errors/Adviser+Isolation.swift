@@ -7,8 +7,7 @@ extension Adviser {
 
     func call(_ verb: String, _ isOneOfAll: Bool) -> String {
         if !isOneOfAll { return registration.call(verb) }
-        let all = verb == "load" ? "loadAll" : "loadAllAsync"
-        return "\(all)(\(TypeName(key.type).expression))"
+        return "\(verb.replacing("load", with: "loadAll"))(\(TypeName(key.type).expression))"
     }
 
     func useOnMainActor() {

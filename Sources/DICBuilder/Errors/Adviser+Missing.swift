@@ -15,7 +15,7 @@ extension Adviser {
         case .result(let results):
             say("not made from a registration; a Provider is", near: results)
             repair(sources) { [$0.replaced(by: request.provider)] }
-            write(TypeName(request.type).registration(named: request.name), place)
+            write(request.registrationCode, place)
         case .makers(let makers):
             let words = "a function of \(listOfTypes(functionParts(of: request.type)?.parameters ?? []))"
             let function = makers[0].makerType ?? (makers[0].key.arguments.isEmpty ? request.provider : nil)
@@ -30,7 +30,7 @@ extension Adviser {
             let target = sources[0].registration
             let detail = "not registered, and forwarded to \(target.title)"
             let others = registrations.all.filter { $0.type == request.type && $0.key.arguments.isEmpty }
-            for other in others.prefix(2) where other.key.name?.isUnique != true && other.key != target.key {
+            for other in others.prefix(2) where !other.hasUniqueName && other.key != target.key {
                 write(other.forwarding(to: target.key), inPlaceOf: target.location)
             }
             search(for: request, besides: users, at: place, detail)
@@ -58,15 +58,13 @@ extension Adviser {
 
     private func protocolInstead(of request: Request) -> String? {
         guard request.name == nil, TypeName(request.type).isNominal else { return nil }
-        for registration in registrations.all {
-            let type = registration.type
-            guard !registration.key.isQualified, !registration.isAsync, registration.isolation == .nonisolated,
-                TypeName.isExistential(type)
-            else { continue }
-            let name = TypeName(type).description
-            if isSubtype(request.type, of: type) ?? advice.near.contains(where: { $0.name == name }) { return name }
+        let protocols = registrations.all.filter {
+            TypeName.isExistential($0.type) && !$0.key.isQualified && !$0.isAsync && $0.isolation == .nonisolated
         }
-        return nil
+        let type = protocols.map { TypeName($0.type) }.first { name in
+            isSubtype(request.type, of: name.type) ?? advice.near.contains { $0.name == name.description }
+        }
+        return type?.description
     }
 
     private func adviseOnArguments(
@@ -84,7 +82,7 @@ extension Adviser {
         } else if let function {
             repair(places) { [$0.replaced(by: function)] }
         }
-        write(TypeName(request.type).registration(named: request.name), beside: other.location)
+        write(request.registrationCode, beside: other.location)
     }
 
     private func adviseOnNames(_ named: [Registration], of request: Request, _ use: Use) {
@@ -92,12 +90,9 @@ extension Adviser {
         let names = DependencyName.writable(of: request.type, among: named)
         say((request.name == nil ? "needed without a name, " : "") + request.list(names, among: named), near: named)
         // One that is similar was probably meant. Among others, the choice is not ours.
-        var choices: [DependencyName?] = names
-        if let similar = request.name.flatMap({ NearMisses.nearest(to: $0, among: names) }) {
-            choices = [similar]
-        } else if named.contains(where: { $0.key.name == nil }) {
-            choices.insert(nil, at: 0)
-        }
+        let similar = request.name.flatMap { NearMisses.nearest(to: $0, among: names) }
+        var choices: [DependencyName?] = similar.map { [$0] } ?? names
+        if similar == nil, named.contains(where: { $0.key.name == nil }) { choices.insert(nil, at: 0) }
         for name in choices.prefix(3) {
             if let source = use.source {
                 add(source.registration.loading(source.dependency, named: name))
@@ -106,17 +101,15 @@ extension Adviser {
                 write(code, inPlaceOf: use.requester.registration.location)
             }
         }
-        write(type.registration(named: request.name), beside: named[0].location)
+        write(request.registrationCode, beside: named[0].location)
     }
 
     private func adviseOnContainer(_ request: Request) -> Bool {
         let type = request.type
         guard type is any DependencyContaining.Type || type == (any DependencyContaining).self || isResolver(type)
         else { return false }
-        var places = finding.sources
-        if finding.uses.isEmpty, request.parameter != nil, let use = chain.first?.use(of: request.key) {
-            places = [use]
-        }
+        let parameter = request.parameter.flatMap { _ in chain.first?.use(of: request.key) }
+        let places = finding.uses.isEmpty ? [parameter].compactMap(\.self) : finding.sources
         for use in places { guard case .parameter = use.dependency.kind else { return false } }
         if places.isEmpty {
             if !finding.uses.isEmpty { return false }
@@ -144,7 +137,8 @@ extension Adviser {
         let all = registrations.all
         let requested = TypeName(request.type)
         let near = NearMisses(of: requested, among: registrations)
-        let element = request.collectedElement
+        var element: Any.Type?
+        if request.name == nil, case .array(let part) = structure(of: request.instanceType) { element = part }
         let subtypes = request.relatives(among: all) { isSubtype($0.type, of: element ?? request.type) == true }
         let supertypes = request.relatives(among: all) {
             isSubtype(request.type, of: $0.type) == true && $0.forwardSource?.type != request.type
@@ -153,13 +147,10 @@ extension Adviser {
         let names = DependencyName.writable(of: request.type, among: all)
         let mistaken = request.mistaken(among: all)
 
-        var details = request.parameter.map { ["parameter \($0) of the factory"] } ?? []
-        if let mistaken {
-            details.append(mistaken.mistake.detail)
-        } else if request.name != nil {
-            details.append(request.list(names, among: all))
-        }
-        say(detail ?? (details.isEmpty ? nil : details.joined(separator: ", ")))
+        let parameter = request.parameter.map { "parameter \($0) of the factory" }
+        let other = mistaken?.mistake.detail ?? (request.name == nil ? nil : request.list(names, among: all))
+        let details = [parameter, other].compactMap(\.self).joined(separator: ", ")
+        say(detail ?? (details.isEmpty ? nil : details))
 
         let first = mistaken.map { [ResolutionError.Reference($0.registration)] } ?? []
         let related = (subtypes + supertypes).map { ResolutionError.Reference($0) }
@@ -170,7 +161,7 @@ extension Adviser {
         if place == nil, addOtherLoads(of: request, names, among: all) { return }
         if place == nil, mistaken == nil, request.parameter == nil, !supertypes.isEmpty {
             for supertype in supertypes.prefix(2) { write(supertype.loadCall) }
-            write(requested.registration())
+            write(request.registrationCode)
         } else if let element, request.collects {
             for concrete in subtypes.prefix(1) {
                 write(concrete.forwarding(to: Key(element, named: .unique)), beside: concrete.location)
@@ -203,9 +194,7 @@ extension Adviser {
         // The load of a parameter cannot be written otherwise.
         if others.isEmpty || similar == nil && request.parameter != nil { return false }
         for other in others.prefix(similar == nil ? 2 : 1) { write(other.loadCall) }
-        if similar == nil {
-            write(TypeName(request.type).registration(named: request.name, arguments: request.arguments))
-        }
+        if similar == nil { write(request.registrationCode) }
         return true
     }
 
@@ -222,7 +211,7 @@ extension Adviser {
         if let outline, let other = near.first(where: { !$0.key.isQualified && TypeName($0.type).outline == outline }) {
             write(other.forwarding(to: request.key), beside: other.location)
         }
-        write(requested.registration(named: request.name, arguments: request.arguments), place)
+        write(request.registrationCode, place)
         guard place == nil, request.parameter == nil, request.arguments.isEmpty,
             let wrapped = wrappedType(of: request.type)
         else { return }
@@ -240,20 +229,19 @@ extension Adviser {
         }
         search(for: request)
         advice.suggestions = []
-        let kept = registrations.all.filter {
-            $0.type == request.type && $0.key.name?.isUnique != true && $0.lifetime.isResettable
-        }
+        let kept = registrations.all.filter { $0.type == request.type && !$0.hasUniqueName && $0.lifetime.isResettable }
         for registration in kept.prefix(3) { write(registration.call("reset")) }
         if kept.isEmpty { propose("register it in: .cached, or remove the reset") }
     }
 }
 
 extension Request {
+    var registrationCode: String { TypeName(type).registration(named: name, arguments: arguments) }
     fileprivate var provider: String { "Provider<\(TypeName(functionParts(of: type)?.result ?? type))>" }
 
     fileprivate func list(_ names: [DependencyName], among registrations: [Registration]) -> String {
         let all = registrations.filter { $0.type == type }
-        let words = names.map(\.expression) + (all.contains { $0.key.name?.isUnique == true } ? [".unique"] : [])
+        let words = names.map(\.expression) + (all.contains(where: \.hasUniqueName) ? [".unique"] : [])
         if words.isEmpty { return "no name is registered for it" }
         let isUnnamed = name != nil && all.contains { $0.key.name == nil }
         return "registered only as \(words.listed(\.self))" + (isUnnamed ? ", and without a name" : "")
@@ -262,10 +250,6 @@ extension Request {
     fileprivate func relatives(among all: [Registration], _ areRelated: (Registration) -> Bool) -> [Registration] {
         guard name == nil, arguments.isEmpty else { return [] }
         return Array(all.filter { !$0.key.isQualified && areRelated($0) }.prefix(NearMisses.limit))
-    }
-
-    fileprivate var collectedElement: Any.Type? {
-        if name == nil, case .array(let element) = structure(of: instanceType) { element } else { nil }
     }
 }
 

@@ -43,7 +43,12 @@ extension Adviser {
             let (verb, keyword) = registration.isAsync ? ("loadAsync", "await ") : ("load", "")
             write(keyword + registration.call(verb, as: optional), "in place of the load")
         }
-        add(registration.value(TypeName(key.type)))
+        let (type, location) = (TypeName(key.type), registration.location)
+        if registration.isGivenToScope {
+            let place = "in place of \(location), and give the scope a value that is not optional"
+            return write(Registration.supplying(type, to: scope), place)
+        }
+        write(RegistrationCode(registration, as: type).registering(), "in place of \(location), never nil")
     }
 
     func adviseOnAbsent(_ request: Request, _ element: Any.Type?) {
@@ -55,7 +60,7 @@ extension Adviser {
             if !advice.near.isEmpty { return }
             advice.suggestions = []
         }
-        write(TypeName(request.type).registration(named: request.name), place)
+        write(request.registrationCode, place)
     }
 
     func adviseOnStating(in source: Registration) {
@@ -79,12 +84,11 @@ extension Adviser {
         // The class is forwarded to the protocol, whichever comes first.
         let isReversed = TypeName.isExistential(first.type) && !TypeName.isExistential(second.type)
         let (source, target) = isReversed ? (second, first) : (first, second)
-        // An instance of one protocol is not known to be one of the other.
-        if TypeName.isExistential(source.type) {
-            propose("register \(TypeName(key.type)) once, as itself, and forward it to each of the protocols")
-        } else {
-            write(source.forwarding(to: target.key), inPlaceOf: target.location)
+        if !TypeName.isExistential(source.type) {
+            return write(source.forwarding(to: target.key), inPlaceOf: target.location)
         }
+        // An instance of one protocol is not known to be one of the other.
+        propose("register \(TypeName(key.type)) once, as itself, and forward it to each of the protocols")
     }
 
     func adviseOnOpaque(_ loaded: [Key]?) {
@@ -106,11 +110,9 @@ extension Adviser {
             return code.registeringFunction(type.isNominal ? nil : "{ (…) in … }")
         }
         // Those with unique names, which no code can write, were loaded together.
-        var parameters: [Key] = []
-        for key in loaded {
-            let parameter = key.name?.isUnique == true ? Key(arrayType(of: key.type)) : key
-            if !parameters.contains(parameter) { parameters.append(parameter) }
-        }
+        var seen: Set<Key> = []
+        let parameters = loaded.map { $0.name?.isUnique == true ? Key(arrayType(of: $0.type)) : $0 }
+            .filter { seen.insert($0).inserted }
         code.names = parameters.enumerated().compactMap { index, key in key.name.map { (index, $0, key.type) } }
         return code.registeringFunction("{ (\(parameters.map(\.type).parameters)) in \(call) }")
     }

@@ -38,7 +38,6 @@ package indirect enum Fault: Sendable {
     case notSupplied([Registration], to: ScopeName)
     case outsideScope(holder: Registration, isCaptive: Bool, ScopeNesting)
     case scopedInMutable
-    /// The holder also needs an instance of a scope that is never open together with this one.
     case unrelatedScopes(holder: Registration, other: Registration, ScopeNesting)
     case contradictoryScopes(ScopeNesting.Contradiction)
 

@@ -3,9 +3,7 @@ package final class Finding: Sendable {
     package let fault: Fault
     let key: Key
     let target: Registration?
-    /// Where what it is about is registered, or is changed: the place of the registration, unless it has another.
     let registered: CodeLocation?
-    /// The factories that were running, innermost first; for a cycle, its members: each needs the next.
     let chain: [Registration]
     let uses: [Use]
     let registrations: RegistrationSnapshot

@@ -89,7 +89,6 @@ extension Letters {
 typealias Mistake = (detail: String, suggestion: Suggestion)
 
 extension Request {
-    /// The first registration, by the same name, of a function that returns what is requested, or of its type itself.
     func mistaken(among registrations: [Registration]) -> (registration: Registration, mistake: Mistake)? {
         let type = TypeName(instanceType)
         for registration in registrations where registration.key.name == name {
@@ -98,12 +97,10 @@ extension Request {
         return nil
     }
 
-    /// The type without optionals, `Lazy` and `Provider`.
     var instanceType: Any.Type { (wrappedType(of: type) ?? deferredType(of: type)).map { of($0).instanceType } ?? type }
 }
 
 extension Registration {
-    /// What is wrong if instances of a type were meant, and this registers a function that returns one, or the type.
     func mistake(insteadOf intended: TypeName) -> Mistake? {
         if type == Swift.type(of: intended.type) {
             let code = intended.registration(named: key.name)

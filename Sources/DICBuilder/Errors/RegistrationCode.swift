@@ -2,17 +2,14 @@
 final class RegistrationCode {
     private let registration: Registration
     private let type: TypeName
-    private let isAsync: Bool
-    private let canThrow: Bool
+    private let effects: Effects
     var arguments: [Any.Type]
     var names: [(position: Int, name: DependencyName, type: Any.Type)] = []
 
-    /// If it `isAsync` or `canThrow`, the call is to take such a factory, even if that of the registration is not.
     init(_ registration: Registration, as type: TypeName? = nil, isAsync: Bool = false, canThrow: Bool = false) {
         self.registration = registration
         self.type = type ?? TypeName(registration.type)
-        self.isAsync = isAsync || registration.isAsync
-        self.canThrow = canThrow || registration.isKnownToThrow
+        effects = Effects(isAsync: isAsync || registration.isAsync, canThrow: canThrow || registration.isKnownToThrow)
         arguments = registration.key.arguments
         for dependency in registration.dependencies.known {
             guard case .parameter(let position) = dependency.kind, let name = dependency.name else { continue }
@@ -27,10 +24,10 @@ final class RegistrationCode {
         let parameters = named.isEmpty ? nil : "parameters: [\(named.joined(separator: ", "))]"
         let labels = labels(Self.label(ofArguments: arguments)) + [parameters]
         if let function, function.hasPrefix("{"), arguments.isEmpty {
-            return chained(verb, labels) + " \(function)\(trailingCompletion)\(stop)"
+            return chained(effects.verb("register"), labels) + " \(function)\(trailingCompletion)\(stop)"
         }
         let initializer = function ?? (type.isNominal ? "\(type).init" : "…")
-        return chained(verb, [initializer] + labels + [completion]) + stop
+        return chained(effects.verb("register"), [initializer] + labels + [completion]) + stop
     }
 
     func registering(_ load: String? = nil, dependingOn types: [Any.Type] = []) -> String {
@@ -40,20 +37,18 @@ final class RegistrationCode {
         // A closure that names its parameters has no `$0`.
         let call = signature.isEmpty ? load : load?.replacing("$0.", with: "resolver.")
         let loads = call.map { "… \($0) …" } ?? "…"
-        let effects = canThrow && !isAsync && !loads.contains("try ") ? "try " : ""
-        let body = type.isNominal ? "\(effects)\(type)(\(loads))" : effects + loads
-        return chained(verb, labels, closure: signature + body) + trailingCompletion + stop
+        let keyword = effects.canThrow && !effects.isAsync && !loads.contains("try ") ? "try " : ""
+        let body = keyword + (type.isNominal ? "\(type)(\(loads))" : loads)
+        return chained(effects.verb("register"), labels, closure: signature + body) + trailingCompletion + stop
     }
 
-    private var completion: String? { registration.hasCompletion && !isAsync ? "initCompleted: { … }" : nil }
+    private var completion: String? { registration.hasCompletion && !effects.isAsync ? "initCompleted: { … }" : nil }
     private var trailingCompletion: String { completion.map { " \($0)" } ?? "" }
 
     /// What stops an instance, in a call of its own, if the call says it in a lifetime that it cannot have any more.
     private var stop: String {
         registration.hasStopAction && lifetimeLabel == nil ? Key(type.type, named: registration.key.name).stopping : ""
     }
-
-    private var verb: String { isAsync ? "registerAsync" : "register" }
 
     static func label(ofArguments types: [Any.Type]) -> String? {
         switch types.count {
@@ -69,8 +64,8 @@ final class RegistrationCode {
 
     private var lifetimeLabel: String? {
         let (lifetime, stops) = (registration.lifetime, registration.hasStopAction)
-        guard arguments.isEmpty, let label = Self.label(lifetime, isAsync: isAsync) ?? (stops ? "in: .transient" : nil)
-        else { return nil }
+        let kept = Self.label(lifetime, isAsync: effects.isAsync) ?? (stops ? "in: .transient" : nil)
+        guard arguments.isEmpty, let label = kept else { return nil }
         return stops ? "\(label).onStop { … }" : label
     }
 
@@ -103,7 +98,6 @@ struct Effects {
     let canThrow: Bool
 
     var keywords: String { (canThrow ? "try " : "") + (isAsync ? "await " : "") }
-
     func verb(_ stem: String) -> String { stem + (isAsync ? "Async" : "") }
 }
 
@@ -113,6 +107,7 @@ extension Registration {
     var effects: Effects { Effects(isAsync: isAsync, canThrow: canThrow) }
     var isKnownToThrow: Bool { canThrow && key.arguments.isEmpty }
     var knownTypes: [Any.Type] { dependencies.known.map(\.type) }
+    var hasUniqueName: Bool { key.name?.isUnique == true }
 
     func use(of key: Key) -> DependencyUse? {
         dependencies.known.first { $0.request.key == key }.map { DependencyUse(registration: self, dependency: $0) }
@@ -122,7 +117,7 @@ extension Registration {
 
     func call(_ verb: String, as type: TypeName? = nil) -> String {
         let type = type ?? TypeName(self.type)
-        let named = key.name?.isUnique == true ? "" : key.name.furtherArgument
+        let named = hasUniqueName ? "" : key.name.furtherArgument
         let arguments = key.arguments.map { TypeName($0).placeholder }.joined(separator: ", ")
         return "\(verb)(\(type.expression)\(named)\(arguments.isEmpty ? "" : ", arguments: \(arguments)"))"
     }
@@ -133,9 +128,7 @@ extension Registration {
 
     var codeForRoot: String? {
         // A unique name cannot be written: all that have one are loaded together.
-        if key.name?.isUnique == true {
-            return key.arguments.isEmpty ? ".roots(\(TypeName(arrayType(of: type)).expression))" : nil
-        }
+        if hasUniqueName { return key.arguments.isEmpty ? ".roots(\(TypeName(arrayType(of: type)).expression))" : nil }
         let type = makerType.map { "(\($0)).self" } ?? (key.arguments.isEmpty ? TypeName(type).expression : nil)
         return type.map { chained("roots", [$0, key.name.argument]) }
     }
@@ -193,14 +186,6 @@ extension Registration {
 
     var asSingleton: Suggestion { Suggestion(RegistrationCode.label(.singleton, of: self), "at \(location)") }
     var anotherFactory: Suggestion { Suggestion(RegistrationCode(self).registering(), inPlaceOf: location) }
-
-    func value(_ type: TypeName) -> Suggestion {
-        if isGivenToScope, let scope = lifetime.scope {
-            let place = "in place of \(location), and give the scope a value that is not optional"
-            return Suggestion(Registration.supplying(type, to: scope), place)
-        }
-        return Suggestion(RegistrationCode(self, as: type).registering(), "in place of \(location), never nil")
-    }
 
     static func supplying(_ type: TypeName, to scope: ScopeName) -> String {
         ".registerSupplied(\(type.expression), in: \(scope.expression))"

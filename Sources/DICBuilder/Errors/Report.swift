@@ -53,7 +53,6 @@ package struct Report: FatalReport, CustomStringConvertible {
 
     /// Adds a line. Lines with several cells are aligned in columns; a column whose cells are all empty takes no space.
     package mutating func add(_ label: String, _ cells: String...) { lines.append((label, cells, nil)) }
-
     private mutating func addOmission(of count: Int) { if count > 0 { add("", "… \(count) more") } }
 
     private mutating func add(_ label: String, _ references: [ResolutionError.Reference], isIndented: Bool = false) {
@@ -154,11 +153,10 @@ extension Fault {
 
 package struct ReportStyle: Sendable, Equatable {
     package let isColored: Bool
-    /// How long a line may be, if no name is longer.
+    /// A line is longer only if a name is.
     package let width: Int
     package static let plain = ReportStyle(isColored: false, width: 100)
     package static let colored = ReportStyle(isColored: true, width: 100)
-
     var unfolded: ReportStyle { ReportStyle(isColored: isColored, width: .max / 2) }
 
     /// With colors if standard error is a terminal, unless the environment has `NO_COLOR`.
@@ -200,11 +198,7 @@ extension String {
         return ["\(self[..<brace.lowerBound]) {", "    \(self[brace.upperBound...].dropLast(2))", "}"]
     }
 
-    package var trimmed: String {
-        var text = self[...]
-        while text.last == " " || text.last == "\t" { text.removeLast() }
-        return String(text)
-    }
+    package var trimmed: String { lastIndex { $0 != " " && $0 != "\t" }.map { String(self[...$0]) } ?? "" }
 }
 
 package protocol FatalReport: Error { func text(_ style: ReportStyle) -> String }
@@ -212,4 +206,8 @@ package protocol FatalReport: Error { func text(_ style: ReportStyle) -> String 
 package func endProcess(_ error: any Error, at location: CodeLocation) -> Never {
     let text = (error as? any FatalReport)?.text(.ofStandardError) ?? "\(error)"
     fatalError(text, file: location.file, line: location.line)
+}
+
+package func orEndProcess<Value>(at location: CodeLocation, _ body: () throws -> Value) -> Value {
+    do { return try body() } catch { endProcess(error, at: location) }
 }

@@ -54,10 +54,8 @@ public struct ResolutionError: Error, FatalReport, Sendable, CustomStringConvert
         @inline(never)
         init(_ code: String, inPlaceOf location: CodeLocation) { self.init(code, "in place of \(location)") }
         package static func advice(_ text: String) -> Suggestion { Suggestion(text, hasCode: false) }
-
         static let maximumPlaceCount = 4
         static let mainActorBuild = Suggestion(".mainActor.build()", "in place of .build(), on the main actor")
-
         var added: Suggestion { changed(self) { $0.isAddition = true } }
 
         /// The code and its place.
@@ -107,8 +105,7 @@ public struct ResolutionError: Error, FatalReport, Sendable, CustomStringConvert
         changed(self) { $0.finding = finding.with(fault, among: registrations) }
     }
 
-    /// The error of a load by a `Lazy` whose origin is not known, as one of the place where the `Lazy` was used. `lazy`
-    /// is what stands for the `Lazy` in the chain.
+    /// The error of a `Lazy` whose origin is not known, and which `lazy` stands for, as one of the place of its use.
     func withoutLazy(_ lazy: Registration, at location: CodeLocation?) -> ResolutionError {
         guard code != .cycle, let index = path.lastIndex(where: { $0.key == lazy.key && $0.location == .unknown })
         else { return self }

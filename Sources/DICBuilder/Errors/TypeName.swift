@@ -63,9 +63,8 @@ package struct TypeName: CustomStringConvertible {
 
     /// Whether the name can be called as an initializer.
     var isNominal: Bool {
-        guard let first = description.first, let last = description.last else { return false }
-        return first.isLetter && !isExistential && last != "?" && !description.contains("->")
-            && !description.hasSuffix(".Type")
+        description.first?.isLetter == true && !isExistential && !description.contains("->")
+            && !["?", ".Type"].contains(where: description.hasSuffix)
     }
 
     /// The expression that names the type in a call, for example `(any UserRepository).self`.
@@ -107,7 +106,6 @@ package struct TypeName: CustomStringConvertible {
         return Self.keywords.split(separator: " ").contains(Substring(name)) ? "`\(name)`" : name
     }
 
-    /// The keywords that a type can have as its name, with a capital letter.
     private static let keywords = """
         any as associatedtype await break case catch class continue default defer deinit do else enum extension \
         fallthrough false fileprivate for func guard if import in init inout internal is let nil operator \
@@ -136,7 +134,6 @@ extension Key {
     /// The key as reports name it: the type, the types of the arguments, the name.
     @inline(never) package var title: String { title(\.description) }
 
-    /// The type, the types of the arguments, and the name. `spelling` is how the types are spelled.
     package func title(_ spelling: (TypeName) -> String) -> String {
         let types = arguments.map { spelling(TypeName($0)) }.joined(separator: ", ")
         return spelling(TypeName(type)) + (types.isEmpty ? "" : "(\(types))")
@@ -158,13 +155,13 @@ extension [Any.Type] {
     /// the resolver: `int1: Int, userID: UserID, int2: Int`.
     var parameters: String {
         let names = map { TypeName($0).placeholder }
-        let parameters = names.enumerated().map { index, name in
+        return names.enumerated().map { index, name in
             let type = TypeName(self[index])
             if name != "resolver", names.count(where: { $0 == name }) == 1 { return "\(name): \(type)" }
             let number = 1 + names[..<index].count { $0 == name }
             return "\(name.filter { $0 != "`" })\(number): \(type)"
         }
-        return parameters.joined(separator: ", ")
+        .joined(separator: ", ")
     }
 }
 

@@ -16,8 +16,7 @@ public struct ValidationReport: Sendable, CustomStringConvertible {
     public let opaqueCount: Int
 
     package let faulty: Set<Key>
-    /// How many lines a report has, and after how many no problem is described in full: for each that is, similar
-    /// registrations are looked for among all.
+    /// What is described in full takes time: similar registrations are looked for among all.
     private static let (maximumLineCount, fullLineCount) = (200, 150)
 
     /// Creates the report on registrations. The factories of `observed` were seen to run.
@@ -34,16 +33,15 @@ public struct ValidationReport: Sendable, CustomStringConvertible {
     }
 
     /// The problems that make loads fail.
-    public var errors: [Problem] { problems(.error) }
+    public var errors: [Problem] { all(.error) }
 
     /// The problems that make no load fail, but may not be intended.
-    public var warnings: [Problem] { problems(.warning) }
+    public var warnings: [Problem] { all(.warning) }
 
     /// What is worth knowing.
-    public var notes: [Problem] { problems(.note) }
+    public var notes: [Problem] { all(.note) }
 
-    @inline(never)
-    private func problems(_ severity: Problem.Severity) -> [Problem] { problems.filter { $0.severity == severity } }
+    @inline(never) private func all(_ kind: Problem.Severity) -> [Problem] { problems.filter { $0.severity == kind } }
     package var withoutNotes: ValidationReport { changed(self) { $0.problems = errors + warnings } }
 
     /// The whole report, in at most 200 lines. What is far down has one line each, and of the rest there is the number.
