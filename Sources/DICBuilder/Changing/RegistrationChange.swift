@@ -16,23 +16,20 @@ package enum RegistrationChange: Sendable {
         }
     }
 
-    /// What the call changes: the entry of its key in the container, or that of the parent. Throws if there is none, or
-    /// none that it could stop. With `stopsOnly`, nothing else of the key changes.
+    /// The entry that the call changes. Throws if there is none, or none to stop where nothing else of the key changes.
     func target(own: Entry?, inherited: @autoclosure () -> Entry?, stopsOnly: Bool) throws(ResolutionError) -> Entry {
         let (action, registration) = call
         guard let entry = own ?? inherited() else { throw ResolutionError(of: action, registration) }
         let target = entry.registration
         // What overrides or decorates a forward keeps its instances.
-        let keepsNothing = target.forwardSource != nil && target.lifetime == .transient && stopsOnly
-        if action == .stop && keepsNothing || own == nil && stopsOnly {
-            throw ResolutionError(of: action, registration, to: target)
-        }
+        let keepsNothing = target.forwardSource != nil && target.lifetime == .transient
+        if stopsOnly && (keepsNothing || own == nil) { throw ResolutionError(of: action, registration, to: target) }
         return entry
     }
 }
 
-/// The code that applies changes. What may change something brings it along, so that the linker leaves it out of other
-/// programs. `override` shares the functions of `register`, of which only the plainest does not.
+/// What may change something brings this along, so that the linker leaves it out of other programs. `override` shares
+/// the functions of `register`, of which only the plainest does not.
 package struct ChangeCode: Sendable {
     let templates: @Sendable ([Entry], [RegistrationChange], _ parent: _ContainerStorage?) -> Templates
     package let change: @Sendable (LiveTable, RegistrationChange, _ContainerStorage) -> Entry
@@ -91,7 +88,6 @@ extension Registration {
     }
 }
 
-/// What a container is frozen from: what was registered, and the changes that were made to it.
 struct Templates: Sendable {
     let registered: [Entry]
     /// The templates of changes, in the places of what was registered, then those of the parent's; empty without any.
@@ -131,8 +127,7 @@ struct Templates: Sendable {
 }
 
 extension LiveTable {
-    /// Changes the entry of a key, or makes a changed one from the parent's. The kept instance is discarded, unless
-    /// only its stop action changes. Traps with a report if there is nothing to change: a registration cannot throw.
+    /// Traps with a report if there is nothing to change: a registration cannot throw.
     fileprivate func change(_ change: RegistrationChange, in storage: _ContainerStorage) -> Entry {
         let key = change.registration.key
         let changes = KeyChanges(change)

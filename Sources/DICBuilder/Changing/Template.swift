@@ -92,8 +92,7 @@ struct Template: Sendable {
         return steps
     }
 
-    /// Composes an entry, which `place` gives its place in a container. What a decorator of a kept instance is given is
-    /// kept, too, by an entry of its own: it is made once, and stopped after what the decorator has made of it.
+    /// What the decorator of a kept instance is given is kept by an entry of its own: it is made once, and stopped last.
     func entry(_ place: (Entry, _ isOriginal: Bool) -> Entry) -> Entry { composer(self, place) }
 
     private func composedEntry(_ place: (Entry, _ isOriginal: Bool) -> Entry) -> Entry {

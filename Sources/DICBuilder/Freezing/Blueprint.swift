@@ -4,8 +4,7 @@ package struct Blueprint: Sendable {
     private let declarations: ProofDeclarations
     private let parent: _ContainerStorage?
     private let maximumDepth: Int
-    /// Set if the container takes the place of its parent: see ``Freezer/remake(_:_:)``. A value, so that the linker
-    /// leaves the code out of a program that overrides nothing.
+    /// Set if the container takes the place of its parent. The linker leaves it out of programs that override nothing.
     private let remake: (@Sendable (inout Freezer, Templates) -> Void)?
 
     init(
@@ -14,9 +13,8 @@ package struct Blueprint: Sendable {
         maximumDepth: Int,
         overridingBy remake: (@Sendable (inout Freezer, Templates) -> Void)? = nil
     ) {
-        templates =
-            collected.changeCode?.templates(collected.entries, collected.changes, parent)
-            ?? Templates(collected.entries)
+        let changed = collected.changeCode?.templates(collected.entries, collected.changes, parent)
+        templates = changed ?? Templates(collected.entries)
         declarations = collected.declarations
         self.parent = parent
         self.maximumDepth = maximumDepth

@@ -58,9 +58,7 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> ImmutableDependencyInjectionContainer {
-        do { return try buildOrThrow(checks, observer: observer) } catch {
-            endProcess(error, at: CodeLocation(fileID: fileID, line: line))
-        }
+        orEndProcess(at: CodeLocation(fileID: fileID, line: line)) { try buildOrThrow(checks, observer: observer) }
     }
 
     /// As ``build(_:observer:fileID:line:)``, but throws a report of everything that is wrong.
@@ -87,8 +85,7 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
         return blueprint.prover(of: blueprint.freeze()).report(checks)
     }
 
-    /// As ``validate(_:)``, for a ``start(_:limit:limitForEach:observer:)``: an asynchronous singleton that is started
-    /// is no problem where ``validate(_:)`` reports `needs-async`.
+    /// As ``validate(_:)``, for a ``start(_:limit:limitForEach:observer:)``: what that makes is no `needs-async`.
     public func validateStart(_ checks: BuildChecks = []) -> ValidationReport {
         let blueprint = blueprint
         return blueprint.prover(of: blueprint.freeze(isStarting: true)).report(checks)
@@ -123,9 +120,7 @@ extension RegistrarOnMainActor where Base == DICBuilder {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> MainActorContainer {
-        do { return try buildOrThrow(checks, observer: observer) } catch {
-            endProcess(error, at: CodeLocation(fileID: fileID, line: line))
-        }
+        orEndProcess(at: CodeLocation(fileID: fileID, line: line)) { try buildOrThrow(checks, observer: observer) }
     }
 
     /// As ``DICBuilder/buildOrThrow(_:observer:)``.
@@ -177,8 +172,8 @@ extension DICBuilder {
         }
         for case .override(let entry) in list.collected.changes { replaced.insert(entry.facts.key) }
         var keys: Set<Key> = []
-        let wanted = Set(types.map(Self.unwrapped))
-        for registration in registrations where wanted.contains(Self.unwrapped(registration.type)) {
+        let wanted = Set(types.map(identity))
+        for registration in registrations where wanted.contains(identity(of: registration.type)) {
             let forwards = registration.forwards { facts[$0] }
             if forwards.contains(where: { replaced.contains($0.key) }) { continue }
             if let source = forwards.last, source.forwardSource == nil { keys.insert(source.key) }
@@ -187,8 +182,8 @@ extension DICBuilder {
     }
 
     package func unregisteredTypes(among types: [Any.Type], in original: _ContainerStorage?) -> [Any.Type] {
-        let registered = Set(registrations(over: original).map { Self.unwrapped($0.type) })
-        return types.filter { !registered.contains(Self.unwrapped($0)) }
+        let registered = Set(registrations(over: original).map { identity(of: $0.type) })
+        return types.filter { !registered.contains(identity(of: $0)) }
     }
 
     /// What an instance of a type may be registered as: its supertypes; else what has a similar name.
@@ -202,9 +197,7 @@ extension DICBuilder {
     private func registrations(over original: _ContainerStorage?) -> [Registration] {
         (original?.entries.map(\.registration) ?? []) + list.collected.entries.map(\.registration)
     }
-
-    /// A load of `T` finds what is registered as `T?`, and the other way round.
-    private static func unwrapped(_ type: Any.Type) -> ObjectIdentifier {
-        ObjectIdentifier(wrappedType(of: type) ?? type)
-    }
 }
+
+/// A load of `T` finds what is registered as `T?`, and the other way round.
+private func identity(of type: Any.Type) -> ObjectIdentifier { ObjectIdentifier(wrappedType(of: type) ?? type) }

@@ -159,7 +159,6 @@ struct Freezer {
         }
     }
 
-    /// Binds the needs of the entries, and points the links of the linked ones at what they lead to.
     func finish() {
         keep()
         let contents = storage.contents

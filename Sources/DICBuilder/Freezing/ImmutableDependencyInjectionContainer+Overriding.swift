@@ -5,10 +5,9 @@ extension ImmutableDependencyInjectionContainer {
     /// let test = app.overriding { $0.override(as: (any APIClient).self) { StubClient() } }
     /// ```
     ///
-    /// The two share every kept instance that the change does not reach, whichever of them makes it. What the change
-    /// reaches, the new container makes for itself: the changed registrations, and all that depend on them, eager
-    /// singletons among them. What a closure loads from its resolver is not known, so what it makes is not shared.
-    /// ``sharedDependencies`` and ``remadeDependencies`` list both.
+    /// The two share every kept instance that the change does not reach, whichever of them makes it. What it reaches,
+    /// the new container makes for itself: the changed registrations, and all that depend on them, eager singletons among
+    /// them. What a closure loads from its resolver is not known, so what it makes is not shared.
     ///
     /// What a parent of this container keeps is reached only by changes of what the parent has. If it is reached, it is
     /// made from the registrations of the new container. This container stays as it is, and the new one keeps it alive.
@@ -23,9 +22,7 @@ extension ImmutableDependencyInjectionContainer {
         line: UInt = #line,
         _ changes: (DependencyRegistrar) -> Void
     ) -> ImmutableDependencyInjectionContainer {
-        do { return try overridingOrThrow(changes) } catch {
-            endProcess(error, at: CodeLocation(fileID: fileID, line: line))
-        }
+        orEndProcess(at: CodeLocation(fileID: fileID, line: line)) { try overridingOrThrow(changes) }
     }
 
     /// As ``overriding(fileID:line:_:)``, but throws a ``BuildError`` in place of a trap, or what the closure throws.
@@ -40,7 +37,6 @@ extension ImmutableDependencyInjectionContainer {
     /// The asynchronous singletons that the changes reach are made as a start makes them, and are then loaded
     /// synchronously. Whoever calls this stops the new container.
     ///
-    /// - Returns: The other container, started.
     /// - Throws: A ``BuildError``, a `CancellationError` if the caller was cancelled, or what the closure throws.
     nonisolated(nonsending) public func startOverriding(
         limit: Duration? = nil,
@@ -85,9 +81,7 @@ extension OnMainActor where Base == ImmutableDependencyInjectionContainer {
         line: UInt = #line,
         _ changes: @MainActor (MainActorRegistrar) -> Void
     ) -> MainActorContainer {
-        do { return try overridingOrThrow(changes) } catch {
-            endProcess(error, at: CodeLocation(fileID: fileID, line: line))
-        }
+        orEndProcess(at: CodeLocation(fileID: fileID, line: line)) { try overridingOrThrow(changes) }
     }
 
     /// As ``ImmutableDependencyInjectionContainer/overridingOrThrow(_:)``.

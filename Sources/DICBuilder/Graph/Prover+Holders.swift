@@ -103,7 +103,6 @@ extension Prover {
         }
     }
 
-    /// The places of two scopes that are never open together.
     private func unrelated(_ scopes: [ScopeName]) -> (Int, Int)? {
         for second in scopes.indices {
             for first in 0..<second where !nesting.relates(scopes[first], scopes[second]) { return (first, second) }

@@ -30,7 +30,6 @@ extension Prover {
         }
     }
 
-    /// Whether children register what is requested: by the program, or by a source that is not made here.
     func isSuppliedByChildren(_ request: Request, to source: Int? = nil) -> Bool {
         let supplied = declarations.suppliedByChildren
         if supplied.isEmpty || source.map({ isMadeHere[$0] }) ?? false { return false }
@@ -110,7 +109,6 @@ extension Dependency {
 }
 
 extension Request {
-    /// The request for what a `Lazy` or a `Provider` loads later, not for one of its users in particular.
     fileprivate var withoutDeferral: Request {
         deferredType(of: wrappedType(of: type) ?? type).map { later($0).withoutDeferral } ?? later(type)
     }

@@ -59,7 +59,8 @@ package final class Prover {
             find()
             return takeProblems()
         }
-        return problems + opaque(observing: requests)
+        let opaque = storage.ownEntries.map(\.registration).filter(\.dependencies.areOpaque)
+        return problems + opaque.map { Problem(Finding(.opaque(loaded: requests($0.key)), of: $0)) }
     }
 
     private func takeProblems() -> [Problem] {
@@ -186,12 +187,6 @@ package final class Prover {
             let fault = Fault.absent(absent.request, element: collected)
             let use = Use.dependency(user, user.dependencies.known[absent.need])
             add(Finding(fault, of: Key(type), uses: [use], among: storage.registrationSnapshot), rank: absent.source)
-        }
-    }
-
-    private func opaque(observing requests: (Key) -> [Key]?) -> [Problem] {
-        storage.ownEntries.map(\.registration).filter(\.dependencies.areOpaque).map { registration in
-            Problem(Finding(.opaque(loaded: requests(registration.key)), of: registration))
         }
     }
 

@@ -28,7 +28,6 @@ package struct Wiring: Sendable {
     var roots: [(request: Request, location: CodeLocation, targets: [Int], isMissing: Bool)] = []
 
     static let empty = Wiring()
-
     package var sourceCount: Int { firstEdges.count - 1 }
     package func edges(of number: Int) -> ArraySlice<Edge> { number < sourceCount ? edges[indices(of: number)] : [] }
     func indices(of source: Int) -> Range<Int> { firstEdges[source]..<firstEdges[source + 1] }
@@ -113,8 +112,7 @@ extension Wiring {
         return cycles
     }
 
-    /// What is left of the sources when those that no other needs are taken away, again and again: the members of
-    /// cycles, and what they lead to. Nearly always nothing, which is found without allocating for each source.
+    /// With what they lead to. Nearly always none, which is found without allocating for each source.
     private var membersOfCycles: [Int] {
         var neededBy = [Int](repeating: 0, count: sourceCount)
         for edge in edges where !edge.isDeferred && edge.target < sourceCount { neededBy[edge.target] += 1 }
@@ -177,7 +175,6 @@ extension Wiring {
 package struct ProofDeclarations: Sendable {
     var roots: [(request: Request, location: CodeLocation)] = []
     var suppliedByChildren: Set<Key> = []
-
     var scopeNesting = ScopeNesting()
     var refused: Set<Refused> = []
     /// Nil if the container is started by `start()`.

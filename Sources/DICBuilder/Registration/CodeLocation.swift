@@ -43,11 +43,8 @@ public struct CodeLocation: Sendable, Hashable, CustomStringConvertible {
     }
 }
 
-package enum Isolation: UInt8, Sendable {
-    case nonisolated, mainActor
-}
+package enum Isolation: UInt8, Sendable { case nonisolated, mainActor }
 
-/// The isolation of the code that loads.
 @usableFromInline package enum CallerIsolation: UInt8, Sendable {
     case nonisolated
 

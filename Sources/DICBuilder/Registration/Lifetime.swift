@@ -48,13 +48,10 @@ public struct Lifetime: Sendable, Hashable, CustomStringConvertible {
 
     // What is true of each lifetime. The switches have no default, so that a new lifetime gets an answer to each.
 
-    /// How long a container keeps an instance after the load that made it.
+    /// After the load that made the instance; nil if the container does not keep it.
     enum Keeping: Sendable {
-        case permanently, untilReset
-        /// As long as something else holds it. The instance is a class instance.
-        case weakly
+        case permanently, untilReset, weakly
 
-        /// Nil if the container does not keep it.
         init?(_ lifetime: Kind) {
             switch lifetime {
             case .singleton, .eager: self = .permanently
@@ -120,9 +117,8 @@ public struct LifetimeOf<Instance>: Sendable {
     /// Made once for each top-level load, and shared by everything that is made in it.
     ///
     /// A top-level load is one that no factory has called. Everything that its factories load on the same thread
-    /// belongs to it. When it returns, the container releases the instance. The type need not be `Sendable`, so all of
-    /// it belongs to one isolation: a factory must not send an instance of the graph to another task, because the rest
-    /// of the graph refers to it too. The compiler cannot check that.
+    /// belongs to it. When it returns, the container releases the instance. The type need not be `Sendable`: a factory
+    /// must not send an instance to another task, as the rest of the graph refers to it. The compiler cannot check that.
     @inlinable public static var graph: LifetimeOf { LifetimeOf(.graph) }
 }
 
@@ -132,14 +128,11 @@ extension LifetimeOf where Instance: Sendable {
     /// If its factory throws, nothing is kept and the next load tries again.
     @inlinable public static var singleton: LifetimeOf { LifetimeOf(.singleton) }
 
-    /// Made by `build()`, exactly once, and kept as long as the container.
-    ///
-    /// In a mutable container, which is never built, the registration itself makes it.
+    /// Made by `build()` (by the registration itself in a mutable container), and kept as long as the container.
     @inlinable public static var eagerSingleton: LifetimeOf { LifetimeOf(.eagerSingleton) }
 
-    /// Made at the first load, exactly once, and kept until ``DependencyContaining/reset(_:)`` discards it.
-    ///
-    /// Because the instance can be discarded at any time, a load takes a lock of this one registration to copy it.
+    /// Made at the first load, exactly once, and kept until ``DependencyContaining/reset(_:)`` discards it. So a load
+    /// takes a lock of this one registration to copy it.
     @inlinable public static var cached: LifetimeOf { LifetimeOf(.cached) }
 
     /// Made by the first load in each scope of a name, exactly once, and kept until the scope closes.
@@ -203,9 +196,7 @@ extension MainActorLifetimeOf where Instance: AnyObject {
     @inlinable public static var weak: MainActorLifetimeOf { MainActorLifetimeOf(.weak) }
 }
 
-/// A lifetime for `registerAsync(in:)`.
-///
-/// Lifetimes that share an instance are members for `Sendable` types only.
+/// A lifetime for `registerAsync(in:)`. As ``LifetimeOf``, its members depend on the type.
 public struct AsyncLifetimeOf<Instance>: Sendable {
     let kind: Lifetime.Kind
     var stop: StopAction?
@@ -242,7 +233,6 @@ extension AsyncLifetimeOf where Instance: Sendable {
 ///
 /// ```swift
 /// extension ScopeName { static let job = ScopeName("job") }
-///
 /// builder.register(in: .scoped(.job)) { JobLog() }
 /// ```
 ///
@@ -256,7 +246,6 @@ public struct ScopeName: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
     ///
     /// Each name that a process has used is kept: use a fixed set of names, not one for each user.
     ///
-    /// - Parameter text: The text, by which reports call the scope.
     /// - Precondition: The process uses at most 65 535 names.
     /// - Complexity: O(*n*) in the number of names that the process has used.
     public init(_ text: String) {

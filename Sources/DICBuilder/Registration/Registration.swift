@@ -1,5 +1,4 @@
-/// One `register…` call, as lists, reports, the wiring and the proof name it. Plain data, which keeps no factory alive.
-/// A reference, because many things name a registration.
+/// One `register…` call: plain data, which keeps no factory alive. A reference, because many things name it.
 package final class Registration: Sendable {
     /// How often a registration may lead back to itself in a chain of loads: a recursion that ends is legal.
     static let recursionLimit = 100
@@ -23,7 +22,6 @@ package final class Registration: Sendable {
     package var title: String { key.title }
 }
 
-/// The facts of one `register…` call: a part of its entry.
 package struct RegistrationFacts: Sendable {
     package let key: Key
     /// Where the factory was registered: of an overridden registration, the place of the override.
@@ -81,25 +79,22 @@ package struct RegistrationFacts: Sendable {
     }
 
     var type: Any.Type { key.type }
-
     fileprivate var registeredAt: CodeLocation { history?.registeredAt ?? location }
 
     /// Whether this is what an override or a decorator has made of another registration of the same key.
     func isChange(of original: RegistrationFacts) -> Bool { history != nil && registeredAt == original.registeredAt }
     var forwardSource: Dependency? { dependencies.known.first.flatMap { $0.isForward ? $0 : nil } }
 
-    /// With what stops an instance at `stop`: the call may say it in its lifetime.
+    /// The lifetime of the call says what stops an instance if both are at one place.
     func notingStopAction(at stop: CodeLocation?) -> RegistrationFacts {
         changed(self) { $0.hasStopAction = stop == location }
     }
 }
 
-/// What was done to a registration after it was written: overridden, decorated, or both.
 package final class RegistrationHistory: Sendable {
     package let registeredAt: CodeLocation
     package let overriddenAt: CodeLocation?
     let dependencies: Dependencies
-    /// Whether the factory makes what a scope would be given when it opens.
     let replacesGivenValue: Bool
 
     /// What is given to a scope cannot be decorated.
@@ -199,11 +194,9 @@ package struct Dependency: Sendable {
     package enum Kind: Sendable, Hashable {
         /// The parameter of a function, counted from 1.
         case parameter(Int)
-
         /// Shareable if another factory of its type may make instances that are kept: the type is `Sendable`, or the
         /// forward is on the main actor.
         case forward(isShareable: Bool)
-
         /// Loaded by a closure, according to the `dependsOn:` beside it.
         case stated
     }
