@@ -64,16 +64,7 @@ extension DependencyGraph {
         return (lines + ["}"]).joined(separator: "\n")
     }
 
-    private func quoted(_ text: String) -> String {
-        let escaped = text.replacingScalars { scalar in
-            switch scalar {
-            case "\"", "\\": "\\\(scalar)"
-            case "\n", "\r", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}": "\\n"
-            default: nil
-            }
-        }
-        return "\"\(escaped)\""
-    }
+    private func quoted(_ text: String) -> String { text.quoted { Character($0).isNewline ? "\\n" : nil } }
 
     /// As ``dot``, but a Mermaid flowchart, which GitHub and many editors draw in a Markdown file.
     public var mermaid: String {
@@ -155,6 +146,11 @@ extension String {
     /// Not of characters: a mark that is combined with a quote would hide it.
     func replacingScalars(_ replacement: (Unicode.Scalar) -> String?) -> String {
         unicodeScalars.map { replacement($0) ?? String($0) }.joined()
+    }
+
+    /// The text in quotes, with a backslash before each quote and backslash in it.
+    func quoted(_ replacement: (Unicode.Scalar) -> String?) -> String {
+        "\"\(replacingScalars { $0 == "\"" || $0 == "\\" ? "\\\($0)" : replacement($0) })\""
     }
 }
 

@@ -131,17 +131,13 @@ private func jsonObject(_ members: [(key: String, value: String?)]) -> String {
 
 extension String {
     var jsonLiteral: String {
-        let escaped = replacingScalars { scalar in
+        quoted { scalar in
             switch scalar {
-            case "\"", "\\": return "\\\(scalar)"
-            case "\n": return "\\n"
+            case "\n": "\\n"
             // JavaScript's line separators, although JSON allows them.
-            case "\0"..<" ", "\u{2028}"..."\u{2029}":
-                let digits = String(scalar.value, radix: 16)
-                return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: return nil
+            case "\0"..<" ", "\u{2028}"..."\u{2029}": "\\u" + ("000" + String(scalar.value, radix: 16)).suffix(4)
+            default: nil
             }
         }
-        return "\"\(escaped)\""
     }
 }
