@@ -116,6 +116,19 @@ public struct DependencyGraph: Sendable, Equatable, CustomStringConvertible {
 
         /// The identifier and the facts, as in a ``DependencyGraph/snapshot``: `App.Database  singleton, main actor`.
         public var description: String { "\(id)  \(facts)" }
+
+        /// A `suffix` distinguishes it from others of the key.
+        init(_ key: Key, _ registration: Registration? = nil, suffix: String = "", isMade: Bool = false) {
+            id = key.title(\.qualified) + suffix
+            title = key.title + suffix
+            self.key = key
+            lifetime = registration?.lifetime
+            isOnMainActor = registration?.isolation == .mainActor
+            isAsync = registration?.isAsync ?? false
+            knowledge = registration?.dependencies.areOpaque == true ? .opaque : .declared
+            location = registration?.location
+            self.isMade = isMade
+        }
     }
 
     /// How much of what a factory needs is known without running it.
@@ -196,20 +209,5 @@ public struct DependencyGraph: Sendable, Equatable, CustomStringConvertible {
 
         /// The word, with the position of a parameter: `forward`, `parameter 2`.
         public var description: String { position.map { "\(word) \($0)" } ?? word }
-    }
-}
-
-extension DependencyGraph.Node {
-    /// The node of a registration, or of what is not registered. A `suffix` distinguishes it from others of the key.
-    init(_ key: Key, _ registration: Registration? = nil, suffix: String = "", isMade: Bool = false) {
-        id = key.title(\.qualified) + suffix
-        title = key.title + suffix
-        self.key = key
-        lifetime = registration?.lifetime
-        isOnMainActor = registration?.isolation == .mainActor
-        isAsync = registration?.isAsync ?? false
-        knowledge = registration?.dependencies.areOpaque == true ? .opaque : .declared
-        location = registration?.location
-        self.isMade = isMade
     }
 }
