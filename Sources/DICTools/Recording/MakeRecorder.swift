@@ -123,21 +123,15 @@ public final class MakeRecorder: DependencyObserver {
     ///
     /// Failed makes are marked as critical, running ones as active.
     public var gantt: String {
-        // The text without what ends a name.
-        func text(_ text: String) -> String {
-            text.replacingScalars { ":;#,\n\r".unicodeScalars.contains($0) ? " " : nil }
-        }
         let makes = makes
         let total = makes.totalDuration
-        let isLong = total >= .seconds(1)
-        let unit = isLong ? Duration.milliseconds(1) : .microseconds(1)
-        var lines = [
-            "gantt", "    title What was made, in \(isLong ? "ms" : "µs")", "    dateFormat x", "    axisFormat %Q",
-        ]
+        let (unit, name) = total >= .seconds(1) ? (Duration.milliseconds(1), "ms") : (.microseconds(1), "µs")
+        var lines = ["gantt", "    title What was made, in \(name)", "    dateFormat x", "    axisFormat %Q"]
         let children = makes.children
         var pending = Array((children[nil] ?? []).reversed())
         while let make = pending.popLast() {
-            let title = text(make.dependency.title)
+            // Without what ends a name.
+            let title = make.dependency.title.replacingScalars { ":;#,\n\r".unicodeScalars.contains($0) ? " " : nil }
             if make.parent == nil { lines.append("    section \(title)") }
             let mark = make.error != nil ? "crit, " : make.duration == nil ? "active, " : ""
             let start = Int((make.start / unit).rounded())

@@ -50,7 +50,7 @@ public struct Verification: Sendable, CustomStringConvertible {
 
     /// The report, and what is left.
     public var description: String {
-        return ([report.description] + notMade.map { "   not made   \($0)" }).joined(separator: "\n")
+        ([report.description] + notMade.map { "   not made   \($0)" }).joined(separator: "\n")
     }
 }
 
