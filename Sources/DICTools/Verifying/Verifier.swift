@@ -216,22 +216,17 @@ final class Verifier {
     /// Kept instances of one class under two types: one registration should be forwarded to the other.
     private var tornSingletons: [Problem] {
         // What has two names is meant to be two.
-        var firsts: [Key: (registration: Registration, object: ObjectIdentifier)] = [:]
-        var problems: [Problem] = []
-        for entry in storage.entries where entry.facts.lifetime.isPermanent {
-            guard let kept = entry.keptObject else { continue }
-            let registration = entry.registration
-            let key = Key(type(of: kept.object), named: registration.key.name)
-            guard let first = firsts[key] else {
-                firsts[key] = (registration, kept.id)
-                continue
-            }
-            if first.object == kept.id || first.registration.type == registration.type { continue }
+        var firsts: [Key: KeptObject] = [:]
+        return storage.entries.filter(\.facts.lifetime.isPermanent).compactMap(\.keptObject).compactMap { kept in
+            let registration = kept.registration
+            let type: Any.Type = type(of: kept.object)
+            let key = Key(type, named: registration.key.name)
+            let first = firsts[key, default: kept]
+            firsts[key] = first
+            if first.id == kept.id || first.registration.type == registration.type { return nil }
             let uses = [first.registration, registration].map { Use.other($0, role: "\($0.lifetime)") }
-            let fault = Fault.tornSingleton(first.registration, registration)
-            problems.append(Problem(Finding(fault, of: Key(Swift.type(of: kept.object)), uses: uses)))
+            return Problem(Finding(.tornSingleton(first.registration, registration), of: Key(type), uses: uses))
         }
-        return problems
     }
 }
 
