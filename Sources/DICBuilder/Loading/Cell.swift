@@ -2,27 +2,21 @@ internal import CDICThread
 
 /// The place where a container or a scope keeps the instance of one registration, for the thread that makes it.
 protocol Cell: Sendable {
-    /// The address of the cell, which identifies it in the process.
+    /// Its address, which identifies it in the process.
     var id: UInt { get }
     var home: _ContainerStorage { get }
     var state: CellState { get }
     func change(from old: CellState, to new: CellState) -> Bool
-
-    /// A value that changes when an instance is kept, or a factory is known to throw.
+    /// Changes when an instance is kept, or a factory is known to throw.
     var version: Int { get }
-
     /// A copy of the kept instance. Throws if the scope has been closed, or the factory threw and is not called again.
     func instance<T>(_ type: T.Type) throws -> T?
-
-    /// Prepares an instance to be kept: what allocates memory is done before the lock is taken. Nil if nothing does.
+    /// Does what allocates memory, before the lock is taken. Nil if nothing does.
     func prepare<T>(_ instance: T) -> Slot.Prepared?
-
-    /// Keeps an instance, under the lock of the constructions. Returns false if the scope has been closed.
+    /// Under the lock of the constructions. Returns false if the scope has been closed.
     func keep<T>(_ instance: T, _ prepared: Slot.Prepared?) -> Bool
-
     /// Destroys an instance that is not kept after all. Throws if the scope has been closed: no load may return it.
     func discard<T>(_ instance: T, _ prepared: Slot.Prepared?) throws
-
     /// Ends a making that has kept nothing, under the lock of the constructions, for good if there is a `failure`.
     func abandon(after failure: EagerFailure?)
 }
@@ -122,9 +116,7 @@ struct ScopedPlace: Cell {
         return ResolutionError(.scopeClosed(slot.scope), of: key.type, named: key.name, at: location)
     }
 
-    func stopAfterClosing<T>(_ instance: T) {
-        slot.stoppable(instance)?.stopInTheBackground(home.lifecycle)
-    }
+    func stopAfterClosing<T>(_ instance: T) { slot.stoppable(instance)?.stopInTheBackground(home.lifecycle) }
 
     /// Records the place of an asynchronously made instance in the order of making. Throws if the scope is closed, and
     /// has been emptied: the instance is stopped then.
@@ -135,7 +127,7 @@ struct ScopedPlace: Cell {
         throw closed(at: nil)
     }
 
-    /// The slot of the asynchronously made instance, created now if there is none. Throws if the scope is closed.
+    /// Created now if there is none. Throws if the scope is closed.
     func asyncSlot() throws -> Slot {
         let memory = memory
         guard memory.enter() else { throw closed(at: nil) }

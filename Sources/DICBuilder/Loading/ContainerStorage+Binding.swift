@@ -1,9 +1,8 @@
 /// Loads what requests bind to, with the instances of the entries in their bindings.
 protocol EntryLoader {
     var storage: _ContainerStorage { get }
-    /// The place of the load; nil if the caller adds it to an error.
+    /// Nil if the caller adds the place of the load to an error.
     var location: CodeLocation? { get }
-
     /// Loads from an entry that is registered for exactly `T`. `element` is the type of which a load collects all.
     func load<T>(_ type: T.Type, from entry: Entry, collecting element: Any.Type?) throws -> T
 }
@@ -55,7 +54,7 @@ extension EntryLoader {
         }
     }
 
-    /// The value of a binding, or nil in place of an error, which costs more.
+    /// Nil in place of an error, which costs more.
     func loadOrNil<T>(_ type: T.Type, _ request: Request) -> T? {
         let binding = storage.binding(of: request)
         // A `T`: what is loaded must not be taken for a `T?`.

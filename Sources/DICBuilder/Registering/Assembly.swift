@@ -112,7 +112,6 @@ package final class AssembledAssemblies: Sendable {
     /// Behind a reference that is nil for most registrars: a dictionary costs run-time metadata even if it is empty.
     private final class Identities { var byBucket: [Bucket: [any Hashable & Sendable]] = [:] }
 
-    /// The type and the hash value, which equal identities share.
     private struct Bucket: Hashable {
         let type: ObjectIdentifier
         let hash: Int
@@ -136,9 +135,8 @@ package final class AssembledAssemblies: Sendable {
         }
     }
 
-    private static func areEqual(_ left: any Hashable & Sendable, _ right: any Hashable & Sendable) -> Bool {
-        func isEqual<Left: Hashable>(_ left: Left) -> Bool { right as? Left == left }
-        return isEqual(left)
+    private static func areEqual<Left: Hashable>(_ left: Left, _ right: any Hashable & Sendable) -> Bool {
+        right as? Left == left
     }
 
     package func removeAll() {

@@ -77,13 +77,10 @@ extension RegistrarOnMainActor: MainActorLoading, DependencyContaining where Bas
 /// The destination of registrations: a list that is frozen later, or the table of a mutable container. Not an
 /// enumeration of the two, with which registering takes 12 % more instructions.
 package protocol RegistrationSink: AnyObject, Sendable {
-    /// Adds an entry. The last one of a key wins.
+    /// The last one of a key wins.
     func add(_ entry: consuming Entry)
-
-    /// Changes the entry of a key, now or when the list is frozen, with the code that the call brings along.
+    /// Now, or when the list is frozen, with the code that the call brings along.
     func change(_ change: RegistrationChange, by code: ChangeCode)
-
-    /// Changes what is declared beside the registrations, such as roots and scopes.
     func declare(_ change: (inout ProofDeclarations) -> Void)
 }
 
