@@ -16,9 +16,7 @@ public import SwiftUI
 /// updated when what it reads of the object changes. It is loaded from the container that the property names, else from
 /// that of the environment (`.dependencies(container)` on a view around it), else from the current one (see
 /// ``CurrentContainer``). While it is made, that container is the current one.
-@MainActor
-@propertyWrapper
-public struct InjectedObservable<Object: AnyObject & Observable>: DynamicProperty {
+@MainActor @propertyWrapper public struct InjectedObservable<Object: AnyObject & Observable>: DynamicProperty {
     @State private var instance = ViewInstance<Object>()
     @Environment(\.container) private var environment
     private let dependency: ViewDependency
@@ -43,9 +41,7 @@ public struct InjectedObservable<Object: AnyObject & Observable>: DynamicPropert
 /// As `@InjectedObservable`, for an instance of a class that is an `ObservableObject`.
 ///
 /// It is loaded once in the life of the view, as with SwiftUI's `@StateObject`, and updates the view when it changes.
-@MainActor
-@propertyWrapper
-public struct InjectedObject<Object: ObservableObject>: DynamicProperty {
+@MainActor @propertyWrapper public struct InjectedObject<Object: ObservableObject>: DynamicProperty {
     @StateObject private var holder = ObjectHolder<Object>()
     @Environment(\.container) private var environment
     private let dependency: ViewDependency

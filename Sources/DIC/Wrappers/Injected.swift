@@ -17,8 +17,7 @@ import DICBuilder
 ///
 /// Without an initial value the property is loaded before the body of a handwritten initializer runs; to give such an
 /// owner its values, make it in `withContainer`.
-@propertyWrapper
-public struct Injected<Value> {
+@propertyWrapper public struct Injected<Value> {
     /// The value.
     public var wrappedValue: Value
 
@@ -45,8 +44,7 @@ extension Injected: Sendable where Value: Sendable {}
 /// A property whose value is loaded when its owner is made, and nil if it cannot be loaded.
 ///
 /// As ``Injected``, but as `loadOrNil`: nil also without a container, and off the main actor for what lives there.
-@propertyWrapper
-public struct OptionalInjected<Value> {
+@propertyWrapper public struct OptionalInjected<Value> {
     /// The value, or nil if it could not be loaded.
     public var wrappedValue: Value?
 
@@ -65,8 +63,7 @@ extension OptionalInjected: Sendable where Value: Sendable {}
 /// A property whose value is loaded at its first use: exactly once, however many threads use it first.
 ///
 /// As ``Injected``: the container is chosen when the owner is made, and what lives on the main actor is loaded there.
-@propertyWrapper
-public struct LazyInjected<Value> {
+@propertyWrapper public struct LazyInjected<Value> {
     private var lazy: Lazy<Value>
 
     /// The value, loaded now if this is the first use; traps with a report if it cannot be loaded.

@@ -4,8 +4,7 @@ import DICBuilder
 ///
 /// As ``LazyInjected``, but when nobody holds the object any more, the property is nil. So register the object with a
 /// lifetime that keeps it: a new instance is gone after the first use.
-@propertyWrapper
-public struct WeakLazyInjected<Value> {
+@propertyWrapper public struct WeakLazyInjected<Value> {
     private var reference: Lazy<WeakReference<Value>>
     private let location: CodeLocation
 

@@ -105,8 +105,7 @@ package final class LiveTable: Sendable {
 
     /// Adds an entry, which replaces the one with the same key. Without a stop action of its own, it has the one of the
     /// replaced entry, because that belongs to the key. Returns the added entry.
-    @discardableResult
-    package func insert(_ entry: Entry) -> Entry {
+    @discardableResult package func insert(_ entry: Entry) -> Entry {
         change { state in
             var added = entry
             let replaced = state.entries[entry.key]?.entry

@@ -117,8 +117,7 @@ import Synchronization
     func entry(of key: Key) -> Unmanaged<Entry>? { unsafe entry(ofBits: key.bits) { $0.facts.key == key } }
 
     /// Stores an entry in place of that of its key. Returns whether the key is new, for which there must be room.
-    @discardableResult
-    func set(_ entry: Entry) -> Bool {
+    @discardableResult func set(_ entry: Entry) -> Bool {
         let address = unsafe UInt(bitPattern: Unmanaged.passUnretained(entry).toOpaque())
         let bits = entry.facts.key.bits
         var slot = unsafe home(of: bits)

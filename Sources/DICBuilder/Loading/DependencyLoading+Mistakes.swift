@@ -23,28 +23,24 @@ extension DependencyContaining {
     public func loadOrNil(named name: DependencyName? = nil) -> _SayWhichTypeToLoad? { fatalError() }
 
     @available(*, unavailable, message: "say which type: loadAll(Model.self)")
-    @_disfavoredOverload @_alwaysEmitIntoClient
-    public func loadAll() -> [_SayWhichTypeToLoad] { fatalError() }
+    @_disfavoredOverload @_alwaysEmitIntoClient public func loadAll() -> [_SayWhichTypeToLoad] { fatalError() }
 
     @available(*, unavailable, message: "say which type: load(Model.self, arguments: …)")
-    @_disfavoredOverload @_alwaysEmitIntoClient
-    public func load<First, each Rest>(
+    @_disfavoredOverload @_alwaysEmitIntoClient public func load<First, each Rest>(
         named name: DependencyName? = nil,
         arguments first: First,
         _ rest: repeat each Rest
     ) -> _SayWhichTypeToLoad { fatalError() }
 
     @available(*, unavailable, message: "say which type: loadOrThrow(Model.self, arguments: …)")
-    @_disfavoredOverload @_alwaysEmitIntoClient
-    public func loadOrThrow<First, each Rest>(
+    @_disfavoredOverload @_alwaysEmitIntoClient public func loadOrThrow<First, each Rest>(
         named name: DependencyName? = nil,
         arguments first: First,
         _ rest: repeat each Rest
     ) throws -> _SayWhichTypeToLoad { fatalError() }
 
     @available(*, unavailable, message: "say which type: loadOrNil(Model.self, arguments: …)")
-    @_disfavoredOverload @_alwaysEmitIntoClient
-    public func loadOrNil<First, each Rest>(
+    @_disfavoredOverload @_alwaysEmitIntoClient public func loadOrNil<First, each Rest>(
         named name: DependencyName? = nil,
         arguments first: First,
         _ rest: repeat each Rest
@@ -71,8 +67,7 @@ extension DependencyContaining {
 
 extension Lazy where T: Sendable {
     @available(*, deprecated, message: "the function is isolated to the main actor; write Lazy.mainActor { … }")
-    @_alwaysEmitIntoClient
-    public init<E: Error>(
+    @_alwaysEmitIntoClient public init<E: Error>(
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ make: @escaping @MainActor () throws(E) -> T,
@@ -82,8 +77,7 @@ extension Lazy where T: Sendable {
 
 extension Provider where T: Sendable {
     @available(*, deprecated, message: "the function is isolated to the main actor; write Provider.mainActor { … }")
-    @_alwaysEmitIntoClient
-    public init<E: Error>(
+    @_alwaysEmitIntoClient public init<E: Error>(
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ make: @escaping @MainActor () throws(E) -> T,
@@ -107,24 +101,21 @@ extension DependencyLoading {
     public func loadAsyncOrNil(named name: DependencyName? = nil) async -> _SayWhichTypeToLoad? { fatalError() }
 
     @available(*, unavailable, message: "say which type: loadAsync(Model.self, arguments: …)")
-    @_disfavoredOverload @_alwaysEmitIntoClient
-    public func loadAsync<First, each Rest>(
+    @_disfavoredOverload @_alwaysEmitIntoClient public func loadAsync<First, each Rest>(
         named name: DependencyName? = nil,
         arguments first: First,
         _ rest: repeat each Rest
     ) async -> _SayWhichTypeToLoad { fatalError() }
 
     @available(*, unavailable, message: "say which type: loadAsyncOrThrow(Model.self, arguments: …)")
-    @_disfavoredOverload @_alwaysEmitIntoClient
-    public func loadAsyncOrThrow<First, each Rest>(
+    @_disfavoredOverload @_alwaysEmitIntoClient public func loadAsyncOrThrow<First, each Rest>(
         named name: DependencyName? = nil,
         arguments first: First,
         _ rest: repeat each Rest
     ) async throws -> _SayWhichTypeToLoad { fatalError() }
 
     @available(*, unavailable, message: "say which type: loadAsyncOrNil(Model.self, arguments: …)")
-    @_disfavoredOverload @_alwaysEmitIntoClient
-    public func loadAsyncOrNil<First, each Rest>(
+    @_disfavoredOverload @_alwaysEmitIntoClient public func loadAsyncOrNil<First, each Rest>(
         named name: DependencyName? = nil,
         arguments first: First,
         _ rest: repeat each Rest

@@ -185,8 +185,7 @@ extension LoadStack {
         return Array(path[...end])
     }
 
-    @discardableResult
-    private func withRecorder<T>(_ body: (FailureRecorder) -> T) -> T? {
+    @discardableResult private func withRecorder<T>(_ body: (FailureRecorder) -> T) -> T? {
         guard let recorder = unsafe thread.pointee.recorder else { return nil }
         return unsafe Unmanaged<FailureRecorder>.fromOpaque(recorder)._withUnsafeGuaranteedRef(body)
     }

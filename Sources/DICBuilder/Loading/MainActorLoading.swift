@@ -44,8 +44,7 @@ extension MainActorLoading {
     }
 
     /// As ``DependencyLoading/loadResult(_:named:fileID:line:)``, on the main actor.
-    @MainActor
-    public func loadResult<T>(
+    @MainActor public func loadResult<T>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -71,8 +70,7 @@ extension MainActorLoading {
     }
 
     /// As ``DependencyLoading/loadAllOrThrow(_:fileID:line:)``, on the main actor.
-    @MainActor
-    public func loadAllOrThrow<T>(
+    @MainActor public func loadAllOrThrow<T>(
         _ type: T.Type = T.self,
         fileID: StaticString = #fileID,
         line: UInt = #line
@@ -119,8 +117,7 @@ extension MainActorLoading {
     }
 
     /// As ``DependencyLoading/loadResult(_:named:arguments:_:fileID:line:of:)``, on the main actor.
-    @MainActor
-    public func loadResult<T, First, each Rest>(
+    @MainActor public func loadResult<T, First, each Rest>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,
         arguments first: First,

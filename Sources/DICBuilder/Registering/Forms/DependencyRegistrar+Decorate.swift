@@ -151,8 +151,7 @@ extension _Registrar {
         return self
     }
 
-    @discardableResult
-    final func addStop(_ action: StopAction, of key: Key, at location: CodeLocation) -> Self {
+    @discardableResult final func addStop(_ action: StopAction, of key: Key, at location: CodeLocation) -> Self {
         var facts = RegistrationFacts(key, .transient, canThrow: true, dependencies: .none, at: location)
         (facts.isolation, facts.isAsync) = (action.isolation, action.isAsync)
         _base.change(.stop(Registration(facts), action))

@@ -199,8 +199,7 @@ extension DICBuilder {
     }
 
     /// Any member, of a type that is known.
-    @_disfavoredOverload @_alwaysEmitIntoClient
-    public subscript<Member>(dynamicMember member: String) -> Member {
+    @_disfavoredOverload @_alwaysEmitIntoClient public subscript<Member>(dynamicMember member: String) -> Member {
         get { fatalError() }
         nonmutating set {}
     }
