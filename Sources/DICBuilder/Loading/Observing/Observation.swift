@@ -97,11 +97,8 @@ final class Observations: Sendable {
     }
 
     fileprivate func end(_ innermost: RunningMake, throwing error: (any Error)? = nil) {
-        var next: RunningMake? = innermost
-        for observation in all.reversed() {
-            guard let running = next else { return }
+        for (observation, running) in zip(all.reversed(), sequence(first: innermost, next: \.outer)) {
             observation.end(running, throwing: error)
-            next = running.outer
         }
     }
 }
@@ -143,14 +140,9 @@ final class RunningMake: Sendable {
     /// The innermost running make, from this one outwards, that an observer was told of; nil for any observer. A task
     /// that a factory starts and leaves behind inherits the context and may outlive the make.
     func innermost(of observation: Observation? = nil) -> RunningMake? {
-        var next: RunningMake? = self
-        while let make = next {
-            if make.isRunning.load(ordering: .acquiring), observation.map(make.observation.isSame) ?? true {
-                return make
-            }
-            next = make.outer
+        sequence(first: self, next: \.outer).first { make in
+            make.isRunning.load(ordering: .acquiring) && observation.map(make.observation.isSame) ?? true
         }
-        return nil
     }
 }
 
