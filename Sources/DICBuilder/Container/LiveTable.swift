@@ -6,9 +6,9 @@ import Synchronization
 /// replaced entries are released only when no reader can still use them.
 package final class LiveTable: Sendable {
     /// The address of the current look-up table: growth replaces it at once.
-    private let table: Atomic<UInt>
+    private let table = Atomic(LookupTable(capacity: LiveTable.initialCapacity).slots)
     private let retired = RetiredEntries()
-    private let state: Guarded<State>
+    private let state = Guarded(State())
 
     #if DEBUG
     let warnings = UndeclaredEdgeWarnings()
@@ -31,10 +31,7 @@ package final class LiveTable: Sendable {
 
     private static let initialCapacity = 16
 
-    package init() {
-        table = Atomic(LookupTable(capacity: Self.initialCapacity).slots)
-        state = Guarded(State())
-    }
+    package init() {}
 
     deinit { current.deallocate() }
 
@@ -72,9 +69,7 @@ package final class LiveTable: Sendable {
         }
     }
 
-    func entries(ofType type: Any.Type) -> [Entry] {
-        entries(of: Key(type)) { $0.qualified[ObjectIdentifier(type)] }
-    }
+    func entries(ofType type: Any.Type) -> [Entry] { entries(of: Key(type)) { $0.qualified[ObjectIdentifier(type)] } }
 
     /// The entries of a type and name, given as a key without arguments, in the order of registration.
     func variants(of key: Key) -> [Entry] { entries(of: key) { $0.variants[key] } }
