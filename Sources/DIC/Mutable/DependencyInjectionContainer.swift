@@ -87,9 +87,7 @@ private final class ContainerSink: RegistrationSink {
         self.storage = storage
     }
 
-    func add(_ template: consuming Entry) {
-        makeEagerly(entries.insert(template.placed(in: storage)))
-    }
+    func add(_ template: consuming Entry) { makeEagerly(entries.insert(template.placed(in: storage))) }
 
     func change(_ change: RegistrationChange, by code: ChangeCode) {
         let entry = code.change(entries, change, storage)

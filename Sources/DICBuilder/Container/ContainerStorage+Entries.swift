@@ -105,9 +105,7 @@ extension _ContainerStorage {
         return own.filter { !shared.contains($0.id) }
     }
 
-    private var objectsOfOwnEntries: [KeptObject] {
-        ownEntries.flatMap(\.withOriginals).compactMap(\.keptObject)
-    }
+    private var objectsOfOwnEntries: [KeptObject] { ownEntries.flatMap(\.withOriginals).compactMap(\.keptObject) }
 
     var objectsKeptByAncestors: Set<ObjectIdentifier> {
         Set(selfAndAncestors.dropFirst().flatMap(\.objectsOfOwnEntries).map(\.id))

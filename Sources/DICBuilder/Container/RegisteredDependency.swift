@@ -27,10 +27,7 @@ public struct RegisteredDependency: Sendable, CustomStringConvertible {
     public var name: DependencyName? { registration.key.name }
 
     /// The types of the arguments that it is loaded with; nil if it takes none.
-    public var argumentTypes: [Any.Type]? {
-        let arguments = registration.key.arguments
-        return arguments.isEmpty ? nil : arguments
-    }
+    public var argumentTypes: [Any.Type]? { registration.key.arguments.isEmpty ? nil : registration.key.arguments }
 
     /// How long an instance is kept.
     public var lifetime: Lifetime { registration.lifetime }

@@ -206,13 +206,9 @@ extension _ContainerStorage {
         if isClosed { return closed(request, at: location) }
         // In a mutable container, it may have been registered since it was looked up.
         let variants = variants(of: request).filter { $0.key != request.key }
-        return ResolutionError(
-            .missing(Missing(request: request, alternative: variants.isEmpty ? .none : .variants(variants))),
-            of: request.type,
-            named: request.name,
-            at: location,
-            among: registrationSnapshot
-        )
+        let missing = Missing(request: request, alternative: variants.isEmpty ? .none : .variants(variants))
+        let (type, name) = (request.type, request.name)
+        return ResolutionError(.missing(missing), of: type, named: name, at: location, among: registrationSnapshot)
     }
 
     func closed(_ request: Request, at location: CodeLocation?) -> ResolutionError {

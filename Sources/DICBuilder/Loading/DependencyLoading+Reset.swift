@@ -36,9 +36,7 @@ extension DependencyContaining {
         line: UInt = #line
     ) {
         let location = CodeLocation(fileID: fileID, line: line)
-        do {
-            try Reset(location: location).discard(Request(type, named: name), in: _storage)
-        } catch {
+        do { try Reset(location: location).discard(Request(type, named: name), in: _storage) } catch {
             _ContainerStorage.trap(error, at: location)
         }
     }
