@@ -1,15 +1,14 @@
 extension _ContainerStorage {
-    /// The entry of a key, here or in the parent.
     package func entry(of key: Key) -> Entry? {
         if let entry = unsafe table.entry(of: key) { return unsafe entry.takeUnretainedValue() }
         guard let live else { return nil }
         return live.entry(of: key) ?? parent?.entry(of: key)
     }
 
-    /// All entries, in order. The parent's come first; what overrides or decorates one of them is in its place.
+    /// The parent's come first; what overrides or decorates one of them is in its place.
     package var entries: [Entry] { parent == nil ? ownEntries : entriesInTable.map(\.beforeStop) }
 
-    /// The same entries as loads find them: after a stop, those whose loads report that.
+    /// As loads find them: after a stop, those whose loads report that.
     var entriesInTable: [Entry] {
         if parent == nil && !lifecycle.refusesLoads { return ownEntries }
         var all = RegistrationOrder<Entry>()
@@ -27,11 +26,9 @@ extension _ContainerStorage {
         return containers
     }
 
-    /// The entries that are registered here, in the order of registration.
     package var ownEntries: [Entry] { live?.all ?? contents.registered.filter(container.isCurrent) }
     var eagerEntries: [Entry] { contents.registeredEagerEntries.filter(isCurrent) }
 
-    /// Whether an entry is the one of its key, and not replaced.
     func isCurrent(_ entry: Entry) -> Bool {
         let current = self.entry(of: entry.facts.key)
         return current === entry || current?.beforeStop === entry
@@ -47,7 +44,6 @@ extension _ContainerStorage {
         return lifecycle.refusesLoads ? entries.map { entry(of: $0.facts.key) ?? $0 } : entries
     }
 
-    /// Adds the entries of another type by whose names there is none.
     private func addRelated(to entries: inout [Entry], ofType other: Any.Type) {
         let names = Set(entries.map(\.facts.key.name))
         let others = allEntries(ofType: other)
@@ -58,8 +54,7 @@ extension _ContainerStorage {
         entries = self.entries.filter { keys.contains($0.facts.key) }
     }
 
-    /// The registrations of all entries as they are now, for a report that may be read later: without factories and
-    /// instances. Collected once for all reports; a mutable container adds what is registered later.
+    /// Collected once for all reports; a mutable container adds what is registered later.
     var registrationSnapshot: RegistrationSnapshot {
         guard let live else {
             if let snapshot = contents.snapshot.withLock({ $0 }) { return snapshot }
@@ -150,8 +145,8 @@ protocol Registered { var facts: RegistrationFacts { get } }
 extension Entry: Registered {}
 extension Registration: Registered {}
 
-/// A class instance that a container keeps, held for as long as it is looked at. This may become the last reference,
-/// after a reset. What was made on the main actor is released there nevertheless.
+/// Holds an instance while it is looked at, after a reset perhaps as the last. What was made on the main actor is
+/// released there nevertheless.
 package struct KeptObject: Sendable {
     package let registration: Registration
     private let instance: SharedInstance

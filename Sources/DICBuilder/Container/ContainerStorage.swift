@@ -10,7 +10,6 @@ import Synchronization
 
     init(_ object: StorageObject) { self.object = object }
 
-    /// Creates the storage of a mutable container, or of a frozen one, to be filled by `Freezer`.
     package init(
         _ live: LiveTable? = nil,
         capacity: Int = 0,
@@ -44,7 +43,6 @@ import Synchronization
 
     // MARK: What it holds
 
-    /// What the container holds; a scope shares that of its container.
     @inline(__always) var contents: ContainerContents { unsafe object.fields.pointee.contents.takeUnretainedValue() }
     var live: LiveTable? { contents.live }
     package var parent: _ContainerStorage? { contents.parent.map { _ContainerStorage($0) } }
@@ -129,15 +127,14 @@ extension _ContainerStorage {
     /// The address of the container, for what the container itself keeps alive.
     @inline(__always) var address: UInt { unsafe UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque()) }
 
-    /// The container at an address, which must be alive.
     @inline(__always)
     init(at address: UInt) {
+        // It must be alive.
         let pointer = unsafe UnsafeRawPointer(bitPattern: address).unsafelyUnwrapped
         unsafe object = Unmanaged<StorageObject>.fromOpaque(pointer).takeUnretainedValue()
     }
 
     // Sendable: any thread may use a container, and a weak reference to it never changes.
-    /// A container that may be released meanwhile.
     package struct WeakReference: @unchecked Sendable {
         private weak var object: StorageObject?
 
@@ -159,11 +156,9 @@ extension _ContainerStorage {
         /// The entries of a mutable container, for loads: the compiler would retain a reference that is strong.
         let borrowedLive: Unmanaged<LiveTable>?
         let maximumDepth: Int
-        /// The number of the scope's name; 0 in a container.
         var scope: UInt16 = 0
-        /// Whether this is a scope that was opened in another one, or whose closing has more to do. Stored here, so
-        /// that closing a scope need not read the outer object: all threads that open scopes in a container change that
-        /// object's reference count.
+        /// Whether this is a scope that was opened in another one, or whose closing has more to do. Here, because all
+        /// threads that open scopes in a container change the reference count of the outer object.
         var isSpecial = false
         /// The container or scope that a scope was opened in, and keeps alive; nil in a container.
         var outer: Unmanaged<StorageObject>?
@@ -222,7 +217,7 @@ extension _ContainerStorage {
 
 // Sendable: what is not immutable changes only before the container is returned to its creator; `live` is Sendable, and
 // `parent` is used only through `_ContainerStorage`.
-/// What a container and its scopes share: all that it holds. Loads of kept instances do not read it.
+/// What a container and its scopes share. Loads of kept instances do not read it.
 @safe final class ContainerContents: @unchecked Sendable {
     let table: LookupTable
     let live: LiveTable?
@@ -249,7 +244,6 @@ extension _ContainerStorage {
     var entriesByType: [ObjectIdentifier: [Entry]] = [:]
     /// The frozen entries of each type and name that have one with arguments, in the order of registration.
     var variants: [Key: [Entry]] = [:]
-    /// The frozen entries with arguments, in the order of registration.
     var entriesWithArguments: [Entry] = []
     /// The layouts of scopes that keep nothing, and were opened nevertheless.
     let otherLayouts = Guarded<[ScopeLayout]>([])
@@ -259,7 +253,6 @@ extension _ContainerStorage {
     let snapshot = Guarded<RegistrationSnapshot?>(nil)
     private let emptyTableSlots = Atomic<UInt>(0)
     private let refusal = Atomic(false)
-    /// How many scopes are open in other scopes.
     let innerScopeCount = Atomic(0)
 
     /// Whether no scope can be opened: in a mutable container, and in one that has been stopped.

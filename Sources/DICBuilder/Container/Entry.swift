@@ -1,8 +1,5 @@
-/// The entry of a key in a container: the facts, the factory, and a slot if instances are kept.
-///
-/// Immutable but for its slot and its links. Containers share the entry of a registration that keeps nothing, unless
-/// its parameters are linked or the container checks every load. If the registration keeps an instance, each container
-/// that freezes it has an entry with a slot of its own.
+/// The entry of a key in a container: immutable but for its slot and its links. Containers share the entry of a
+/// registration that keeps nothing, unless its parameters are linked or the container checks every load.
 @usableFromInline package final class Entry: Sendable {
     /// The first stored property, because a `…View<T>` reads it with its type.
     @usableFromInline let factory: ErasedFactory
@@ -15,8 +12,7 @@
     /// The way without an observer: `access`, unless that is `observed`.
     let unobservedAccess: Access
     let form: FactoryForm
-    /// Whether the instance was passed as a value: a container takes it as made by other code, which is responsible for
-    /// it. A scope does not: the expression is evaluated in each.
+    /// Whether other code is responsible for the instance. Not in a scope: the expression is evaluated in each.
     let isPassedAsValue: Bool
     let slot: Slot?
     /// The place of the instance in scopes, or `none`. An object only if a load may call the factory itself.
@@ -80,11 +76,7 @@
 
     /// Whether an asynchronously made instance is there before the container is used, and read as any other one.
     var isMadeAtStart: Bool { form == .asynchronous && unobservedAccess == .permanent }
-
-    /// Whether a start makes the instance.
     var isService: Bool { facts.lifetime.isEager || isMadeAtStart }
-
-    /// Whether instances are kept, here or in an ancestor.
     package var keepsInstances: Bool { slot != nil }
     func keepsSameInstance(as other: Entry) -> Bool { slot != nil && slot === other.slot }
 
@@ -106,7 +98,7 @@
         storage.lifecycle.discard(instance, of: self, in: storage)
     }
 
-    /// The entry of this registration in a container; an original makes what a decorator is given.
+    /// An original makes what a decorator is given.
     package func placed(in storage: _ContainerStorage, isOriginal: Bool = false) -> Entry {
         // What is held weakly is made for each decorated instance.
         if isOriginal && facts.lifetime == .weak { return self }
@@ -119,8 +111,7 @@
         return copy(slot: slot, isMadeAtStart: isMadeAtStart)
     }
 
-    /// Whether loads in a container would not look at its limit of depth, which is so small that each has to. The
-    /// factory is then called as one that may throw.
+    /// Whether each load has to look at the limit of depth: the factory is then called as one that may throw.
     @inline(__always)
     func mustBeLimited(in storage: _ContainerStorage) -> Bool {
         storage.checksEveryLoad && (access == .nullary || access == .resolving)
@@ -133,8 +124,7 @@
         return copy(facts.notingStopAction(at: stopAction.location), extras: changed, slot: slot)
     }
 
-    /// A copy with the same place and without links, whose loads are observed otherwise, or not at all: another
-    /// container may have linked the parameters of this one.
+    /// Without links: another container may have linked the parameters of this one.
     func with(observed: (any AnyObject & Sendable)?) -> Entry {
         copy(extras: EntryExtras(extras, observed: observed, scopedSlot: extras?.scopedSlot), slot: slot)
     }
@@ -162,16 +152,13 @@
 enum Access: UInt8, Sendable {
     case nullary
     case resolving
-    /// Runs a factory that takes nothing or a resolver, and may throw.
     case throwing
-    /// Calls a function with the addresses of its loaded parameters.
     case function
     case permanent
     case temporary
-    /// Takes the instance of the current top-level load, or makes it.
     case graph
     case scoped
-    /// Runs a two-phase transient factory: the instance is completed after it is made.
+    /// The instance is completed after it is made.
     case twoPhase
     case arguments
     case asynchronous
@@ -181,7 +168,6 @@ enum Access: UInt8, Sendable {
     case observed
     case stopped
 
-    /// Whether a synchronous load may have to report why it cannot load it.
     var mayRefuse: Bool {
         switch self {
         case .asynchronous, .onMainActor, .observed, .stopped: true

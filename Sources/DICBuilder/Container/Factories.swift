@@ -7,11 +7,10 @@ enum FactoryForm: UInt8, Sendable {
     case nullary, resolving, arguments, asynchronous
     /// One of a type without `throws`. It is called as such, which costs less.
     case nonthrowingNullary, nonthrowingResolving
-    /// A `ParameterFunction`, which is called with the addresses of its loaded parameters.
+    /// A `ParameterFunction`.
     case function
     case stopped
 
-    /// Whether a load without arguments calls the factory itself.
     @inline(__always)
     var isCalledDirectly: Bool {
         switch self {
@@ -50,7 +49,6 @@ package struct ResolvingFactory<T>: Sendable {
     @inline(__always) var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
 }
 
-/// A closure that completes an instance with what could not be passed to its initializer.
 package struct Completion<T>: Sendable {
     package let complete: @Sendable (DependencyResolver, T) throws -> Void
     @inline(__always) var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
@@ -140,7 +138,7 @@ struct ValueBuffer: BitwiseCopyable {
         #endif
     }
 
-    /// Takes the value out of a buffer. There is none in it then. `buffer` is the address of the buffer.
+    /// There is no value in the buffer then.
     @inline(__always)
     static func take<T>(_ type: T.Type, from buffer: UnsafeMutableRawPointer) -> T {
         unsafe buffer.assumingMemoryBound(to: type).move()

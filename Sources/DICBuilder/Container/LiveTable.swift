@@ -37,7 +37,7 @@ package final class LiveTable: Sendable {
 
     private var current: LookupTable { LookupTable(at: table.load(ordering: .relaxed)) }
 
-    /// The access of one reader. The entries that it finds stay alive until it ends.
+    /// The entries that a reader finds stay alive until it ends.
     struct Reading {
         fileprivate let stripe: Int
         let table: LookupTable
@@ -59,7 +59,7 @@ package final class LiveTable: Sendable {
         return unsafe reading.table.entry(of: key)?.takeUnretainedValue()
     }
 
-    /// The log of all registrations. `insert` usually extends it; `update` and `removeAll` discard it.
+    /// `insert` usually extends it; `update` and `removeAll` discard it.
     var log: RegistrationLog {
         state.withLock { state in
             if let log = state.log { return log }
@@ -70,8 +70,6 @@ package final class LiveTable: Sendable {
     }
 
     func entries(ofType type: Any.Type) -> [Entry] { entries(of: Key(type)) { $0.qualified[ObjectIdentifier(type)] } }
-
-    /// The entries of a type and name, given as a key without arguments, in the order of registration.
     func variants(of key: Key) -> [Entry] { entries(of: key) { $0.variants[key] } }
 
     private func entries(of key: Key, and others: (borrowing State) -> Set<Key>?) -> [Entry] {
@@ -98,8 +96,7 @@ package final class LiveTable: Sendable {
 
     var declarations: ProofDeclarations { state.withLock { $0.declarations } }
 
-    /// Adds an entry, which replaces the one with the same key. Without a stop action of its own, it has the one of the
-    /// replaced entry, because that belongs to the key. Returns the added entry.
+    /// Without a stop action of its own, the added entry has the one of the replaced one: that belongs to the key.
     @discardableResult package func insert(_ entry: Entry) -> Entry {
         change { state in
             var added = entry
@@ -264,7 +261,6 @@ struct RetiredEntries: ~Copyable, Sendable {
         unsafe counters[counter].readers.load(ordering: .sequentiallyConsistent) == 0
     }
 
-    /// The number of the calling thread, assigned at its first use. No other thread has it.
     @inline(__always)
     private static var threadNumber: Int {
         let thread = unsafe dic_current_thread()

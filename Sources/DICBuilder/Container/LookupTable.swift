@@ -29,7 +29,6 @@ import Synchronization
         self.init(slotCount: homeCount + capacity + 1, offsetMask: UInt(homeCount - 1) * Self.slotSize)
     }
 
-    /// Allocates a table without keys, whose memory is as large as that of another.
     init(emptyLike other: LookupTable) { self.init(slotCount: other.slotCount, offsetMask: other.offsetMask) }
 
     private init(slotCount: Int, offsetMask: UInt) {
@@ -63,7 +62,6 @@ import Synchronization
     /// Frees the memory; the table and its copies must not be used afterwards.
     func deallocate() { unsafe Self.header(of: slots).deallocate() }
 
-    /// Whether a type has no entry without name and arguments.
     @inline(__always)
     func hasNoEntry(of type: ObjectIdentifier) -> Bool {
         let bits = UInt(bitPattern: type)
@@ -77,7 +75,7 @@ import Synchronization
         }
     }
 
-    /// The entry of a type without name and arguments, if it is in its home slot. Nearly all entries are.
+    /// Nearly all entries are in their home slots.
     @inline(__always)
     func homeEntry(of type: ObjectIdentifier) -> Unmanaged<Entry>? {
         let bits = UInt(bitPattern: type)
@@ -91,7 +89,6 @@ import Synchronization
         unsafe entry(ofBits: UInt(bitPattern: type)) { _ in true }
     }
 
-    /// The first entry with the given key bits that satisfies a condition.
     @inline(__always)
     func entry(ofBits bits: UInt, where isWanted: (Entry) -> Bool) -> Unmanaged<Entry>? {
         var slot = unsafe home(of: bits)
@@ -116,7 +113,7 @@ import Synchronization
 
     func entry(of key: Key) -> Unmanaged<Entry>? { unsafe entry(ofBits: key.bits) { $0.facts.key == key } }
 
-    /// Stores an entry in place of that of its key. Returns whether the key is new, for which there must be room.
+    /// Returns whether the key is new, for which there must be room.
     @discardableResult func set(_ entry: Entry) -> Bool {
         let address = unsafe UInt(bitPattern: Unmanaged.passUnretained(entry).toOpaque())
         let bits = entry.facts.key.bits

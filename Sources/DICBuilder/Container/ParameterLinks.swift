@@ -57,7 +57,6 @@ struct LinkedParameters: ~Copyable, Sendable {
         ParameterLinks(at: address.load(ordering: .relaxed))
     }
 
-    /// Sets the links, unless there are some. Returns whether they are set.
     func claim(_ links: ParameterLinks) -> Bool {
         address.compareExchange(expected: 0, desired: links.address, ordering: .relaxed).exchanged
     }

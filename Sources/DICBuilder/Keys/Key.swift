@@ -54,8 +54,7 @@ package struct Key: Hashable, Sendable {
 
     package func hash(into hasher: inout Hasher) { hasher.combine(bits) }
 
-    /// The bits of a key with a name or arguments, without building the key. Odd, which distinguishes it from the
-    /// address of a type's metadata, which is aligned.
+    /// Without building the key. Odd, which distinguishes it from the address of a type's metadata, which is aligned.
     @inline(__always) static func bits(of type: Any.Type, _ name: DependencyName?, _ function: Any.Type?) -> UInt {
         var value = UInt(bitPattern: ObjectIdentifier(type))
         if let name { value ^= name.hash }
@@ -123,7 +122,7 @@ package struct Request: Sendable {
     package var key: Key { Key(type, named: name, signature) }
     package func of(_ type: Any.Type) -> Request { changed(self) { $0.type = type } }
 
-    /// The same request for what a `Lazy` or a `Provider` loads later.
+    /// For what a `Lazy` or a `Provider` loads later.
     package func later(_ type: Any.Type) -> Request {
         var later = of(type)
         later.parameter = nil

@@ -68,9 +68,7 @@ private enum MetadataKind {
 }
 
 @inline(__always) func isOptionalType(_ type: Any.Type) -> Bool { MetadataKind.of(type) == MetadataKind.optional }
-
 @inline(__always) func isStruct(_ type: Any.Type) -> Bool { MetadataKind.of(type) == MetadataKind.structure }
-
 @inline(__always) func isFunctionType(_ type: Any.Type) -> Bool { MetadataKind.of(type) == MetadataKind.function }
 
 /// Whether a type is that of a protocol without constraints, or of a composition of such protocols.
@@ -186,7 +184,6 @@ private func isMetatype(_ type: Any.Type, of superclass: Any.Type) -> Bool {
     return _openExistential(superclass, do: isSubclass)
 }
 
-/// What the type of a protocol, or of a composition, consists of.
 @safe private struct ExistentialParts {
     let isClassBound: Bool
     let superclass: Any.Type?
