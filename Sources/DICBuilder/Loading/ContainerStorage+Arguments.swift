@@ -50,8 +50,8 @@ extension _ContainerStorage {
         }
     }
 
-    /// Finds the synchronous factory of a key with arguments, and records that it starts. Returns its entry, to be run;
-    /// nil if there is none, or if it is asynchronous or of another isolation. Throws if it must not start.
+    /// Records that a factory starts. Returns its entry, to be run; nil if there is none, or it is asynchronous or of
+    /// another isolation. Throws if it must not start.
     @usableFromInline @inline(never)
     func begin(
         _ type: Any.Type,
@@ -71,7 +71,6 @@ extension _ContainerStorage {
         return try unsafe entry.begin(in: self, from: isolation) ? RunningEntry(entry: entry, owner: owner) : nil
     }
 
-    /// Loads an instance from arguments where the key has no synchronous entry.
     @usableFromInline @inline(never)
     func loadByBinding<T, each Argument>(
         named name: DependencyName?,

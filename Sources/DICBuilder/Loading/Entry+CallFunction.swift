@@ -3,7 +3,6 @@
 // to itself for a parameter that another function makes.
 
 extension Entry {
-    /// Makes an instance with the function of this entry, which is registered for exactly `T`.
     @inline(__always)
     func runFunction<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
         var result = ValueBuffer()
@@ -114,8 +113,7 @@ extension Entry {
         try _openExistential(dependency.type, do: load)
     }
 
-    /// Loads the instance of this entry, which takes no arguments, as an argument of a function. It is registered for
-    /// exactly the type whose metadata is at the address `type`, and which fits into a buffer.
+    /// The entry takes no arguments, and is for exactly the type whose metadata is at `type`, which fits into a buffer.
     @inline(__always)
     private func loadArgument(
         _ type: UnsafeRawPointer,
@@ -141,7 +139,6 @@ extension Entry {
         try unsafe loadSlowly(in: storage, into: argument)
     }
 
-    /// Runs a factory that takes nothing, if no check is due.
     @inline(__always)
     private func makeQuickly(in storage: _ContainerStorage, into argument: UnsafeMutableRawPointer) -> Bool {
         let stack = LoadStack.current

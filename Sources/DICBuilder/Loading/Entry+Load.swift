@@ -32,7 +32,6 @@ extension Unmanaged<Entry> {
         }
     }
 
-    /// The instance for one load, or what the factory throws, or a `ResolutionError`.
     @inline(__always)
     func load<T>(_ type: T.Type, in storage: _ContainerStorage, from isolation: CallerIsolation) throws -> T {
         // Most loads are nonisolated: their function tests nothing.
@@ -90,7 +89,6 @@ extension Entry {
         try LoadStack.current.run(self, in: storage) { try callFactory(type, in: storage) }
     }
 
-    /// Runs the factory, as part of a load that is on the stack.
     @inline(__always)
     func callFactory<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
         let entry = unsafe Unmanaged.passUnretained(self)
@@ -111,13 +109,13 @@ extension Entry {
         preconditionFailure("DIC: the factory of \(registration.title) takes more than a resolver")
     }
 
-    /// Completes an instance, if there is something to complete. One that cannot be completed is stopped.
+    /// An instance that cannot be completed is stopped.
     func completed<T>(_ instance: T, in storage: _ContainerStorage) throws -> T {
         try give(instance, in: storage) { try completion(T.self)?.complete(DependencyResolver(storage), $0) }
         return instance
     }
 
-    /// Gives an instance that was just made to other code. If that throws, the instance is stopped.
+    /// If the other code throws, the instance is stopped.
     @inline(__always) @discardableResult
     func give<T, R>(_ instance: T, in storage: _ContainerStorage, to body: (T) throws -> R) throws -> R {
         do { return try body(instance) } catch {
@@ -128,7 +126,7 @@ extension Entry {
 
     func completion<T>(_ type: T.Type) -> Completion<T>? { extras?.completion?.completion(of: type) }
 
-    /// The error of a synchronous load that cannot load from the entry. `element` is the type that the load collects.
+    /// The error of a synchronous load. `element` is the type that it collects.
     @inline(never)
     func refusal(
         in storage: _ContainerStorage,

@@ -7,9 +7,8 @@ private typealias Path = [Graph.PathFrame]
 private let constructions = Guarded(Graph())
 
 extension Entry {
-    /// The kept instance, made now if there is none: exactly once, even if several threads load it at the same time. It
-    /// is made in the container that keeps it, even if a child loads it. Throws what the factory throws (nothing is
-    /// kept then), or a `ResolutionError` if this thread, or threads that wait for each other, are making it.
+    /// The kept instance, made now if there is none: in the container that keeps it, even if a child loads it. Throws
+    /// what the factory throws, or a `ResolutionError` if this thread, or threads that wait for each other, make it.
     @inline(never)
     func makeOnce<T>(_ type: T.Type, at location: CodeLocation?) throws -> T {
         guard let slot else { preconditionFailure("DIC: \(registration.title) keeps no instance") }
@@ -156,7 +155,6 @@ extension Entry {
         }
     }
 
-    /// The error of a load that would return an instance which the stop of the container has stopped.
     private var stopped: ResolutionError { ResolutionError(.stopped, loading: registration, at: nil) }
 
     /// Discards the kept instance, and abandons one that is being made: loads that wait for that make another.

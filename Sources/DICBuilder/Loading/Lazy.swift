@@ -116,7 +116,6 @@ final class LazyStorage<T>: Sendable {
     private let entry: Entry
     private let slot: Slot
     private let storage: Guarded<_ContainerStorage?>
-    /// What is loaded from a container; nil if a closure makes the instance.
     private let request: Request?
 
     /// The key and the location are what reports show. The factory is one of the form, for `T`, in the isolation.

@@ -122,19 +122,18 @@ package struct TrapHandler: Sendable {
     }
 }
 
-/// A record of which factory threw the error that propagates to the load that installed the recorder.
+/// Which factory threw the error that propagates to the load that installed the recorder.
 @safe final class FailureRecorder {
-    /// The error, retained so that no other error can have its address.
+    /// Retained, so that no other error can have its address.
     private var error: (any Error)?
-    /// The factory that threw it, and the factories that were running then, innermost first.
+    /// The factory that threw it, and those that were running then, innermost first.
     fileprivate private(set) var path: [Registration] = []
 
     fileprivate(set) var cycleCount = 0
 
     private var outer: UnsafeMutableRawPointer?
 
-    /// The result of a closure. What a factory throws in it is reported: `report` is given the error and the factory
-    /// that threw it, with those that were running then, innermost first; none, if that is not known.
+    /// What a factory throws is reported: `report` is given the error and its `path`, empty if that is not known.
     static func result<T>(
         of body: () throws -> T,
         reporting report: (any Error, [Registration]) -> ResolutionError
@@ -170,10 +169,7 @@ extension LoadStack {
         return error
     }
 
-    /// Records that the error of an instance that could not be made is thrown again.
     func record(_ failure: EagerFailure) { withRecorder { $0.record(failure.error, failure.path + registrations) } }
-
-    /// How often a load has closed a cycle while there was a recorder.
     var cycleCount: Int { withRecorder(\.cycleCount) ?? 0 }
     func recordCycle() { withRecorder { $0.cycleCount += 1 } }
 

@@ -34,7 +34,6 @@ extension UnsafeMutablePointer<GraphHeader> {
 }
 
 extension LoadStack {
-    /// The instance of an entry for the top-level load on this thread, made now if there is none.
     @inline(__always)
     func makeOncePerGraph<T>(_ type: T.Type, of entry: Entry, in storage: _ContainerStorage) throws -> T {
         if let made = unsafe graphHeader(of: entry, in: storage) { return unsafe made.instance(as: type).pointee }
@@ -66,7 +65,6 @@ extension LoadStack {
         return unsafe kept.pointee
     }
 
-    /// The first of the instances of the current top-level load.
     private var graph: UnsafeMutablePointer<GraphHeader>? {
         get { unsafe thread.pointee.graph?.assumingMemoryBound(to: GraphHeader.self) }
         nonmutating set { unsafe thread.pointee.graph = UnsafeMutableRawPointer(newValue) }

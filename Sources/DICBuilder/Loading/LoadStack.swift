@@ -4,10 +4,8 @@ internal import CDICThread
 import Darwin
 #endif
 
-/// The entries whose factories are running on one thread.
-///
-/// Every thread that loads has one, so the chain of loads is known even where a factory captured its container instead
-/// of using its resolver. Cycles are found in it, and an error takes its chain of loads from it.
+/// The entries whose factories are running on one thread: so the chain of loads is known even where a factory captured
+/// its container instead of using its resolver. Cycles are found in it, and an error takes its chain from it.
 @safe struct LoadStack {
     let thread: UnsafeMutablePointer<dic_thread>
 
@@ -65,7 +63,6 @@ import Darwin
         if unsafe _slowPath(thread.pointee.pending != 0) { Self.cleanUp() }
     }
 
-    /// Runs the factory of an entry as the innermost one of the thread. Throws also if it must not start.
     @inline(__always)
     func run<T>(_ entry: Entry, in storage: _ContainerStorage, _ factory: () throws -> T) throws -> T {
         if _slowPath(mustAdmit || storage.checksEveryLoad) { try admit(entry, in: storage) }
@@ -81,7 +78,7 @@ extension LoadStack {
     /// The depth from which each load is checked: the capacity of the inline frames.
     private static let firstCheck = Int(dic_inline_frame_count)
 
-    /// Decides whether the factory of an entry may start on a deep stack, or after a cycle was found, and makes room.
+    /// Throws if the factory must not start on a deep stack, or after a cycle was found; else makes room.
     @inline(never)
     func admit(_ entry: Entry, in storage: _ContainerStorage) throws {
         if unsafe thread.pointee.base == nil { useInlineFrames() }
@@ -131,10 +128,8 @@ extension LoadStack {
         return Array(round[start...] + round[..<start])
     }
 
-    /// Whether a cycle has been found since the stack was empty. Each load is checked from then on.
     private var hasFoundCycle: Bool { unsafe thread.pointee.pending & Self.hasFoundCycleFlag != 0 }
 
-    /// Schedules the next check: once the stack is deep, or for each load if a cycle was found.
     private func setNextCheck(after depth: Int) {
         let next = hasFoundCycle ? depth : max(depth, Self.firstCheck)
         unsafe thread.pointee.checked = unsafe UInt(bitPattern: thread.pointee.base.unsafelyUnwrapped + next)

@@ -54,7 +54,6 @@ extension ErasedFactory {
 
 /// The arguments of a function that is called with the addresses of its arguments: see `ParameterFunction`.
 @safe struct FunctionArguments {
-    /// The addresses, and after them a buffer for each argument.
     private let addresses: UnsafeMutablePointer<UnsafeRawPointer>
 
     /// Calls a closure with memory for as many arguments as any function has that is called with buffers.

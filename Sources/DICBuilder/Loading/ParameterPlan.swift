@@ -1,5 +1,4 @@
-/// A plan that says where the values of a function's parameters come from. A parameter that is a resolver is given that
-/// of the load, with which the function may load what is not known.
+/// Where the values of a function's parameters come from. What it loads with a resolver is not known.
 struct ParameterPlan: Sendable {
     enum Source: Sendable {
         case argument(Int)
@@ -48,7 +47,7 @@ struct ParameterPlan: Sendable {
         (self.sources, self.known) = (sources, known)
     }
 
-    /// What is loaded. `isCompleted` says whether a closure completes the result. It may load what is not known.
+    /// If `isCompleted`, a closure that completes the result may load more.
     func dependencies(isCompleted: Bool = false) -> Dependencies {
         let isOpaque = isCompleted || sources.contains { if case .resolver = $0 { true } else { false } }
         return isOpaque ? .partly(known) : .declared(known)
@@ -88,7 +87,6 @@ struct PlannedParameters {
         links = LoadStack.current.innermost?.entry.links(of: plan.known, in: storage)
     }
 
-    /// The value of the next parameter of a function without arguments.
     mutating func load<T>(_ type: T.Type) throws -> T {
         defer { index += 1 }
         guard case .loaded(let known) = plan.sources[index] else { return resolver() }
@@ -148,9 +146,7 @@ struct ParameterList {
     private(set) var count = 0
     /// Whether each parameter is loaded and fits into a buffer, and there are not too many.
     private var fitBuffers = true
-
     private var first: (Any.Type, Any.Type, Any.Type, Any.Type) = (Never.self, Never.self, Never.self, Never.self)
-
     private var further: [Any.Type] = []
 
     @inline(never)
@@ -180,7 +176,7 @@ struct ParameterList {
         }
     }
 
-    /// The dependencies of the function. If `isCompleted`, a closure that completes the result may load more.
+    /// If `isCompleted`, a closure that completes the result may load more.
     @inline(never)
     func dependencies(isCompleted: Bool) -> Dependencies {
         isCompleted ? .partly(dependencies) : .declared(dependencies)

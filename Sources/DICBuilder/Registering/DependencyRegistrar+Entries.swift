@@ -8,7 +8,6 @@
 // A lifetime that is nil stands for an override, which keeps that of the registration.
 
 extension DependencyRegistrar {
-    /// Registers a factory of a type without `throws` that takes nothing, with no name and nothing else.
     @usableFromInline @inline(never) final func addPlain<T>(
         _ lifetime: Lifetime.Kind,
         _ location: CodeLocation,
@@ -167,7 +166,7 @@ extension DependencyRegistrar {
 
     // MARK: What all of them come down to, on the main actor or not
 
-    /// Registers or overrides with a function whose parameters are loaded. What the `extras` load is not known.
+    /// What the `extras` load is not known.
     @inline(__always) final func add<T, each Parameter>(
         _ function: ParameterFunction<T, repeat each Parameter>,
         _ lifetime: Lifetime.Kind?,
@@ -205,7 +204,6 @@ extension DependencyRegistrar {
         add(Key(T.self, named: name), lifetime, stop, traits, needs, location, form, factory, extras)
     }
 
-    /// Registers a function with some parameters that are arguments of the load, on the main actor or not.
     final func add<T, each Argument, each Parameter>(
         _ function: ParameterFunction<T, repeat each Parameter>,
         _ traits: FactoryTraits,

@@ -3,12 +3,10 @@ import Synchronization
 /// The number of the latest make. Shared by all containers, because several may have the same observer.
 private let latestNumber = Atomic(0)
 
-/// The observer of a container, with the clock that it is told the time of.
 package final class Observation: Sendable {
     private let observer: any DependencyObserver
     private let identity: ObjectIdentifier?
     private let now: @Sendable () -> ContinuousClock.Instant
-    /// What checks `dependsOn:` in debug builds.
     private let checker: StatedEdgeChecker?
 
     package init(
@@ -23,7 +21,6 @@ package final class Observation: Sendable {
     func checking(_ checker: StatedEdgeChecker) -> Observation { Observation(observer, checker: checker, now: now) }
     func isSame(as other: Observation) -> Bool { self === other || identity != nil && identity == other.identity }
 
-    /// Tells the observer that the innermost running make loads from an entry, if there is one.
     func willLoad(_ entry: Entry) {
         guard case .making(let innermost, let request) = ObservationContext.current,
             let running = innermost.innermost(of: self)
@@ -36,7 +33,7 @@ package final class Observation: Sendable {
         }
     }
 
-    /// Records and tells that a make starts. `outer` is the innermost of those that are running.
+    /// `outer` is the innermost of the running makes.
     fileprivate func begin(_ registration: Registration, in outer: RunningMake?) -> RunningMake {
         let parent = outer?.innermost(of: self)?.make
         let make = ObservedMake(
@@ -111,7 +108,6 @@ enum ObservationContext: Sendable {
     /// A make, with the request that is being interpreted, if it requests something else than what it loads from.
     case making(RunningMake, Request? = nil)
 
-    /// The current context, for a load of what a request binds to.
     static func interpreting(_ request: Request) -> ObservationContext? {
         guard case .making(let running, _) = current else { return current }
         return .making(running, request)
@@ -172,8 +168,7 @@ extension Entry {
         for observation in observations(in: storage)?.all ?? [] { observation.willLoad(self) }
     }
 
-    /// Runs a closure that makes and completes an instance, and tells the observers if there are any. `storage` is the
-    /// container of the load; nil if the instance is kept, wherever it is loaded.
+    /// `storage` is the container of the load; nil if the instance is kept, wherever it is loaded.
     @inline(__always)
     func making<T>(in storage: _ContainerStorage?, _ body: () throws -> T) throws -> T {
         if _slowPath(access == .observed) { return try observe(in: storage, body) }
@@ -195,14 +190,11 @@ extension Entry {
     }
 }
 
-/// An observer that warns when a factory loads what its `dependsOn:` does not name.
-///
-/// Frozen containers of debug builds have one, beside any other observer; `verify()` also finds what is named and not
-/// loaded. See `compareWithStatedEdges` for mutable containers.
+/// Warns when a factory loads what its `dependsOn:` does not name. Frozen containers of debug builds have one, beside
+/// any other observer; `compareWithStatedEdges` does it for mutable ones.
 package final class StatedEdgeChecker: DependencyObserver {
     /// For each registration with a `dependsOn:`, the keys that it leads to.
     private let stated = Guarded<[Key: Set<Key>]>([:])
-
     private let warnings = UndeclaredEdgeWarnings()
 
     func prepare(_ wiring: Wiring) {

@@ -28,8 +28,6 @@ func _wrongCall() -> Never { fatalError("DIC: a wrong call: the warning of the c
 
     /// Those of a function. Its declaration names what it returns.
     @inlinable static var function: FactoryTraits { FactoryTraits(bits: 4) }
-
-    /// Those of a factory that may throw, where the call does not name the type.
     static var throwing: FactoryTraits { FactoryTraits(bits: 2) }
 
     /// Those of asynchronous factories, and of such closures that name what they load. What they make is always meant.
