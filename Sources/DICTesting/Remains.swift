@@ -21,7 +21,6 @@ struct Remains {
         self.events = events
     }
 
-    /// Waits a moment for what is still being released, and reports what is left.
     func report(_ reporting: LeakReporting, at location: SourceLocation) async {
         if reporting.severity == nil { return }
         await waitUntilGone()
@@ -74,7 +73,6 @@ struct Remains {
 public struct LeakReporting: Sendable {
     enum Severity: Sendable { case warning, error }
 
-    /// How to report them; nil for not at all.
     let severity: Severity?
     private(set) var excluded: Set<ObjectIdentifier> = []
 

@@ -11,13 +11,12 @@ struct TestRun {
         Attachment.record(page, named: "Container.html", sourceLocation: test.sourceLocation)
     }
 
-    /// Runs the test case, and reports what outlived it. Throws what the test throws, or why there is no container.
+    /// Throws what the test throws, or why there is no container.
     func callAsFunction(_ function: @Sendable () async throws -> Void) async throws {
         try await run(function)?.report(plan.leaks, at: test.sourceLocation)
     }
 
-    /// Builds the container, runs the test case, and stops and releases the container. Returns what should be gone
-    /// then; nil if the test failed, because then its issues may hold it. Throws as the function above.
+    /// Returns what should be gone then; nil if the test failed, because then its issues may hold it.
     private func run(_ function: @Sendable () async throws -> Void) async throws -> Remains? {
         let events = TestEvents()
         let noting = IssueHandlingTrait.compactMapIssues { issue in
@@ -66,8 +65,7 @@ extension Issue {
 }
 
 extension ImmutableDependencyInjectionContainer {
-    /// Stops what the container keeps, unless the test has done that, and reports what could not be stopped. Loads
-    /// still work afterwards: a task that outlives the test is reported for that, and need not end the process.
+    /// Loads still work afterwards: a task that outlives the test is reported for that, and need not end the process.
     func stopAfterTest(at location: SourceLocation) async {
         if _storage.isStopping {
             // The test has begun it, and looks at the report. What it keeps is to be released afterwards.

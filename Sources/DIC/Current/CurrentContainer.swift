@@ -12,7 +12,6 @@ public import DICBuilder
 public enum CurrentContainer {
     @TaskLocal static var overriding: _ContainerStorage?
 
-    /// The container of the process, and where it was set.
     private static let setting = Guarded<(storage: _ContainerStorage, location: CodeLocation)?>(nil)
 
     /// Sets the container for the whole process. To replace it temporarily, use `withContainer`.
@@ -74,7 +73,6 @@ extension DependencyResolver {
 }
 
 extension DependencyContaining {
-    /// The storage of the container, unless it stands for the current one.
     var passed: _ContainerStorage? { _storage == DependencyResolver.ofCurrent._storage ? nil : _storage }
 }
 

@@ -61,7 +61,6 @@ public class DependencyInjectionContainer: DependencyRegistrar, DependencyLoadin
     /// An eager singleton is then made by its next load. Instances of a parent stay. Other threads load meanwhile.
     public final func releaseSharedInstances() { _ = replaceEntries() }
 
-    /// Replaces all entries by others that keep nothing. Returns the replaced entries.
     final func replaceEntries() -> [Entry] {
         let replaced = entries.all
         entries.replace(replaced.map { (old: $0, new: $0.renewed(in: _storage)) })
@@ -79,7 +78,7 @@ extension DependencyInjectionContainer: CustomStringConvertible, CustomReflectab
 
 private final class ContainerSink: RegistrationSink {
     private let entries: LiveTable
-    /// The container's storage, which does not refer to this sink.
+    /// It does not refer to this sink.
     private let storage: _ContainerStorage
 
     init(entries: LiveTable, storage: _ContainerStorage) {

@@ -6,7 +6,7 @@ import DICBuilder
     private let name: DependencyName?
     private let location: CodeLocation
     private let named: _ContainerStorage?
-    /// The container that was the current one when the view was made.
+    /// That of when the view was made.
     private let current: _ContainerStorage?
 
     init(from container: _ContainerStorage?, named name: DependencyName?, at location: CodeLocation) {

@@ -46,7 +46,6 @@ private struct ContainerWalk {
 
     private let containers: [RegisteredFacts]
     private let numbers: [[Key: Int]]
-    /// What each source in the wiring of each container needs, and nothing is registered for.
     private let missing: [[Int: [Wiring.Unbound]]]
     private var sites: [Site] = []
     private var indices: [[Key: Int]]

@@ -175,7 +175,7 @@ private struct TreeWriter {
         isOpen = isWritten
     }
 
-    /// Writes the branch of a node at the margin, unless it is written already, and what continues it.
+    /// Writes the branch of a node at the margin, and what continues it.
     mutating func write(from start: Int) {
         var starts = [start]
         while let start = starts.popLast() {
@@ -202,7 +202,7 @@ private struct TreeWriter {
         isOpen[node] = false
     }
 
-    /// What stands for the branch of a node; nil if it is to be written here.
+    /// Nil if the branch is to be written here.
     private func reference(to node: Int, atDepth depth: Int) -> String? {
         if isOpen[node] { return "(cycle)" }
         if graph.outgoing[node].isEmpty { return nil }

@@ -142,7 +142,6 @@ extension DependencyGraph {
 }
 
 private struct Pattern {
-    /// What is between the stars.
     private let parts: [[UInt8]]
 
     init(_ text: String) {

@@ -12,7 +12,6 @@ struct ObservedEdges: Sendable {
     private(set) var edges: [Edge] = []
     /// The registrations whose factories have returned at least once, so that all their edges were seen.
     var made: Set<Key> = []
-
     private var edgesBySource: [Key: [Edge]] = [:]
 
     mutating func insert(_ edge: Edge) {

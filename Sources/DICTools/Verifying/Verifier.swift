@@ -54,8 +54,8 @@ public struct Verification: Sendable, CustomStringConvertible {
     }
 }
 
-/// Makes everything once, and finds what only that can show. What can run anywhere gets a thread of its own: a `load()`
-/// that fails in it cannot return, so its thread is given up, and what it was making is abandoned with the container.
+/// What can run anywhere gets a thread of its own: a `load()` that fails in it cannot return, so the thread is given
+/// up, and what it was making is abandoned with the container.
 final class Verifier {
     private let blueprint: Blueprint
     private let isStarting: Bool
@@ -126,7 +126,7 @@ final class Verifier {
         notMade.append(ResolutionError.Reference(registration))
     }
 
-    /// Makes an instance in the container or in a scope. Returns why it could not be made; nil if it was.
+    /// Why an instance could not be made; nil if it was.
     private func failure(of registration: Registration, in place: _ContainerStorage) async -> ResolutionError? {
         guard let entry = storage.entry(of: registration.key) else { return nil }
         if registration.isAsync { return await Self.makeAsync(entry, in: place) }
@@ -152,7 +152,7 @@ final class Verifier {
         }
     }
 
-    /// Makes an instance on a thread of its own. Returns why it could not be made, and whether the thread cannot go on.
+    /// Returns also whether the thread cannot go on.
     private static func makeOnThread(
         _ entry: Entry,
         in place: _ContainerStorage
@@ -243,7 +243,6 @@ extension Prover {
     }
 }
 
-/// The scopes in which `verify()` makes what they keep: all that can be opened without values.
 private struct VerifierScopes {
     private let container: _ContainerStorage
     private var open: [ScopeName: DependencyScope] = [:]
@@ -273,7 +272,7 @@ private struct VerifierScopes {
         }
     }
 
-    /// Where an instance can be made: the places to try, one after the other. None if its scope is not open.
+    /// The places to try, one after the other. None if its scope is not open.
     func places(of registration: Registration) -> [_ContainerStorage] {
         if let scope = registration.lifetime.scope { return open[scope].map { [$0._storage] } ?? [] }
         // An open scope has all that the container has. What no scope keeps may be made from what one does.
