@@ -81,8 +81,6 @@ extension DependencyContaining {
 extension CurrentContainer {
     /// Loads an instance from the current container, or traps with a report that explains why it can't.
     ///
-    /// For example as the value of a constant: `let client = CurrentContainer.load((any APIClient).self)`.
-    ///
     /// What lives on the main actor is loaded by code on the main actor, and reported as `needs-main-actor` off it.
     ///
     /// - Precondition: There is a current container, and in it the instance can be loaded.

@@ -29,9 +29,8 @@ public class DependencyInjectionContainer: DependencyRegistrar, DependencyLoadin
     ///
     /// Registrations here win over the parent's. `DICBuilder.init(parent:maximumDepth:)` says what the two share.
     ///
-    /// - Parameters:
-    ///   - parent: The parent, if there is one.
-    ///   - maximumDepth: How deep loads may nest before they are `too-deep`: by default as in the parent, or 10 000.
+    /// - Parameter maximumDepth: How deep loads may nest before they are `too-deep`: by default as in the parent, or
+    ///   10 000.
     public init(parent: ImmutableDependencyInjectionContainer? = nil, maximumDepth: Int? = nil) {
         let maximumDepth = maximumDepth ?? parent?._storage.maximumDepth ?? _ContainerStorage.defaultMaximumDepth
         entries = LiveTable()
@@ -117,6 +116,5 @@ extension RegistrarOnMainActor where Base: DependencyInjectionContainer {
 // Sendable: it has no properties of its own. Unchecked only because the superclass is.
 /// A ``DependencyInjectionContainer`` by a name that tells readers of its asynchronous factories.
 ///
-/// Asynchronous loads load every registration. Synchronous loads load what `register…` registered, and report what to
-/// write for a `registerAsync`. Every container can do this.
+/// Every container can do what it does.
 public final class AsyncDependencyInjectionContainer: DependencyInjectionContainer, @unchecked Sendable {}

@@ -9,8 +9,7 @@ public struct ImmutableDependencyInjectionContainer: Sendable {
 }
 
 extension ImmutableDependencyInjectionContainer: CustomStringConvertible, CustomReflectable {
-    /// The number of registrations and of kept instances, for example
-    /// `ImmutableDependencyInjectionContainer (38 registrations, 5 made)`.
+    /// The number of registrations and of kept instances.
     public var description: String { _storage.summary("ImmutableDependencyInjectionContainer") }
 
     /// Shows the registrations.

@@ -47,8 +47,6 @@ extension DependencyLoading {
     }
 
     /// As ``load(_:named:fileID:line:)``, but returns nil if the instance cannot be loaded, whatever the reason.
-    ///
-    /// To learn the reason, use ``loadOrThrow(_:named:fileID:line:)``.
     @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
     public func loadOrNil<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) -> T? {
         if let name { return _storage.loadOrNil(name, from: .nonisolated) }
@@ -68,8 +66,7 @@ extension DependencyLoading {
         line: UInt = #line
     ) throws -> T { try _storage.loadOrThrow(name, from: .nonisolated, at: CodeLocation(fileID: fileID, line: line)) }
 
-    /// As ``loadOrThrow(_:named:fileID:line:)``, but returns the error, which also reports what a factory threw: which
-    /// factory, and the chain of loads that led there.
+    /// As ``loadOrThrow(_:named:fileID:line:)``, but returns the error, with the chain of loads that led there.
     ///
     /// ```swift
     /// switch container.loadResult(Store.self) {
@@ -78,8 +75,7 @@ extension DependencyLoading {
     /// }
     /// ```
     ///
-    /// - Returns: The instance, or the error. For a factory that threw, the error's code is
-    ///   ``ResolutionError/factoryThrew``, and `underlyingError` is what it threw.
+    /// - Returns: The instance or the error: ``ResolutionError/factoryThrew`` with `underlyingError` if a factory did.
     public func loadResult<T>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,
@@ -140,10 +136,8 @@ extension DependencyLoading {
     /// let same = container.load(UserService.self, arguments: id, region)
     /// ```
     ///
-    /// The arguments are of exactly the types that the factory takes, and in its order.
-    ///
-    /// - Precondition: As of that load, and the type is registered with arguments of these types.
-    ///   Its factory may lead back to itself, but not more than a hundred times.
+    /// - Precondition: As of that load, and the type is registered with arguments of these types, in this order. Its
+    ///   factory may lead back to itself, but not more than a hundred times.
     @inlinable
     public func load<T, First, each Rest>(
         _ type: T.Type = T.self,
@@ -170,8 +164,7 @@ extension DependencyLoading {
 
     /// As ``loadOrThrow(_:named:fileID:line:)``, but makes a new instance from arguments.
     ///
-    /// - Throws: As there; also a ``ResolutionError`` if the type is not registered with arguments of these types. A
-    ///   factory may lead back to itself, but not more than a hundred times.
+    /// - Throws: As there; also a ``ResolutionError`` if a precondition of that load with arguments does not hold.
     @inlinable
     public func loadOrThrow<T, First, each Rest>(
         _ type: T.Type = T.self,
@@ -210,8 +203,7 @@ extension DependencyLoading {
     ///     container.factory(of: UserService.self, arguments: UserID.self)
     /// ```
     ///
-    /// Each call of it loads an instance, or traps as ``load(_:named:arguments:_:fileID:line:of:)`` does. It keeps the
-    /// container's registrations alive, as a ``DependencyResolver`` does.
+    /// Each call traps as ``load(_:named:arguments:_:fileID:line:of:)`` does. It keeps the registrations alive.
     @inlinable
     public func factory<T, First, each Rest>(
         of type: T.Type,

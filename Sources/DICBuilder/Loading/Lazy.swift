@@ -61,8 +61,8 @@ public struct Lazy<T> {
     /// let editor = Editor(printer: .mainActor { Printer() })    // @MainActor final class Printer
     /// ```
     ///
-    /// A first use off it is reported as `needs-main-actor`; the next use tries again. What is not `Sendable` has to
-    /// be made by the closure, because a later use may be off it.
+    /// A first use off it is reported as `needs-main-actor`. What is not `Sendable` has to be made by the closure,
+    /// because a later use may be off it.
     public static func mainActor(
         fileID: StaticString = #fileID,
         line: UInt = #line,
@@ -73,9 +73,7 @@ public struct Lazy<T> {
         return Lazy(.loading(LazyStorage(.empty, Key(Lazy.self), .mainActor, at: place, .nullary, factory)))
     }
 
-    /// The instance, loaded if this is the first use: always the same. Traps with a report if it cannot be loaded.
-    ///
-    /// - Precondition: As for ``DependencyLoading/load(_:named:fileID:line:)``.
+    /// The instance, always the same: loaded at the first use, as ``DependencyLoading/load(_:named:fileID:line:)`` does.
     public func load(fileID: StaticString = #fileID, line: UInt = #line) -> T {
         load(at: CodeLocation(fileID: fileID, line: line), insteadUse: .ofDeferred)
     }
@@ -93,9 +91,7 @@ public struct Lazy<T> {
     /// As ``load(fileID:line:)``, or nil if the instance cannot be loaded. After nil, the next call tries again.
     public func loadOrNil() -> T? { try? loadOrThrow() }
 
-    /// As ``load(fileID:line:)``, or throws an error.
-    ///
-    /// - Throws: What ``DependencyLoading/loadOrThrow(_:named:fileID:line:)`` throws; the next call tries again.
+    /// As ``DependencyLoading/loadOrThrow(_:named:fileID:line:)``. After an error, the next call tries again.
     public func loadOrThrow(fileID: StaticString = #fileID, line: UInt = #line) throws -> T {
         switch state {
         case .made(let instance): instance
@@ -192,8 +188,7 @@ public struct Provider<T>: Sendable {
 
     /// Creates a provider that calls a closure on the main actor at each use, which has to be there too.
     ///
-    /// As ``Lazy/mainActor(fileID:line:_:)``: a use off it is reported as `needs-main-actor`. What is not `Sendable`
-    /// has to be made by the closure, because it may be sent to another isolation.
+    /// As ``Lazy/mainActor(fileID:line:_:)``: a use off it is reported as `needs-main-actor`.
     public static func mainActor(
         fileID: StaticString = #fileID,
         line: UInt = #line,
@@ -209,9 +204,7 @@ public struct Provider<T>: Sendable {
         })
     }
 
-    /// Loads an instance, or traps with a report that explains why it can't.
-    ///
-    /// - Precondition: As for ``DependencyLoading/load(_:named:fileID:line:)``.
+    /// As ``DependencyLoading/load(_:named:fileID:line:)``.
     public func load(fileID: StaticString = #fileID, line: UInt = #line) -> T {
         let location = CodeLocation(fileID: fileID, line: line)
         do { return try make(location) } catch {
@@ -222,9 +215,7 @@ public struct Provider<T>: Sendable {
     /// As ``load(fileID:line:)``, or nil if the instance cannot be loaded.
     public func loadOrNil() -> T? { try? loadOrThrow() }
 
-    /// As ``load(fileID:line:)``, or throws an error that explains why it can't.
-    ///
-    /// - Throws: What ``DependencyLoading/loadOrThrow(_:named:fileID:line:)`` throws.
+    /// As ``DependencyLoading/loadOrThrow(_:named:fileID:line:)``.
     public func loadOrThrow(fileID: StaticString = #fileID, line: UInt = #line) throws -> T {
         try make(CodeLocation(fileID: fileID, line: line))
     }

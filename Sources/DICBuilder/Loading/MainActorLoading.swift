@@ -1,6 +1,4 @@
-/// The loads on the main actor, of the view of a container or a resolver.
-///
-/// Types outside this package do not conform to this protocol.
+/// The loads on the main actor. Types outside this package do not conform to this protocol.
 public protocol MainActorLoading: DependencyContaining {
     /// The type of the container or resolver.
     associatedtype Base: DependencyLoading
@@ -196,9 +194,7 @@ public typealias MainActorContainer = OnMainActor<ImmutableDependencyInjectionCo
 /// What a factory on the main actor receives to load the dependencies of the instance that it makes.
 public typealias MainActorResolver = OnMainActor<DependencyResolver>
 
-/// A container or a resolver, which has a view for the main actor.
-///
-/// Types outside this package do not conform to this protocol.
+/// A container or a resolver. Types outside this package do not conform to this protocol.
 public protocol _MainActorViewable: DependencyLoading {}
 
 extension _MainActorViewable {

@@ -40,9 +40,8 @@ extension Assembly {
 extension _Registrar {
     /// Applies assemblies, each after those that it includes. A later registration of a key wins.
     ///
-    /// An assembly that was assembled here before is skipped, whether by this call, an earlier one, or as an included
-    /// assembly. The builder of a child container does not know the assemblies of its parent: leave out what the child
-    /// is to share.
+    /// One that was assembled here before, also as an included assembly, is skipped. The builder of a child does not
+    /// know the assemblies of its parent: leave out what the child is to share.
     @discardableResult public final func assemble(_ assemblies: any Assembly...) -> Self { assemble(assemblies) }
 
     /// The form above for an array.

@@ -42,10 +42,8 @@ open class DependencyRegistrar: _Registrar, _RegistrarViewable, @unchecked Senda
 // Sendable: the only stored property is immutable and Sendable. Unchecked only because there is a superclass.
 /// A view of a builder or a mutable container that registers for the main actor.
 ///
-/// What is registered through it is made on the main actor: its factories are isolated to the main actor, and nothing
-/// that it registers need be `Sendable`. ``OnMainActor`` has an example.
-///
-/// The registrations are those of the builder or container. It has all forms of a registrar but the asynchronous ones.
+/// Its factories are isolated to the main actor, and nothing that it registers need be `Sendable`. It has all forms of
+/// the builder or container, whose registrations it changes, but the asynchronous ones. ``OnMainActor`` has an example.
 public final class RegistrarOnMainActor<Base: _RegistrarViewable>: _Registrar, @unchecked Sendable {
     /// The builder or container itself.
     public let nonisolated: Base
@@ -58,17 +56,13 @@ public final class RegistrarOnMainActor<Base: _RegistrarViewable>: _Registrar, @
 /// The view for the main actor of any builder or mutable container: what a ``MainActorAssembly`` registers into.
 public typealias MainActorRegistrar = RegistrarOnMainActor<DependencyRegistrar>
 
-/// A builder or a mutable container, which has a view that registers for the main actor.
-///
-/// Types outside this package do not conform to this protocol.
+/// A builder or a mutable container. Types outside this package do not conform to this protocol.
 public protocol _RegistrarViewable: _Registrar {}
 
 // Not constrained to `DependencyRegistrar`: beside the members that any name finds, a constrained extension would give
 // the compiler two ways to read the head of each chain, and a mistake in a long one would cost it minutes.
 extension _RegistrarViewable {
-    /// The view that registers for the main actor: `builder.mainActor.register(HomeModel.init)`.
-    ///
-    /// That of a mutable container loads there, too.
+    /// The view that registers, and of a mutable container also loads, on the main actor: `builder.mainActor`.
     @inlinable public var mainActor: RegistrarOnMainActor<Self> { RegistrarOnMainActor(self) }
 }
 

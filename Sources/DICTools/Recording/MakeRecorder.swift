@@ -89,8 +89,6 @@ public final class MakeRecorder: DependencyObserver {
     }
 
     /// Where the time went: the makes that took the most time of their own, and the longest chain of makes.
-    ///
-    /// The chain goes from the longest make to the longest one within it: make one of these faster, or later.
     public var report: String {
         let makes = makes
         let total = makes.totalDuration
@@ -119,9 +117,7 @@ public final class MakeRecorder: DependencyObserver {
         return lines.joined(separator: "\n")
     }
 
-    /// The makes as a Gantt chart in the syntax of Mermaid, which GitHub and many editors draw.
-    ///
-    /// Failed makes are marked as critical, running ones as active.
+    /// The makes as a Gantt chart in the syntax of Mermaid: failed ones as critical, running ones as active.
     public var gantt: String {
         let makes = makes
         let total = makes.totalDuration

@@ -30,9 +30,7 @@ public protocol DependencyObserver: Sendable {
     /// A factory or the completion of its instance has thrown. A make that passes the error on fails, too.
     func didFail(_ make: ObservedMake, with error: any Error, in duration: Duration)
 
-    /// A factory loads a dependency: one that will be made, or one that is made already.
-    ///
-    /// Loads by code that is not part of a make are not told.
+    /// A factory loads a dependency, made already or not. Loads by code that is not part of a make are not told.
     func willLoad(_ load: ObservedLoad)
 
     /// A scope of the container has been opened, closed or dropped, or something has been stopped.

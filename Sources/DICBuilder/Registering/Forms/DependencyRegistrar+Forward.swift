@@ -8,10 +8,9 @@ extension DependencyRegistrar {
     ///     .forward(Store.self, to: (any Writer).self) { $0 }
     /// ```
     ///
-    /// The registration of the source type decides how long an instance is kept. It can be registered later. What
-    /// overrides or decorates the other type, if that is not `Sendable`, is made on every load.
-    ///
-    /// The second name is by default that of the source. `{ $0 }` compiles if the source type conforms to the other.
+    /// The registration of the source type, which may come later, decides how long an instance is kept. What overrides
+    /// or decorates the other type, if that is not `Sendable`, is made on every load. The second name is by default
+    /// that of the source.
     @discardableResult public final func forward<Source, T>(
         _ source: Source.Type,
         named sourceName: DependencyName? = nil,

@@ -10,8 +10,7 @@ extension DependencyRegistrar {
     /// In a builder it does not matter whether the registration comes first, and the last override wins. What is not
     /// registered cannot be overridden: `build()` reports ``ResolutionError/overrideOfNothing``. In a mutable container
     /// the registration has to be there, and the instance that is kept is discarded. A factory that is isolated
-    /// otherwise, or is asynchronous, has to suit the lifetime: ``ResolutionError/unsuitedOverride``. The parameters
-    /// are those of `register`.
+    /// otherwise, or is asynchronous, has to suit the lifetime: ``ResolutionError/unsuitedOverride``.
     @discardableResult public final func override<T, E: Error>(
         as type: T.Type? = nil,
         named name: DependencyName? = nil,

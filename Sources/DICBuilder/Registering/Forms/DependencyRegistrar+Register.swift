@@ -26,9 +26,6 @@ extension DependencyRegistrar {
     ///   - type: The type to load it as; by default that of what is made. What does not convert to it does not compile.
     ///   - lifetime: How long an instance is kept, and what stops it; by default it is not kept.
     ///   - name: A name that distinguishes registrations of the same type.
-    ///   - fileID: The file of the call, for reports.
-    ///   - line: The line of the call, for reports.
-    ///   - factory: Makes an instance.
     ///   - initCompleted: Completes the instance with what could not be passed to its initializer.
     /// - Returns: This registrar, for chaining.
     @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
@@ -114,10 +111,8 @@ extension DependencyRegistrar {
     /// builder.register(dependsOn: Clock.self, Store?.self) { Cache(clock: $0.load(), store: $0.loadOrNil()) }
     /// ```
     ///
-    /// The proof believes it; debug builds compare it with what the factory loads. Where a function can say it,
-    /// register the function: that cannot be wrong.
-    ///
-    /// For `loadOrNil(T.self)`, name `T?`; for `loadAll(T.self)`, `[T]`; for what takes arguments, a function type.
+    /// The proof believes it; debug builds compare it with what the factory loads. A function cannot be wrong. For
+    /// `loadOrNil(T.self)`, name `T?`; for `loadAll(T.self)`, `[T]`; for what takes arguments, a function type.
     @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
     public final func register<T, E: Error>(
         as type: T.Type? = nil,
@@ -196,9 +191,8 @@ extension DependencyRegistrar {
     ///     .register(Importer.init(parser:), parameters: [.named("csv", Parser.self)])
     /// ```
     ///
-    /// The types of the parameters say what it loads, as those of a closure do, and `parameters` which are loaded by
-    /// name. A failable initializer makes an optional. The expression is evaluated once, by this call. To register a
-    /// function as a value, name its type: `register(f, as: F.self)`.
+    /// The types of the parameters say what it loads, as those of a closure do. A failable initializer makes an
+    /// optional. The expression is evaluated once, by this call. A function as a value needs its type: `as: F.self`.
     @available(swift, introduced: 6) @inlinable @discardableResult
     public final func register<T, E: Error, each Parameter>(
         _ function: @autoclosure () -> @Sendable (repeat each Parameter) throws(E) -> T,

@@ -1,8 +1,8 @@
 extension DependencyRegistrar {
     /// Registers a singleton that `build()` makes, and the registration itself in a mutable container.
     ///
-    /// It is `register(in: .eagerSingleton)`, in fewer letters; what stops the instance is said there. What the factory
-    /// throws, `buildOrThrow()` reports. The parameters are those of `register`.
+    /// As `register(in: .eagerSingleton)`, which can say what stops the instance. What the factory throws,
+    /// `buildOrThrow()` reports.
     @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
     public final func registerSingleton<T: Sendable, E: Error>(
         as type: T.Type? = nil,
@@ -111,9 +111,7 @@ extension DependencyRegistrar {
         return self
     }
 
-    /// Registers a factory that may throw, as `register` does.
-    ///
-    /// The verb serves code that was written with it, and expressions with `try`.
+    /// As `register`, for code that was written with this verb, and for expressions with `try`.
     @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
     public final func registerThrowable<T>(
         as type: T.Type? = nil,

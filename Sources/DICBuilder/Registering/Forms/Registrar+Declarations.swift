@@ -47,9 +47,7 @@ extension _Registrar {
     /// ```
     ///
     /// What an inner scope keeps may depend on what an outer one does. An inner scope can be opened only in an outer
-    /// one. Several calls add up, and are an error if they contradict each other.
-    ///
-    /// - Parameter names: The names of the scopes. Names that no call gives can be opened anywhere.
+    /// one, and a scope that no call names anywhere. Several calls add up, and must not contradict each other.
     @discardableResult
     public final func scopes(_ names: ScopeName..., fileID: StaticString = #fileID, line: UInt = #line) -> Self {
         let chain = ScopeNesting.Chain(names: names, location: CodeLocation(fileID: fileID, line: line))
@@ -68,8 +66,7 @@ extension _Registrar {
     /// registered, is reported as `supplied-values`. The value is released when the scope closes, and not stopped,
     /// unless an `onStop` says so. If the scope cannot be opened, the value is released, and never stopped.
     ///
-    /// - Parameter type: The type of the value, as it is loaded. A value of another type has to be converted when it is
-    ///   given: `supplying: logger as any Logger`.
+    /// - Parameter type: The type as it is loaded. Convert other values: `supplying: logger as any Logger`.
     @discardableResult public final func registerSupplied<T: Sendable>(
         _ type: T.Type,
         in scope: ScopeName,
