@@ -123,7 +123,11 @@ private struct ContainerWalk {
 
     /// The index of the one that stands for each site: for a parent's, the child's, unless they lead to other things.
     private var representatives: [Int] {
-        var representatives = sites.indices.map(counterpart)
+        // Of what the parent has, the site in the child, if there can be one.
+        var representatives = sites.enumerated().map { index, site in
+            guard !site.isKept, let own = indices[0][site.key], sites[own].owner == site.owner else { return index }
+            return own
+        }
         var dependents = Array(repeating: [Int](), count: sites.count)
         var different: [Int] = []
         for (index, site) in sites.enumerated() where representatives[index] != index {
@@ -139,13 +143,6 @@ private struct ContainerWalk {
             different += dependents[index]
         }
         return representatives
-    }
-
-    /// The site in the child of what the parent has; itself, if there can be no other.
-    private func counterpart(of index: Int) -> Int {
-        let site = sites[index]
-        if site.isKept { return index }
-        return indices[0][site.key].flatMap { sites[$0].owner == site.owner ? $0 : nil } ?? index
     }
 
     private func suffix(of site: Site) -> String {

@@ -55,10 +55,9 @@ extension DependencyGraph {
             if styles.count > 1 { attributes.append("style=\"\(styles.joined(separator: ","))\"") }
             lines.append("    \(quoted(node.id)) [\(attributes.joined(separator: ", "))];")
         }
-        for (index, node) in nodes.enumerated() {
-            for (target, edge) in connections(of: index) {
-                let style = edge.isDeferred ? " [style=dashed]" : ""
-                lines.append("    \(quoted(node.id)) -> \(quoted(nodes[target].id))\(style);")
+        lines += nodes.enumerated().flatMap { index, node in
+            connections(of: index).map { target, edge in
+                "    \(quoted(node.id)) -> \(quoted(nodes[target].id))\(edge.isDeferred ? " [style=dashed]" : "");"
             }
         }
         return (lines + ["}"]).joined(separator: "\n")
@@ -76,10 +75,8 @@ extension DependencyGraph {
         for (index, label) in labels.enumerated() {
             lines.append("    n\(index)[\"\(escaped(label))<br/>\(escaped(nodes[index].facts))\"]")
         }
-        for index in nodes.indices {
-            for (target, edge) in connections(of: index) {
-                lines.append("    n\(index) \(edge.isDeferred ? "-.->" : "-->") n\(target)")
-            }
+        lines += nodes.indices.flatMap { index in
+            connections(of: index).map { "    n\(index) \($0.edge.isDeferred ? "-.->" : "-->") n\($0.target)" }
         }
         for (index, node) in nodes.enumerated() {
             var styles: [String] = []
@@ -163,23 +160,21 @@ private struct TreeWriter {
     private let labels: [String]
     private(set) var lines: [String] = []
     /// The nodes whose branches are written, and those that the current branch is in.
-    private var isWritten: [Bool]
-    private var isOpen: [Bool]
+    private var written: Set<Int> = []
+    private var open: Set<Int> = []
     /// The nodes of the current branch at the margin whose own branches are to continue there.
     private var continued: [Int] = []
 
     init(_ graph: DependencyGraph) {
         self.graph = graph
         labels = graph.labels
-        isWritten = Array(repeating: false, count: graph.nodes.count)
-        isOpen = isWritten
     }
 
     /// Writes the branch of a node at the margin, and what continues it.
     mutating func write(from start: Int) {
         var starts = [start]
         while let start = starts.popLast() {
-            if isWritten[start] { continue }
+            if written.contains(start) { continue }
             add(start, prefix: "")
             continued = []
             writeBranch(of: start, "", depth: 1)
@@ -188,8 +183,8 @@ private struct TreeWriter {
     }
 
     private mutating func writeBranch(of node: Int, _ indentation: String, depth: Int) {
-        isWritten[node] = true
-        isOpen[node] = true
+        written.insert(node)
+        open.insert(node)
         let connections = graph.connections(of: node)
         for (index, (target, edge)) in connections.enumerated() {
             let isLast = index == connections.count - 1
@@ -199,14 +194,14 @@ private struct TreeWriter {
             if reference == "(below)" { continued.append(target) }
             if reference == nil { writeBranch(of: target, indentation + (isLast ? "   " : "│  "), depth: depth + 1) }
         }
-        isOpen[node] = false
+        open.remove(node)
     }
 
     /// Nil if the branch is to be written here.
     private func reference(to node: Int, atDepth depth: Int) -> String? {
-        if isOpen[node] { return "(cycle)" }
+        if open.contains(node) { return "(cycle)" }
         if graph.outgoing[node].isEmpty { return nil }
-        if isWritten[node] { return "(above)" }
+        if written.contains(node) { return "(above)" }
         return depth >= Self.maximumDepth ? "(below)" : nil
     }
 
