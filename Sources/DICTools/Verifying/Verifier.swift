@@ -7,8 +7,7 @@ extension DICBuilder {
     /// and records what each factory loads. A `load()` that fails is reported, and its thread is suspended for good; in
     /// a factory on the main actor or in an asynchronous one, it ends the process, as it does in the program.
     ///
-    /// - Returns: The warnings and notes, the graph with what was observed, and what was not made because it takes
-    ///   arguments, or belongs in a scope that is given values.
+    /// - Returns: The warnings and notes, the graph with what was observed, and what was not made.
     /// - Throws: A ``BuildError`` with every error that the proof found, and every failure of a factory.
     @discardableResult public func verify(_ checks: BuildChecks = []) async throws -> Verification {
         let start = Suggestion("try await builder.verifyStart()", "in place of verify()")
@@ -152,13 +151,11 @@ final class Verifier {
         }
     }
 
-    /// Returns also whether the thread cannot go on.
-    private static func makeOnThread(
-        _ entry: Entry,
-        in place: _ContainerStorage
-    ) async -> (error: ResolutionError?, isThreadLost: Bool) {
+    private typealias Outcome = (error: ResolutionError?, isThreadLost: Bool)
+
+    private static func makeOnThread(_ entry: Entry, in place: _ContainerStorage) async -> Outcome {
         // Passed on under a lock: Thread Sanitizer does not see what a continuation orders.
-        let result = Guarded<(error: ResolutionError?, isThreadLost: Bool)>((nil, false))
+        let result = Guarded<Outcome>((nil, false))
         await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
             @Sendable func end(_ error: ResolutionError?, isThreadLost: Bool = false) {
                 result.set((error, isThreadLost))
