@@ -282,8 +282,7 @@ extension _ContainerStorage {
         return _fastPath(slots != 0) ? slots : makeEmptySlots()
     }
 
-    @inline(never)
-    private func makeEmptySlots() -> UInt {
+    @inline(never) private func makeEmptySlots() -> UInt {
         let empty = LookupTable(emptyLike: table)
         let other = emptyTableSlots.compareExchange(expected: 0, desired: empty.slots, ordering: .acquiringAndReleasing)
         if !other.exchanged { empty.deallocate() }

@@ -250,8 +250,7 @@ struct RetiredEntries: ~Copyable, Sendable {
     }
 
     /// Releases what was replaced before all current readers began, if it may have waited for a reader that has ended.
-    @inline(never)
-    private func releaseUnused(after counter: Int) {
+    @inline(never) private func releaseUnused(after counter: Int) {
         // Not each reader takes the lock while one of them takes long.
         let pending = pendingCounters.load(ordering: .sequentiallyConsistent)
         if pending & (1 << UInt(counter)) != 0 && isIdle(counter) { releaseUnused() }

@@ -44,8 +44,7 @@ public struct RegisteredDependency: Sendable, CustomStringConvertible {
     /// The type with its name and arguments, for example `Cache named "images"`.
     public var title: String { registration.title }
 
-    /// The type with its name and arguments, the lifetime and the place in a line, for example
-    /// `Cache named "images", singleton, Services.swift:41`.
+    /// All of it in a line, for example `Cache named "images", singleton, Services.swift:41`.
     public var description: String {
         let kind = "\(isAsync ? ", async" : "")\(isOnMainActor ? ", main actor" : "")"
         return "\(registration.title), \(lifetime)\(kind), \(location)"

@@ -82,8 +82,7 @@ extension DependencyLoading {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Result<T, ResolutionError> {
-        let location = CodeLocation(fileID: fileID, line: line)
-        return _storage.result(of: Request(type, named: name), at: location) {
+        _storage.result(of: Request(type, named: name), at: CodeLocation(fileID: fileID, line: line)) {
             try loadOrThrow(type, named: name, fileID: fileID, line: line)
         }
     }

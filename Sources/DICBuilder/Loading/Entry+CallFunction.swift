@@ -92,8 +92,7 @@ extension Entry {
     }
 
     /// The error of loading a parameter: if that is the source of a forward, with the location of the forward.
-    @inline(never)
-    private func located(_ error: any Error, of index: Int, in storage: _ContainerStorage) -> any Error {
+    @inline(never) private func located(_ error: any Error, of index: Int, in storage: _ContainerStorage) -> any Error {
         facts.dependencies.known[index].isForward ? storage.located(error, at: facts.location) : error
     }
 

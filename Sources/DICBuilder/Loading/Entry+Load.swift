@@ -104,8 +104,7 @@ extension Entry {
         }
     }
 
-    @inline(never)
-    private func trapAsNotCallable() -> Never {
+    @inline(never) private func trapAsNotCallable() -> Never {
         preconditionFailure("DIC: the factory of \(registration.title) takes more than a resolver")
     }
 
@@ -127,8 +126,7 @@ extension Entry {
     func completion<T>(_ type: T.Type) -> Completion<T>? { extras?.completion?.completion(of: type) }
 
     /// The error of a synchronous load. `element` is the type that it collects.
-    @inline(never)
-    func refusal(
+    @inline(never) func refusal(
         in storage: _ContainerStorage,
         from isolation: CallerIsolation,
         collecting element: Any.Type? = nil,

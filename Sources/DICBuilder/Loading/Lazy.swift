@@ -73,7 +73,7 @@ public struct Lazy<T> {
         return Lazy(.loading(LazyStorage(.empty, Key(Lazy.self), .mainActor, at: place, .nullary, factory)))
     }
 
-    /// The instance, always the same: loaded at the first use, as ``DependencyLoading/load(_:named:fileID:line:)`` does.
+    /// The instance, always the same: loaded at the first use as ``DependencyLoading/load(_:named:fileID:line:)`` does.
     public func load(fileID: StaticString = #fileID, line: UInt = #line) -> T {
         load(at: CodeLocation(fileID: fileID, line: line), insteadUse: .ofDeferred)
     }

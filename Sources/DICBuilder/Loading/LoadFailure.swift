@@ -2,8 +2,7 @@ internal import CDICThread
 
 extension ResolutionError {
     /// A failure to load a type. `path` has the factories that are running, innermost first.
-    @inline(never)
-    package init(
+    @inline(never) package init(
         _ fault: Fault,
         of type: Any.Type,
         named name: DependencyName? = nil,
@@ -17,8 +16,7 @@ extension ResolutionError {
     }
 
     /// A failure to load the instance of a registration. The `type` is the requested one, if it is another.
-    @inline(never)
-    package init(
+    @inline(never) package init(
         _ fault: Fault,
         loading registration: Registration,
         as type: Any.Type? = nil,
@@ -160,8 +158,7 @@ package struct TrapHandler: Sendable {
 
 extension LoadStack {
     /// Records the error that the innermost factory throws. Returns it as the load that needed the factory receives it.
-    @inline(never)
-    func passing(_ error: any Error) -> any Error {
+    @inline(never) func passing(_ error: any Error) -> any Error {
         var error = error
         // Not anew by each factory: a recorder knows the error by its box.
         if let report = error as? ResolutionError, !report.isOfNestedLoad { error = report.thrownByFactory }

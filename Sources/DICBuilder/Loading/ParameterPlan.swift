@@ -147,8 +147,7 @@ struct ParameterList {
     private var first: (Any.Type, Any.Type, Any.Type, Any.Type) = (Never.self, Never.self, Never.self, Never.self)
     private var further: [Any.Type] = []
 
-    @inline(never)
-    mutating func append(_ type: Any.Type, fitsBuffer: Bool) {
+    @inline(never) mutating func append(_ type: Any.Type, fitsBuffer: Bool) {
         switch count {
         case 0: first.0 = type
         case 1: first.1 = type
@@ -175,8 +174,7 @@ struct ParameterList {
     }
 
     /// If `isCompleted`, a closure that completes the result may load more.
-    @inline(never)
-    func dependencies(isCompleted: Bool) -> Dependencies {
+    @inline(never) func dependencies(isCompleted: Bool) -> Dependencies {
         isCompleted ? .partly(dependencies) : .declared(dependencies)
     }
 

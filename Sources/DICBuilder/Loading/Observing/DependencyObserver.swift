@@ -40,16 +40,12 @@ public protocol DependencyObserver: Sendable {
 extension DependencyObserver {
     /// Does nothing.
     public func willMake(_ make: ObservedMake) {}
-
     /// Does nothing.
     public func didMake(_ make: ObservedMake, in duration: Duration) {}
-
     /// Does nothing.
     public func didFail(_ make: ObservedMake, with error: any Error, in duration: Duration) {}
-
     /// Does nothing.
     public func willLoad(_ load: ObservedLoad) {}
-
     /// Does nothing.
     public func didObserve(_ event: LifecycleEvent) {}
 }

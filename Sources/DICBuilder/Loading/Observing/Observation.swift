@@ -175,8 +175,7 @@ extension Entry {
         return try body()
     }
 
-    @inline(never)
-    private func observe<T>(in storage: _ContainerStorage?, _ body: () throws -> T) throws -> T {
+    @inline(never) private func observe<T>(in storage: _ContainerStorage?, _ body: () throws -> T) throws -> T {
         let told = if let storage { observations(in: storage) } else { observations }
         guard let told, let running = told.begin(registration) else { return try body() }
         do {

@@ -96,9 +96,8 @@ extension DependencyRegistrar {
 
     /// Replaces the factory of a registration by an asynchronous one, as `override` does.
     ///
-    /// A synchronous registration can be overridden too. Asynchronous loads have to load it then. Its lifetime must not
-    /// be `graph` or `weak`, and its instances must not be kept on the main actor: both are reported as
-    /// ``ResolutionError/unsuitedOverride``.
+    /// A synchronous registration can be overridden too, unless it is `graph`, `weak` or kept on the main actor:
+    /// ``ResolutionError/unsuitedOverride``. Asynchronous loads have to load it then.
     @discardableResult public final func overrideAsync<T>(
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
