@@ -52,10 +52,7 @@ private struct ContainerWalk {
 
     init(_ containers: [RegisteredFacts]) {
         self.containers = containers
-        numbers = containers.map { container in
-            let registrations = container.wiring.registrations.enumerated()
-            return Dictionary(registrations.map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
-        }
+        numbers = containers.map { Dictionary(zip($0.wiring.registrations.map(\.key), 0...)) { first, _ in first } }
         missing = containers.map { Dictionary(grouping: $0.wiring.missing, by: \.source) }
         indices = containers.map { _ in [:] }
         for registration in containers[0].registrations { _ = visit(registration.key, registration, in: 0) }

@@ -189,7 +189,6 @@ public struct DependencyGraph: Sendable, Equatable, CustomStringConvertible {
 
     /// How an edge is known.
     public struct EdgeKind: Sendable, Hashable, CustomStringConvertible {
-        /// The word for it, without the position.
         let word: String
 
         /// The position of the parameter, from 1; nil if it is not one.
