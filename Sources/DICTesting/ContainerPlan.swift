@@ -65,7 +65,6 @@ struct ContainerPlan: Sendable {
         throw Report(code, text, try: [".container { … } as a trait of the suite"])
     }
 
-    /// Builds the container of a test. The observer is told what instances of the live types the container makes.
     /// Throws a `BuildError`, what a closure throws, or a `Report`.
     func build(telling observer: LiveDependencyObserver) async throws -> ImmutableDependencyInjectionContainer {
         let (builder, original): (DICBuilder, _ContainerStorage?)
@@ -153,9 +152,8 @@ final class LiveDependencyObserver: DependencyObserver {
         let text = "the test makes \(dependency.title), which is live, and does not override it"
         var report = Report("live-dependency", text, ["registered": "\(dependency.location)"])
         let makers = sequence(first: make) { $0.parentID.flatMap { running[$0] } }.dropFirst()
-        for (index, maker) in makers.enumerated() {
-            let label = index == 0 ? "loaded by" : "in turn by"
-            report.add(label, "\(maker.dependency.title)   \(maker.dependency.location)")
+        for (index, dependency) in makers.map(\.dependency).enumerated() {
+            report.add(index == 0 ? "loaded by" : "in turn by", "\(dependency.title)   \(dependency.location)")
         }
         let key = dependency.registration.key
         let call = ".override(as: \(TypeName(key.type).expression)\(key.name.furtherArgument)) { … }"

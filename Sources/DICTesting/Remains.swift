@@ -13,7 +13,6 @@ struct Remains {
     private let storage: _ContainerStorage.WeakReference
     private let events: TestEvents
 
-    /// - Parameter container: The container, which the caller is about to release.
     init(of container: ImmutableDependencyInjectionContainer, _ events: TestEvents) {
         let storage = container._storage
         instances = storage.keptObjects.map { Instance(registration: $0.registration, object: $0.object) }
