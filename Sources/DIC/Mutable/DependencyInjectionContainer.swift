@@ -23,7 +23,7 @@ public class DependencyInjectionContainer: DependencyRegistrar, DependencyLoadin
     /// The storage of the container.
     public let _storage: _ContainerStorage
 
-    private let entries: LiveTable
+    private let entries = LiveTable()
 
     /// Creates a container without registrations, or a child of a container, which has those of its parent too.
     ///
@@ -33,7 +33,6 @@ public class DependencyInjectionContainer: DependencyRegistrar, DependencyLoadin
     ///   10 000.
     public init(parent: ImmutableDependencyInjectionContainer? = nil, maximumDepth: Int? = nil) {
         let maximumDepth = maximumDepth ?? parent?._storage.maximumDepth ?? _ContainerStorage.defaultMaximumDepth
-        entries = LiveTable()
         _storage = _ContainerStorage(entries, parent: parent?._storage, maximumDepth: max(maximumDepth, 1))
         super.init(ContainerSink(entries: entries, storage: _storage))
     }
