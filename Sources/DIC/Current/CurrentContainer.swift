@@ -18,8 +18,7 @@ public enum CurrentContainer {
     ///
     /// - Precondition: It is not set yet.
     public static func set(_ container: some DependencyContaining, fileID: StaticString = #fileID, line: UInt = #line) {
-        let location = CodeLocation(fileID: fileID, line: line)
-        let storage = container._storage
+        let (storage, location) = (container._storage, CodeLocation(fileID: fileID, line: line))
         let earlier = setting.withLock { setting in
             defer { setting = setting ?? (storage, location) }
             return setting?.location
@@ -99,10 +98,7 @@ extension CurrentContainer {
         storage?.loadOrNil(name, from: .dynamic)
     }
 
-    /// As ``load(_:named:fileID:line:)``, but throws an error that explains why the instance cannot be loaded.
-    ///
-    /// - Throws: What ``DependencyLoading/loadOrThrow(_:named:fileID:line:)`` throws, or a ``ResolutionError`` if there
-    ///   is no current container.
+    /// As ``DependencyLoading/loadOrThrow(_:named:fileID:line:)``, which also throws if there is no current container.
     public static func loadOrThrow<T>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,

@@ -54,7 +54,6 @@ final class WeakReference<Value> {
 
     private let state: Guarded<State>
 
-    /// - Precondition: The value is an object.
     init(_ value: Value?, holdsUntilRead: Bool, at location: CodeLocation) {
         if let type = value.map({ Swift.type(of: $0 as Any) }), !(type is AnyClass) {
             let text = "\(type) is a value, which cannot be held weakly"

@@ -2,9 +2,7 @@ internal import CDICThread
 import Synchronization
 
 // Sendable: of its object, what is not immutable is atomic, or changes only before the container is returned.
-/// The storage of a container or a scope: its look-up table, what it holds, and its limits.
-///
-/// Containers, resolvers, `Lazy` and `Provider` share it. It is public only because public protocols name it.
+/// The storage of a container or a scope. It is public only because public protocols name it.
 @safe public struct _ContainerStorage: @unchecked Sendable {
     let object: StorageObject
 

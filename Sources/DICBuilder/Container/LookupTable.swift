@@ -142,7 +142,6 @@ import Synchronization
         return unsafe UnsafeMutablePointer(bitPattern: slots &+ offset).unsafelyUnwrapped
     }
 
-    /// Checks, in debug builds, that every key can be found and that the table has an empty slot after each run.
     func checkInvariants() {
         #if DEBUG
         let all = unsafe UnsafeMutablePointer<Slot>(bitPattern: slots).unsafelyUnwrapped

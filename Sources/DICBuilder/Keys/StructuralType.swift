@@ -14,7 +14,6 @@ package enum Structure {
 package func structure(of type: Any.Type) -> Structure? { (type as? any StructuralType.Type)?.structure }
 
 extension Optional: StructuralType { package static var structure: Structure { .optional(wrapped: Wrapped.self) } }
-
 extension Array: StructuralType { package static var structure: Structure { .array(element: Element.self) } }
 
 package func wrappedType(of type: Any.Type) -> Any.Type? {

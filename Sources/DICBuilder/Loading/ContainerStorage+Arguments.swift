@@ -1,7 +1,5 @@
-// Loads of registrations with arguments. The types of the arguments are part of the key.
-//
-// Compiled into clients, because few loads have arguments, and code over arguments of unknown types is slow. Loads
-// without an entry of their own are not.
+// Loads with arguments are compiled into clients, because there are few, and code over arguments of unknown types is
+// slow. Those without an entry of their own are not.
 
 extension _ContainerStorage {
     @inlinable @inline(__always)

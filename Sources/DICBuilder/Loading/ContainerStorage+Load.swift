@@ -195,8 +195,7 @@ extension _ContainerStorage {
         }
     }
 
-    /// Loads the value of an injected property, or traps with a report that explains why it can't. `isCurrent` says
-    /// whether this is the current container, and not one that the property names.
+    /// `isCurrent` says whether this is the current container, and not one that the property names.
     package func loadForProperty<T>(_ name: DependencyName?, isCurrent: Bool, at location: CodeLocation) -> T {
         do {
             if isCurrent { return try loadAsCurrentOrThrow(name, at: location) }

@@ -1,7 +1,6 @@
-// Wrong calls of the `load…` methods. Because `load` is overloaded, the compiler has no good message for a load whose
-// type cannot be inferred, or reports it at another place. The overloads here are unavailable, and their messages say
-// what to write. The compiler tries them last, so correct calls do not pay for them. They are not compiled into the
-// library, and stand once for loads on the main actor and off it.
+// Because `load` is overloaded, the compiler has no good message for a load whose type cannot be inferred, or reports
+// it at another place. The overloads here say what to write. They are unavailable, so that the compiler tries them last
+// and correct calls do not pay for them, and stand once for loads on the main actor and off it.
 //
 // No overload takes a type, or an instance in its place: the compiler opens existentials only in calls with a single
 // candidate, and `load(Foo.self)` has to remain one. So `load(Foo())` has no message that says what to write.

@@ -104,8 +104,7 @@ extension DependencyLoading {
     /// left out. The registrations of a parent container come first.
     ///
     /// - Returns: The instances; an empty array if nothing is registered.
-    /// - Precondition: Each can be loaded with ``load(_:named:fileID:line:)``. Use ``loadAllOrThrow(_:fileID:line:)``
-    ///   where that is not certain.
+    /// - Precondition: Each can be loaded with ``load(_:named:fileID:line:)``.
     /// - Complexity: O(*m*) in their number besides the time of the factories; in a mutable container O(*m* log *m*);
     ///   O(*n*) in the number of registrations where optionals and values are among them.
     public func loadAll<T>(_ type: T.Type = T.self, fileID: StaticString = #fileID, line: UInt = #line) -> [T] {
@@ -115,9 +114,7 @@ extension DependencyLoading {
         }
     }
 
-    /// As ``loadAll(_:fileID:line:)``, or throws the first error.
-    ///
-    /// - Throws: What the first factory that throws throws. A ``ResolutionError`` for all else.
+    /// As ``loadAll(_:fileID:line:)``, or throws the first error, as ``loadOrThrow(_:named:fileID:line:)`` does.
     public func loadAllOrThrow<T>(
         _ type: T.Type = T.self,
         fileID: StaticString = #fileID,

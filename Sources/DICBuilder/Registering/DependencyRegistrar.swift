@@ -8,7 +8,8 @@ open class _Registrar: @unchecked Sendable {
     @usableFromInline var _base: DependencyRegistrar { fatalError("DIC: a registrar that is none") }
 }
 
-// Sendable: the stored properties are immutable and Sendable. Unchecked only because the class is not final.
+// Sendable: the stored properties are immutable and Sendable. Unchecked only because the class is not final: modules of
+// this package subclass it.
 /// A `DICBuilder` or a mutable container, which dependencies can be registered into.
 ///
 /// All forms of `register…` are members of this class, so every container has the same ones. Write a function over
@@ -24,8 +25,6 @@ open class _Registrar: @unchecked Sendable {
 ///
 /// Registering is safe from any number of threads at once. The last registration of a key, that is of a type with a
 /// name and argument types, wins. A function as a value needs its type: `register(f, as: (@Sendable () -> Int).self)`.
-///
-/// - Note: `open` only so that this package's own modules can subclass it: it has no public initializer.
 open class DependencyRegistrar: _Registrar, _RegistrarViewable, @unchecked Sendable {
     private let sink: any RegistrationSink
     package let assembled = AssembledAssemblies()

@@ -1,6 +1,3 @@
-// The forms of `register`. A form is a way to write what makes an instance: a closure, which may take the resolver and
-// arguments, or name what it loads; an initializer or another function; an expression.
-//
 // A closure has the label `factory:`, which a trailing closure leaves out: without a label, `register(Two.init)` would
 // take `init()` of two initializers in silence. A function is an autoclosure, so that a trailing closure fits a form
 // for closures better. So is an expression, and its default, `_absent()`, keeps a trailing closure from it.

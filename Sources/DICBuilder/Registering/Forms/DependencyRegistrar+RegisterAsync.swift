@@ -1,4 +1,3 @@
-// The forms of `registerAsync` and `overrideAsync`: those of `register` and `override`, with an asynchronous factory.
 // What a closure makes may be sent to other tasks, once. What a function makes has to be `Sendable`.
 
 extension DependencyRegistrar {
@@ -68,8 +67,6 @@ extension DependencyRegistrar {
     }
 
     /// Registers an initializer or another function, asynchronous or not, whose parameters are loaded asynchronously.
-    ///
-    /// - Precondition: The function has a parameter for each of `parameters`.
     @preconcurrency @discardableResult public final func registerAsync<T: Sendable, each Parameter>(
         _ function: @autoclosure () -> @Sendable (repeat each Parameter) async throws -> T,
         as type: T.Type? = nil,
@@ -81,8 +78,6 @@ extension DependencyRegistrar {
     ) -> Self { addFunctionAsync(lifetime, name, parameters, CodeLocation(fileID: fileID, line: line), function()) }
 
     /// Registers an initializer or another function, asynchronous or not, some of whose parameters are arguments.
-    ///
-    /// - Precondition: The function has a parameter for each argument, and another one for each of `parameters`.
     @preconcurrency @discardableResult
     public final func registerAsync<T: Sendable, each Argument: Sendable, each Parameter>(
         _ function: @autoclosure () -> @Sendable (repeat each Parameter) async throws -> T,

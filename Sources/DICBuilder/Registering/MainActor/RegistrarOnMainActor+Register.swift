@@ -1,6 +1,5 @@
-// The forms of `register…` on the main actor. What they make need not be `Sendable`, and is loaded there.
-//
-// A function on the main actor is `Sendable` in Swift 6. `@preconcurrency` does without it in Swift 5 mode.
+// What these forms make need not be `Sendable`, and is loaded on the main actor. A function that is isolated to it is
+// `Sendable` in Swift 6. `@preconcurrency` does without it in Swift 5 mode.
 
 extension RegistrarOnMainActor {
     /// The form of `register` on the main actor: registers a factory.

@@ -1,7 +1,6 @@
-// Members that do not exist, such as a misspelt verb in a chain, and the words of other libraries and of earlier
-// versions. The type checker would not know the type of the rest of the chain, and take time that doubles with each
-// call. Here such a member has the type of a form, which returns the registrar. It remains an error, which names the
-// member, or says what to write.
+// After a member that does not exist, such as a misspelt verb, the type checker would not know the type of the rest of
+// the chain, and take time that doubles with each call. Here such a member, or a word of another library or an earlier
+// version, has the type of a form, which returns the registrar. It remains an error, which says what to write.
 
 /// Members that do not exist, with a type that keeps the rest of a chain fast to check.
 @dynamicMemberLookup public protocol _MistypedMembers {}
