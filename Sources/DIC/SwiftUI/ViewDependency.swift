@@ -16,8 +16,7 @@ import DICBuilder
         current = container == nil ? CurrentContainer.storage : nil
     }
 
-    /// The container is the one that the property names, else that of the environment, else the current one: when the
-    /// view was made, or now. It is the current one while the instance is made.
+    /// The container is the current one while the instance is made.
     func load<T>(_ type: T.Type = T.self, environment: _ContainerStorage?) -> T {
         let storage =
             named ?? environment ?? current

@@ -42,9 +42,8 @@ extension ResolutionError {
 
     func isOfLoad(at location: CodeLocation) -> Bool { self.location == location && !isOfNestedLoad }
 
-    /// The same error of a load from the current container. If the load was to find what belongs to the container or
-    /// the scope that makes its owner, the report says so. Asynchronous factories do not tell in which container they
-    /// run, so their errors remain as they are.
+    /// Explains a load that was to find what belongs to the container or scope that makes its owner. Asynchronous
+    /// factories do not tell in which container they run, so their errors remain as they are.
     func explained(asOfCurrent current: _ContainerStorage) -> ResolutionError {
         let steps = LoadStack.current.steps
         guard let maker = steps.first, maker.storage != current, !isLazyType(maker.entry.facts.type) else {

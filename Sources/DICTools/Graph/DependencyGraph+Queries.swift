@@ -159,7 +159,6 @@ private struct Pattern {
         }
     }
 
-    /// Whether the text starts with the first part, has the others after it, and ends with the last.
     private func matches(_ text: String) -> Bool {
         let text = Array(text.utf8)
         guard text.starts(with: parts[0]) else { return false }
