@@ -101,10 +101,7 @@ package final class Lifecycle: Sendable {
     let startReport = Guarded<StartReport?>(nil)
 
     private let observer = Guarded<(@Sendable (LifecycleEvent) -> Void)?>(nil)
-
     func setObserver(_ observe: @escaping @Sendable (LifecycleEvent) -> Void) { observer.set(observe) }
-
-    /// Tells the observer, if there is one.
     func tell(_ event: () -> LifecycleEvent) { if let observe = observer.withLock(\.self) { observe(event()) } }
 
     /// Makes a note, in debug builds, on what failed to stop when nobody waited for it, and tells the observer.
@@ -122,18 +119,12 @@ package struct StopNotes: ~Copyable, Sendable {
     private let taker = Guarded<(@Sendable (String) -> Void)?>({ writeToStandardError($0) })
 
     package func setTaker(_ takeNote: (@Sendable (String) -> Void)?) { taker.set(takeNote) }
-
-    func add(_ text: String) {
-        let takeNote = taker.withLock(\.self)
-        takeNote?(text)
-    }
+    func add(_ text: String) { taker.withLock(\.self)?(text) }
 
     #if DEBUG
     private let texts = Guarded<Set<String>>([])
 
-    func addOnce(_ text: String) {
-        if texts.withLock({ $0.insert(text).inserted }) { add(text) }
-    }
+    func addOnce(_ text: String) { if texts.withLock({ $0.insert(text).inserted }) { add(text) } }
 
     func add(_ title: String, _ left: [(Registration, (any Error)?)], advice: String) {
         let lines = left.map { "   \(ResolutionError.Reference($0))\($1.map { ", failed: \($0)" } ?? "")\n" }

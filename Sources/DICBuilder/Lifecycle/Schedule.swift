@@ -81,14 +81,9 @@ struct Schedule {
     /// Some services and what they come after, each after that, and else in the order in which they are given.
     static func inOrder(_ services: [Int], after prerequisites: [[Int]]) -> [Int] {
         var order: [Int] = []
-        var seen = [Bool](repeating: false, count: prerequisites.count)
-        visitInPostorder(services) { service in
-            prerequisites[service].reversed()
-        } insert: { service in
-            defer { seen[service] = true }
-            return !seen[service]
-        } visit: { service in
-            order.append(service)
+        var seen: Set<Int> = []
+        visitInPostorder(services, needs: { prerequisites[$0].reversed() }, insert: { seen.insert($0).inserted }) {
+            order.append($0)
         }
         return order
     }
@@ -129,9 +124,7 @@ extension Precedence {
             for service in component { components[service] = component[0] }
         }
         for service in indices {
-            self[service] += added[service].filter {
-                components[service] != components[$0] || !isDropped(service, $0)
-            }
+            self[service] += added[service].filter { components[service] != components[$0] || !isDropped(service, $0) }
         }
     }
 }

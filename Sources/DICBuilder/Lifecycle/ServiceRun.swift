@@ -55,9 +55,9 @@ final class ServiceRun {
         /// How long a service has waited for others, which does not count.
         var waitingTime: (Int) -> Duration = { _ in .zero }
         /// Records that a service has ended, which no longer runs.
-        let didEnd: (Job) -> Void
+        var didEnd: (Job) -> Void = { _ in }
         /// Records that a service was given up after a limit; nil for that of all.
-        let didGiveUp: (Job, Duration?) -> Void
+        var didGiveUp: (Job, Duration?) -> Void = { _, _ in }
         /// Handles what happens to the whole run, or to a service that is suspended.
         let handle: (RunEvent) -> Void
     }
@@ -193,11 +193,8 @@ final class ServiceRun {
         guard let limit, let job = running(service) else { return }
         let waitsForMainActor = job.isInQueue && places.contains { $0?.hasBegunOnMainActor == true }
         let rest = limit + (actions?.waitingTime(service) ?? .zero) - (events.now - job.start)
-        if waitsForMainActor || rest > .zero {
-            setTimer(of: job, max(waitsForMainActor ? limit : rest, .milliseconds(1)))
-        } else {
-            giveUp(job, after: limit)
-        }
+        if !waitsForMainActor && rest <= .zero { return giveUp(job, after: limit) }
+        setTimer(of: job, max(waitsForMainActor ? limit : rest, .milliseconds(1)))
     }
 }
 

@@ -159,8 +159,7 @@ extension Starter {
 
     private func makeAsynchronously(_ service: Int) async -> (any Error)? {
         let entry = services[service]
-        func make<T>(_ type: T.Type) async throws { try await entry.makeService(type, nodes[service], in: storage) }
-        do { try await make(entry.facts.type) } catch { return error }
+        do { try await entry.makeService(entry.facts.type, nodes[service], in: storage) } catch { return error }
         return nil
     }
 }

@@ -105,10 +105,9 @@ final class StartRun {
         // A service that was cancelled because of another failure is no longer waited for, and not reported. Nor is one
         // that the main actor has not come to because of another one.
         if run.schedule.isHalted && (job.isInQueue || failures.allSatisfy { $0.code != .startLimit }) {
-            starter.end(job.service)
-        } else {
-            reportLimit(of: job.service, after: limit ?? run.events.now - job.start)
+            return starter.end(job.service)
         }
+        reportLimit(of: job.service, after: limit ?? run.events.now - job.start)
     }
 
     private func reportLimit(of service: Int, after duration: Duration) {

@@ -18,21 +18,18 @@ struct ServiceGraph {
     private let wiring: Wiring
     private let numbers: EntryNumbers
     /// For what makes the instances that decorators are given, the number of the decorated registration.
-    private let decorated: [ObjectIdentifier: Int]
+    private var decorated: [ObjectIdentifier: Int] = [:]
     private let services: EntryNumbers
     /// The place among the services of each registration of the wiring; nil if it is none.
     private let places: [Int?]
 
     init(of entries: [Entry], in storage: _ContainerStorage) {
         (wiring, numbers) = storage.wired
-        var decorated: [ObjectIdentifier: Int] = [:]
+        services = EntryNumbers(of: entries)
+        places = numbers.entries.map { [services] in services[$0] }
         for (number, entry) in numbers.entries.enumerated() where entry.extras?.original != nil {
             for original in entry.withOriginals.dropFirst() { decorated[ObjectIdentifier(original)] = number }
         }
-        self.decorated = decorated
-        let services = EntryNumbers(of: entries)
-        places = numbers.entries.map { services[$0] }
-        self.services = services
     }
 
     func place(of entry: Entry) -> Int? { services[entry] }

@@ -65,7 +65,7 @@ public struct StopReport: Sendable, CustomStringConvertible {
     public var duration: Duration {
         switch contents {
         case .services(_, let duration), .leavingOpen(_, _, _, let duration): duration
-        case .inScope(let services): services().duration
+        case .inScope(let services): StopReport(services()).duration
         }
     }
 
@@ -111,15 +111,11 @@ public struct StopReport: Sendable, CustomStringConvertible {
     }
 
     /// The report of what was stopped one after the other: the duration is the sum of theirs.
-    init(_ services: [Service]) { self.init(services: services, duration: services.duration) }
+    init(_ services: [Service]) { self.init(services: services, duration: services.reduce(.zero) { $0 + $1.duration }) }
 
     /// The report of a scope in which no stop action failed. `services` is what was stopped, one after the other.
     /// Listed on demand: most reports are never read.
     @inline(__always) init(inScope services: @escaping @Sendable () -> [Service]) { contents = .inScope(services) }
-}
-
-extension [StopReport.Service] {
-    fileprivate var duration: Duration { reduce(.zero) { $0 + $1.duration } }
 }
 
 /// What happens to the scopes of a container and to what it stops, as an observer is told. More may be added.

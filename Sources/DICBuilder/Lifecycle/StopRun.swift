@@ -59,9 +59,8 @@ final class StopRun {
     }
 
     func report(_ running: [StopTarget] = []) -> StopReport {
-        let services = run.reports { targets[$0].registration }
-        let left = running.map { StopReport.Service(running: $0.registration) }
-        let all = services + left
+        let ended = run.reports { targets[$0].registration }
+        let all = ended + running.map { StopReport.Service(running: $0.registration) }
         return StopReport(services: all, duration: run.events.now, leavingOpen: leftOpen, scopeCount: openScopeCount)
     }
 
@@ -107,12 +106,6 @@ final class StopRun {
         StopTarget.claim(entries, in: storage, besides: identities, except: constructing)
     }
 
-    /// Adds what has been made since the stop began: the instance of a construction, and what its factory has loaded.
-    private func addWhatWasMade() {
-        // What the other constructions make is added when they end.
-        add(claim(storage.ownEntries, except: left.filter(\.isConstructing)))
-    }
-
     private var left: [StopTarget] { run.schedule.unfinished.map { targets[$0] } }
 
     @discardableResult
@@ -132,6 +125,8 @@ final class StopRun {
     }
 
     private func didEnd(_ job: ServiceRun.Job) {
-        if targets[job.service].isConstructing { addWhatWasMade() }
+        guard targets[job.service].isConstructing else { return }
+        // The instance of the construction, and what its factory has loaded. The others add theirs when they end.
+        add(claim(storage.ownEntries, except: left.filter(\.isConstructing)))
     }
 }

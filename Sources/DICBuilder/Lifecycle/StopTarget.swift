@@ -23,12 +23,7 @@ struct StopTarget: Sendable {
         return _openExistential(registration.type, do: stoppable)
     }
 
-    var hasWork: Bool {
-        if isConstructing { return true }
-        let stoppable = stoppable
-        stoppable?.release()
-        return stoppable != nil
-    }
+    var hasWork: Bool { isConstructing || stoppable?.release() != nil }
 
     /// Whether the instance would stop itself, and is left open because its registration is an expression.
     var isLeftOpen: Bool {

@@ -111,11 +111,8 @@ struct StoppableInstance: Sendable {
 
     /// Stops the instance without waiting: at once if that is synchronous, otherwise in a task. An error is noted.
     func stopInTheBackground(_ lifecycle: Lifecycle) {
-        if isStoppedWithoutWaiting {
-            lifecycle.note(failuresOf: StopReport([stopAndReport()]))
-        } else {
-            inTask { await stopUnattended(lifecycle) }
-        }
+        if isStoppedWithoutWaiting { return lifecycle.note(failuresOf: StopReport([stopAndReport()])) }
+        inTask { await stopUnattended(lifecycle) }
     }
 
     func release() { memory.destroy(registration.type, in: registration.isolation) }

@@ -101,8 +101,6 @@ extension _ContainerStorage {
                 run.schedule.grow(to: jobs.count) { left in left.indices.map { $0 == 0 ? [] : [$0 - 1] } }
                 return true
             },
-            didEnd: { _ in },
-            didGiveUp: { _, _ in },
             handle: run.stopWaiting
         )
         await run.run()
