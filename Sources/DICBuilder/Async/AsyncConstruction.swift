@@ -167,9 +167,7 @@ final class AsyncConstruction: Sendable {
     var isAbandoned: Bool { state.withLock { if case .abandoned = $0.outcome { true } else { false } } }
     var hasFailed: Bool { state.withLock { if case .failed = $0.outcome { true } else { false } } }
 
-    func leave(_ wait: Int, asInitiator: Bool) {
-        cancel(state.withLock { $0.leave(wait, asInitiator: asInitiator) })
-    }
+    func leave(_ wait: Int, asInitiator: Bool) { cancel(state.withLock { $0.leave(wait, asInitiator: asInitiator) }) }
 
     /// Ends a wait whose task is cancelled.
     func endWait(_ number: Int) {

@@ -45,9 +45,7 @@ final class AsyncLoadChain: Sendable {
     }
 
     /// The running links of the current chain, innermost first.
-    static var links: [AsyncLoadChain] {
-        innermost.map { Array(sequence(first: $0) { running($0.outer) }) } ?? []
-    }
+    static var links: [AsyncLoadChain] { innermost.map { Array(sequence(first: $0) { running($0.outer) }) } ?? [] }
 
     /// The containers and scopes in which the current task runs factories of shared instances.
     static var constructingStorages: Set<ObjectIdentifier> {

@@ -177,9 +177,7 @@ extension Entry {
 
     /// Makes the instance of an asynchronous service, unless it is made, or waits for it.
     package func makeShared(in storage: _ContainerStorage) async throws {
-        guard let cell = slot.map({ AsyncCell(self, $0, in: storage) }) else { return }
-        func make<T>(_ type: T.Type) async throws { _ = try await cell.load(type, isCancellable: false) }
-        try await make(facts.type)
+        if let slot { _ = try await AsyncCell(self, slot, in: storage).load(facts.type, isCancellable: false) }
     }
 
     /// Makes the instance of a service in the current task, and keeps it where a synchronous load finds it.

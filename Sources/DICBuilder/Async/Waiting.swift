@@ -73,9 +73,7 @@ extension AsyncConstruction {
     /// Cancels the task of the factory, if there is one. In a task of its own: it ends what the factory waits for,
     /// which may cancel another factory, and so on, deeper than a thread's stack.
     @inline(never)
-    func cancel(_ task: Task<Void, Never>?) {
-        if let task { Task.detached { task.cancel() } }
-    }
+    func cancel(_ task: Task<Void, Never>?) { if let task { Task.detached { task.cancel() } } }
 
     /// Raises the priority of a task: to await it does so on all systems.
     @inline(never)

@@ -19,10 +19,7 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
         var provisional: Instance?
     }
 
-    private struct Wait {
-        let node: Node
-        let path: [PathFrame]
-    }
+    private typealias Wait = (node: Node, path: [PathFrame])
 
     /// What is known of a node that waits, that another one waits for, or that is a service.
     private struct NodeState {
@@ -77,7 +74,7 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
             }
             woken = constructions[hop.to]?.signal
         }
-        states[worker, default: NodeState()].waits.append(Wait(node: place, path: path))
+        states[worker, default: NodeState()].waits.append((place, path))
         return .wait(construction.signal, waking: woken)
     }
 
@@ -116,7 +113,7 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
 
     /// Adds a service, with what has to be made before it begins: without a cycle.
     mutating func addService(_ service: Node, needs: [Node], step: Frame) {
-        states[service] = NodeState(waits: needs.map { Wait(node: $0, path: [(nil, step)]) }, isService: true)
+        states[service] = NodeState(waits: needs.map { ($0, [(nil, step)]) }, isService: true)
     }
 
     /// Records what should be made before a service begins, unless that has to wait for the service.
@@ -137,9 +134,7 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
         path: [PathFrame],
         at now: @autoclosure () -> Instant
     ) -> WaitAnswer {
-        if let route = route(from: node, to: waiter) {
-            return .cycle(steps(of: route, from: node, endingWith: path))
-        }
+        if let route = route(from: node, to: waiter) { return .cycle(steps(of: route, from: node, endingWith: path)) }
         var dropped: [Preference] = []
         while !preferences.isEmpty,
             let hop = route(from: node, to: waiter, withPreferences: true)?.last(where: { $0.path == nil }),
@@ -148,7 +143,7 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
         {
             dropped.append(preference)
         }
-        states[waiter, default: NodeState()].waits.append(Wait(node: node, path: path))
+        states[waiter, default: NodeState()].waits.append((node, path))
         states[node, default: NodeState()].waiters.append(waiter)
         if states[node]?.makesIdle == true { changeIdleWaits(of: waiter, by: 1, now) }
         if states[waiter]?.isAwaitedByUnknown == true { dropped += dropPreferences(neededBy: node) }
@@ -234,9 +229,7 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
                 return route.reversed()
             }
             var hops: [Hop] = states[waiter]?.waits.map { (node, $0.node, $0.path) } ?? []
-            if withPreferences {
-                hops += preferences[waiter]?.map { (node, $0.service, nil) } ?? []
-            }
+            if withPreferences { hops += preferences[waiter]?.map { (node, $0.service, nil) } ?? [] }
             for hop in hops where hop.to != start && arrivals[hop.to] == nil {
                 arrivals[hop.to] = hop
                 reached.append(hop.to)

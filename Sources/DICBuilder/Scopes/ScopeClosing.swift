@@ -39,7 +39,7 @@ extension _ContainerStorage {
         if _slowPath(object.isSpecial || !services.isEmpty) {
             object.leaveOuterScope()
             let own = outcome.services(of: self)
-            _ = told(StopReport(own))
+            tellClosed(StopReport(own))
             return StopReport(services + own)
         }
         object.leaveContainer()
@@ -47,10 +47,7 @@ extension _ContainerStorage {
     }
 
     @inline(never)
-    private func told(_ report: StopReport) -> StopReport {
-        tell { .scopeClosed($0, id: $1, report) }
-        return report
-    }
+    private func tellClosed(_ report: StopReport) { tell { .scopeClosed($0, id: $1, report) } }
 
     /// Closes the scopes inside, and waits for those that others close. A function of its own: few scopes have any.
     nonisolated(nonsending) private func close(_ inner: InnerScopes) async -> [StopReport.Service] {
@@ -105,8 +102,7 @@ extension _ContainerStorage {
         )
         await run.run()
         for scope in scopes {
-            let report = StopReport(run.reports { jobs[$0].scope == scope ? jobs[$0].registration : nil })
-            _ = scope.told(report)
+            scope.tellClosed(StopReport(run.reports { jobs[$0].scope == scope ? jobs[$0].registration : nil }))
         }
         return StopReport(run.reports { jobs[$0].registration })
     }
@@ -151,7 +147,7 @@ extension _ContainerStorage {
             let stopped = outcome.services(of: scope)
             remaining += rest
             services += stopped
-            _ = scope.told(StopReport(stopped + rest.map { StopReport.Service(running: $0.registration) }))
+            scope.tellClosed(StopReport(stopped + rest.map { StopReport.Service(running: $0.registration) }))
             // What remains of a scope inside is stopped before what remains of this one.
             if scope != self { object.leaveOuterScope() }
         }

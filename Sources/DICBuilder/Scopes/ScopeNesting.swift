@@ -44,14 +44,7 @@ package struct ScopeNesting: Sendable {
     }
 
     /// Whether a scope is open wherever another one is: it is opened around it.
-    func isOpen(_ scope: ScopeName, in inner: ScopeName) -> Bool {
-        var current = outerNames[inner]
-        while let outer = current {
-            if outer == scope { return true }
-            current = outerNames[outer]
-        }
-        return false
-    }
+    func isOpen(_ scope: ScopeName, in inner: ScopeName) -> Bool { path(to: inner).dropLast().contains(scope) }
 
     func relates(_ first: ScopeName, _ second: ScopeName) -> Bool {
         isOpen(first, in: second) || isOpen(second, in: first)

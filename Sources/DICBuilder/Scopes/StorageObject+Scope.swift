@@ -239,14 +239,12 @@ extension StorageObject {
         }
         leaveOuterScope()
         let services = left.map { StopReport.Service($0, duration: .zero, $1, isStillRunning: $1 == nil) }
-        unsafe fields.pointee.contents.takeUnretainedValue().lifecycle.tell {
-            let name = unsafe ScopeName(number: fields.pointee.scope)
-            return .scopeDropped(name, id: ObjectIdentifier(self), StopReport(services))
-        }
+        let storage = _ContainerStorage(self)
+        storage.tell { .scopeDropped($0, id: $1, StopReport(services)) }
         #if DEBUG
         if left.isEmpty { return }
-        let name = unsafe fields.pointee.layout?._withUnsafeGuaranteedRef(\.name).description ?? ""
-        unsafe fields.pointee.contents.takeUnretainedValue().lifecycle.stopNotes.add(
+        let name = storage.scopeName?.description ?? ""
+        storage.lifecycle.stopNotes.add(
             "a scope named \(name) was released without being closed, and these were not stopped, or failed to stop",
             left,
             advice: "await scope.close(), or withScope"
