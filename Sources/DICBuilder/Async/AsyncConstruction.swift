@@ -22,7 +22,6 @@ final class AsyncConstruction: Sendable {
         /// The outcome for the load that began the construction, which receives the instance even after a reset.
         var result: Outcome?
         var waiters: [Waiter] = []
-        var lastWait = 0
         /// The task that runs the factory, until that returns; nil for a service, which its start cancels.
         var task: Task<Void, Never>?
         var isCancelled = false
@@ -47,12 +46,8 @@ final class AsyncConstruction: Sendable {
         }
     }
 
-    struct Waiter: Sendable {
-        /// nil if it cannot be cancelled.
-        let number: Int?
-        let isInitiator: Bool
-        let continuation: CheckedContinuation<Void, Never>
-    }
+    /// Without a number if it cannot be cancelled.
+    typealias Waiter = (number: Int?, isInitiator: Bool, continuation: CheckedContinuation<Void, Never>)
 
     let node: WaitNode
     /// Whether a start makes the instance, and ends what waits in its factory.
@@ -169,7 +164,6 @@ final class AsyncConstruction: Sendable {
 
     func leave(_ wait: Int, asInitiator: Bool) { cancel(state.withLock { $0.leave(wait, asInitiator: asInitiator) }) }
 
-    /// Ends a wait whose task is cancelled.
     func endWait(_ number: Int) {
         let (waiter, task) = state.withLock { state -> (Waiter?, Task<Void, Never>?) in
             guard let index = state.waiters.firstIndex(where: { $0.number == number }) else { return (nil, nil) }
@@ -183,13 +177,8 @@ final class AsyncConstruction: Sendable {
 
 /// Who makes the instance of a slot that tasks make: the running construction, and those that a reset has abandoned.
 final class AsyncMakings: Sendable {
-    private struct Running: Sendable {
-        var current: AsyncConstruction?
-        /// The constructions that a reset has abandoned, until their factories return.
-        var abandoned: [AsyncConstruction] = []
-    }
-
-    private let running = Guarded(Running())
+    /// What a reset has abandoned stays until its factory returns.
+    private let running = Guarded<(current: AsyncConstruction?, abandoned: [AsyncConstruction])>((nil, []))
 
     enum Claim {
         case take

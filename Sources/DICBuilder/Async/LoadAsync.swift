@@ -4,7 +4,6 @@
 struct AsyncLoader<Arguments: Sendable, Synchronous: EntryLoader & Sendable>: Sendable {
     let synchronous: Synchronous
     let arguments: Arguments
-    /// Whether waits end when the task is cancelled.
     let isCancellable: Bool
 
     private var storage: _ContainerStorage { synchronous.storage }

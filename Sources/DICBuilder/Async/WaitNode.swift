@@ -25,8 +25,7 @@ final class WaitNode: Sendable {
 
     var id: UInt { UInt(bitPattern: ObjectIdentifier(self)) }
 
-    /// Records what should be made before the service begins, unless that has to wait for the service. `onDrop` is
-    /// called when the service has to begin without one of them.
+    /// `onDrop` is called when the service has to begin without one of the others.
     func prefer(_ others: [WaitNode], onDrop: @escaping @Sendable (UInt) -> Void) {
         let others = others.map(\.id)
         Self.graph.withLock { $0.prefer(others, before: id, signal: .preference(onDrop: onDrop)) }

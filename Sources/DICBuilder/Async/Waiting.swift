@@ -13,10 +13,7 @@ extension AsyncConstruction {
     ) async throws -> Outcome {
         let waiting = AsyncLoadChain.construction
         lend(Task.currentPriority)
-        let number = state.withLock { state in
-            state.lastWait += 1
-            return state.lastWait
-        }
+        let number = Lifecycle.nextNumber()
         do {
             return try await node.waiting {
                 let isRecorded = waiting?.beginAwaiting(self, isStopping) ?? false
@@ -62,7 +59,7 @@ extension AsyncConstruction {
                 if let number, Task.isCancelled, waiting?.isCancelled != true {
                     return (false, state.leave(number, asInitiator: asInitiator))
                 }
-                state.waiters.append(Waiter(number: number, isInitiator: asInitiator, continuation: continuation))
+                state.waiters.append((number, asInitiator, continuation))
                 return (true, nil)
             }
             cancel(task)

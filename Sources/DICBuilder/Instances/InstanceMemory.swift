@@ -44,9 +44,7 @@ final class SharedInstance: Sendable {
     }
 
     init(_ memory: InstanceMemory, of type: Any.Type, in isolation: Isolation) {
-        self.type = type
-        self.memory = memory
-        self.isolation = isolation
+        (self.memory, self.type, self.isolation) = (memory, type, isolation)
     }
 
     deinit { memory.destroy(type, in: isolation) }
@@ -54,7 +52,6 @@ final class SharedInstance: Sendable {
     func copy<T>(as type: T.Type) -> T { memory.copy(as: type) }
 }
 
-/// Why the instance of an eager singleton could not be made.
 struct EagerFailure: Sendable {
     let error: any Error
     /// The factory that threw the error, and those that were running then, innermost first.

@@ -11,7 +11,6 @@ import Synchronization
 
     /// The address of the container that the instance is made in, which owns this slot.
     let home: UInt
-    /// A `CellState`.
     private let stateBits = Atomic<UInt>(0)
     /// The address of the permanently kept instance; 0 until it is made. It changes once, so it is read without a lock.
     private let permanent = Atomic<UInt>(0)
@@ -38,11 +37,9 @@ import Synchronization
     let makings: AsyncMakings?
 
     init(of type: Any.Type, _ keeping: Lifetime.Keeping, _ isolation: Isolation, home: UInt, isAsync: Bool = false) {
+        (self.type, self.keeping, self.home) = (type, keeping, home)
         makings = isAsync ? AsyncMakings() : nil
-        self.type = type
-        self.keeping = keeping
         isReleasedOnMainActor = Atomic(isolation == .mainActor)
-        self.home = home
     }
 
     var state: CellState { CellState(bits: stateBits.load(ordering: .acquiring)) }

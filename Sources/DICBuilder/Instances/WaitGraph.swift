@@ -83,12 +83,10 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
         if constructions[place] == nil { constructions[place] = Construction(worker: worker, signal: signal) }
     }
 
-    /// Records the instance of a construction while it is being completed; nil afterwards.
     mutating func setProvisional(_ instance: Instance?, _ place: Node, by worker: Node) {
         if isConstructing(place, by: worker) { constructions[place]?.provisional = instance }
     }
 
-    /// Whether a worker constructs the instance of a place, and it will be kept.
     func isConstructing(_ place: Node, by worker: Node) -> Bool { constructions[place]?.worker == worker }
 
     /// Ends the construction of a place, or abandons it: then what it makes will not be kept, and the next claim

@@ -50,7 +50,6 @@ package final class Lifecycle: Sendable {
 
     var runningStop: Task<StopReport, Never>? { state.withLock { $0.stop } }
 
-    /// Whether the container has been told to stop, and will not be used again.
     var isStopping: Bool { state.withLock { $0.stop != nil && !$0.isUsedAgain } }
 
     private let hasStopped = Atomic(false)
@@ -70,15 +69,13 @@ package final class Lifecycle: Sendable {
     /// along, so that the linker leaves it out of programs that never stop anything.
     var stopKept: (@Sendable (_ContainerStorage, Entry) async -> Void)? { state.withLock { $0.stopKept } }
 
-    /// Whether loads report that everything has been stopped, asked after an instance was kept.
-    ///
-    /// Either this sees that the stop has ended, or the stop, which looks for instances after that, sees the instance.
+    /// For after an instance was kept: either this sees that the stop has ended, or the stop, which looks for
+    /// instances after that, sees the instance.
     var refusesNow: Bool {
         atomicMemoryFence(ordering: .sequentiallyConsistent)
         return refusesLoads
     }
 
-    /// What makes the services of the container, while they are being made.
     package var starter: ServiceStarter? {
         get { isStarting.load(ordering: .acquiring) ? serviceStarter.withLock(\.self) : nil }
         set {

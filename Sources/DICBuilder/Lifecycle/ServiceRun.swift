@@ -54,7 +54,6 @@ final class ServiceRun {
         var findMore: () -> Bool = { false }
         /// How long a service has waited for others, which does not count.
         var waitingTime: (Int) -> Duration = { _ in .zero }
-        /// Records that a service has ended, which no longer runs.
         var didEnd: (Job) -> Void = { _ in }
         /// Records that a service was given up after a limit; nil for that of all.
         var didGiveUp: (Job, Duration?) -> Void = { _, _ in }
@@ -79,7 +78,6 @@ final class ServiceRun {
             hasBegunOnMainActor = isOnMainActor ? false : nil
         }
 
-        /// Whether it runs on the main actor, which has not come to it.
         var isInQueue: Bool { hasBegunOnMainActor == false }
     }
 

@@ -57,7 +57,6 @@ extension Blueprint {
 }
 
 extension StartRun {
-    /// Makes the services of a container. If one fails, stops what was made, and throws.
     fileprivate func start() async throws {
         starter.open()
         await run.run()
@@ -85,7 +84,6 @@ extension Starter {
         }
     }
 
-    /// Ends the start. What goes on is given nothing that was not made, if the start has failed.
     func close(hasFailed: Bool) {
         setStarter(hasFailed ? .afterFailure(of: storage.lifecycle) : nil)
         halt()

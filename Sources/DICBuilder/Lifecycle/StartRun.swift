@@ -94,7 +94,6 @@ final class StartRun {
         halt()
     }
 
-    /// Begins nothing more, and cancels what is being made.
     private func halt() {
         starter.halt()
         for service in run.schedule.halt() { starter.end(service) }

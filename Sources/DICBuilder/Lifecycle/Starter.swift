@@ -49,7 +49,6 @@ package final class Starter: Sendable {
         events = RunEvents()
     }
 
-    /// The services, each after what it has to come after.
     package var servicesInOrder: [Entry] {
         Schedule.inOrder(Array(services.indices), after: prerequisites).map { services[$0] }
     }

@@ -81,8 +81,7 @@ extension StorageObject {
 }
 
 extension _ContainerStorage {
-    /// The instances of a type that this container has made as singletons: dependencies first. `isOnMainActor` says
-    /// whether those of the main actor are among them.
+    /// Dependencies first. `isOnMainActor` says whether those of the main actor are among them.
     func services<Service>(of type: Service.Type, isOnMainActor: Bool) -> [Service] {
         func service(of entry: Entry) -> Service? {
             guard isOnMainActor || entry.registration.isolation == .nonisolated else { return nil }

@@ -25,9 +25,7 @@ final class StopRun {
     /// - Parameter end: Called when everything that was made has been stopped. It refuses loads, releases the
     ///   instances, or does nothing, and returns the entries that may keep what was made since the last look.
     init(_ storage: _ContainerStorage, _ limits: Limits, awaitsConstructions: Bool, end: @escaping () -> [Entry]) {
-        self.storage = storage
-        self.awaitsConstructions = awaitsConstructions
-        self.end = end
+        (self.storage, self.awaitsConstructions, self.end) = (storage, awaitsConstructions, end)
         passes = storage.ownEntries.count
         openScopeCount = storage.openScopeCount
         run = ServiceRun(limits, RunEvents())

@@ -12,7 +12,6 @@ struct StoppableInstance: Sendable {
         memory = InstanceMemory(holding: instance)
     }
 
-    /// The identity of the instance, if it is an object.
     var objectID: ObjectIdentifier? {
         func id<T>(_ type: T.Type) -> ObjectIdentifier? {
             classInstance(memory.copy(as: type)).map { ObjectIdentifier($0) }
@@ -34,7 +33,6 @@ struct StoppableInstance: Sendable {
         try _openExistential(registration.type, do: stop)
     }
 
-    /// Stops the instance, and returns what a report says about it. Only if `isStoppedWithoutWaiting`.
     func stopAndReport() -> StopReport.Service {
         let stopwatch = Stopwatch()
         var thrown: (any Error)?
@@ -48,7 +46,6 @@ struct StoppableInstance: Sendable {
         if stopping.isAwaited { try await stopHere() } else { try stop() }
     }
 
-    /// `stopAsync`, and what a report says about it.
     nonisolated(nonsending) func stopAndReportAsync() async -> StopReport.Service {
         let stopwatch = Stopwatch()
         var thrown: (any Error)?

@@ -1,7 +1,6 @@
 import Synchronization
 
 extension _ContainerStorage {
-    /// Opens a scope that is given no values, or traps with a report that explains why it can't.
     @usableFromInline
     package func openScope(_ name: ScopeName, at location: CodeLocation) -> DependencyScope {
         do { return DependencyScope(try UnfinishedScope(name, in: self, at: location).finish()) } catch {
@@ -14,7 +13,6 @@ extension _ContainerStorage {
         return parent?.scopeNesting.replaced(by: own) ?? own
     }
 
-    /// The name of the scope; nil for a container.
     var scopeName: ScopeName? { unsafe object.fields.pointee.layout?._withUnsafeGuaranteedRef(\.name) }
 
     /// The container or scope that this scope was opened in; nil for a container.
@@ -35,8 +33,7 @@ extension _ContainerStorage {
         return Int(bitPattern: count) + contents.innerScopeCount.load(ordering: .relaxed)
     }
 
-    /// Counts this scope as open, adds it to the list of the one that it is opened in, if it is opened in one, and
-    /// tells the observer. Returns false if the other scope is closed.
+    /// Counts this scope as open, in the one that it is opened in too. Returns false if that is closed.
     @inline(never)
     func entered(_ outer: _ContainerStorage) -> Bool {
         if object.outerScope == nil {
@@ -53,7 +50,6 @@ extension _ContainerStorage {
         return true
     }
 
-    /// Tells the observer, if there is one, what happens to this scope.
     @inline(never)
     func tell(_ event: (ScopeName, ObjectIdentifier) -> LifecycleEvent) {
         lifecycle.tell { event(ScopeName(number: unsafe object.fields.pointee.scope), id) }
@@ -68,7 +64,6 @@ extension _ContainerStorage {
         return NearMisses.index(ofNearestTo: scopeName.description, among: names.map(\.description)).map { names[$0] }
     }
 
-    /// The facts of a failure to load or open something here, because of a scope that is not open.
     func facts(opening scope: ScopeName?) -> ScopeFacts {
         var unopened: [(name: ScopeName, isGivenValues: Bool)] = []
         var next = scope

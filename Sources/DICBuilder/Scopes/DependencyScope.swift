@@ -17,17 +17,14 @@
 /// Any number of scopes can be open at once, and any number of threads and tasks can load from one. Copies are the same
 /// scope. When the last is released without `close()` having been called, what can be stopped without waiting is
 /// stopped; debug builds name what could not on standard error.
-public struct DependencyScope: Sendable {
+public struct DependencyScope: Sendable, ScopeOpening, CustomStringConvertible {
     /// The storage of the scope.
     public let _storage: _ContainerStorage
 
     init(_ storage: _ContainerStorage) { _storage = storage }
 
     /// The name of the scope.
-    public var name: ScopeName {
-        guard let name = _storage.scopeName else { preconditionFailure("DIC: a scope has a name") }
-        return name
-    }
+    public var name: ScopeName { unsafe ScopeName(number: _storage.object.fields.pointee.scope) }
 
     /// Whether closing the scope has begun: from then on its loads fail.
     public var isClosed: Bool { ScopeMemory(_storage.object).isClosed }
@@ -62,11 +59,7 @@ public struct DependencyScope: Sendable {
     @available(*, noasync, message: "does not wait: await it in an asynchronous function, not in top-level code")
     @discardableResult
     public func close() -> StopReport { _storage.closeScopeNow() }
-}
 
-extension DependencyScope: ScopeOpening {}
-
-extension DependencyScope: CustomStringConvertible {
     /// The name, for example `DependencyScope (request)`.
     public var description: String { "DependencyScope (\(name)\(isClosed ? ", closed" : ""))" }
 }
@@ -176,7 +169,6 @@ struct UnfinishedScope: ~Copyable {
         return storage
     }
 
-    /// Releases the values that were given. Returns why the scope cannot be opened.
     @inline(never)
     private func abandoned(_ error: ResolutionError) -> ResolutionError {
         _ = memory.close()

@@ -51,7 +51,6 @@ extension Entry {
         return true
     }
 
-    /// Whether `loadObject` can load the instance from a scope, which keeps it.
     @inline(__always)
     func keepsObject(in storage: _ContainerStorage) -> Bool {
         guard unsafe scopedFacts.scope == storage.object.fields.pointee.scope else { return false }
@@ -96,12 +95,10 @@ extension Entry {
         return try makeOnce(type, in: place)
     }
 
-    /// The place of the instance in an open scope; nil if no scope is open that keeps it.
     func scopedPlace(in storage: _ContainerStorage) -> ScopedPlace? {
         extras?.scopedSlot.flatMap { ScopedPlace($0, in: storage) }
     }
 
-    /// The place of the instance in an open scope. Throws if no scope is open that keeps it.
     func openPlace(in storage: _ContainerStorage, at location: CodeLocation?) throws -> ScopedPlace {
         if let place = scopedPlace(in: storage) { return place }
         let facts = storage.facts(opening: facts.lifetime.scope)

@@ -31,7 +31,6 @@ final class InnerScopes: Sendable {
 
     fileprivate func number(of id: ObjectIdentifier) -> Int? { state.withLock { $0.scopes[id]?.number } }
 
-    /// Removes a scope that has been closed: all that it kept has been stopped.
     func remove(_ id: ObjectIdentifier) {
         let released = state.withLock { state in
             state.scopes[id] = nil

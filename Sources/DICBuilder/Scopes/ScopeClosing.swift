@@ -229,7 +229,6 @@ private struct ClosingOrder {
 /// What came of stopping the instances of a scope. Where an object was, there is now the time that it took to stop it:
 /// no memory is needed to close most scopes.
 struct ClosingOutcome {
-    /// Whether a slot says how long it took to stop its instance.
     var wasStopped = false
     /// What no slot says: errors, and what is no object. Nil and not empty, which would be retained and released.
     private var others: [(index: Int, service: StopReport.Service)]?

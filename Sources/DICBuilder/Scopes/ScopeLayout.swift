@@ -44,13 +44,11 @@ final class ScopeLayout: @unchecked Sendable {
         defers: Bool = false
     ) {
         assert(slots.indices.allSatisfy { slots[$0].facts.index == $0 }, "a slot is in another place")
-        self.name = name
-        self.slots = slots
+        (self.name, self.slots, outerName) = (name, slots, outer)
         wordCount = slots.last?.endWord ?? Self.firstWord
         asyncSlots = slots.filter(\.isAsync)
         self.defers = defers && slots.count > 1
         isIntricate = isObserved || self.defers || !asyncSlots.isEmpty
-        outerName = outer
         let planned = UnsafeMutablePointer<PlannedSlot>.allocate(capacity: slots.count + supplied.count)
         for (index, slot) in (slots + supplied).enumerated() {
             let type = unsafe metadataAddress(of: slot.registration.type)
@@ -113,7 +111,6 @@ final class ScopedSlot: Sendable {
         var scope: UInt16 { UInt16(truncatingIfNeeded: bits) }
         var index: Int { Int(truncatingIfNeeded: bits >> 16 & 0xffff) }
         var word: Int { Int(truncatingIfNeeded: bits >> 32 & 0xff_ffff) }
-        /// Whether the instance lies in the record.
         var isInline: Bool { bits & 1 << 56 != 0 }
         /// Whether the instance is one reference, in the record, and any thread may release it.
         var isObject: Bool { bits & 1 << 57 != 0 }
@@ -140,9 +137,7 @@ final class ScopedSlot: Sendable {
     var endWord: Int { facts.word + Self.headerWordCount + instanceWordCount }
 
     init(_ registration: Registration, _ stopAction: StopAction?, in scope: ScopeName, index: Int, word: Int) {
-        self.registration = registration
-        self.scope = scope
-        self.stopAction = stopAction
+        (self.registration, self.scope, self.stopAction) = (registration, scope, stopAction)
         isAsync = registration.isAsync
         let type = registration.type
         isInert =
@@ -165,12 +160,9 @@ final class ScopedSlot: Sendable {
         instanceWordCount = isInline ? size : 1
     }
 
-    private static func layout(of type: Any.Type) -> (wordCount: Int, alignment: Int) {
-        func layout<T>(of type: T.Type) -> (wordCount: Int, alignment: Int) {
-            let wordSize = MemoryLayout<UInt>.size
-            return ((MemoryLayout<T>.size + wordSize - 1) / wordSize, MemoryLayout<T>.alignment)
-        }
-        return _openExistential(type, do: layout)
+    private static func layout<T>(of type: T.Type) -> (wordCount: Int, alignment: Int) {
+        let wordSize = MemoryLayout<UInt>.size
+        return ((MemoryLayout<T>.size + wordSize - 1) / wordSize, MemoryLayout<T>.alignment)
     }
 
     @inline(__always)

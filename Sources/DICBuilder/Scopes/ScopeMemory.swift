@@ -91,7 +91,6 @@ struct ScopeMemory {
         unsafe UnsafeMutableRawPointer(words + (slot.word &+ ScopedSlot.headerWordCount))
     }
 
-    /// Puts an instance into a slot whose state says that this thread makes it.
     @inline(__always)
     func initialize<T>(_ slot: ScopedSlot.PackedFacts, to instance: consuming T) {
         if slot.isInline {
@@ -190,7 +189,6 @@ struct ScopeMemory {
         use & ~lastRecordedMask | (UInt(truncatingIfNeeded: slot.index) &+ 1) << lastRecordedShift
     }
 
-    /// Takes the slots that were recorded out of the scope. Nothing can be recorded any more.
     @inline(__always)
     func takeRecorded() -> RecordedSlots {
         let use = unsafe words[Self.useWord].bitwiseOr(Self.isEmptiedBit, ordering: .acquiringAndReleasing).oldValue
@@ -232,7 +230,6 @@ struct ScopeMemory {
         slots.last = unsafe words[slot.word &+ 1].load(ordering: .relaxed)
     }
 
-    /// The slots that were recorded, what was made last first.
     func recorded(in layout: ScopeLayout) -> some Sequence<ScopedSlot> {
         var next = unsafe words[Self.useWord].load(ordering: .acquiring) >> Self.lastRecordedShift
         return AnyIterator<ScopedSlot> {

@@ -1,4 +1,3 @@
-/// Which scopes are opened in which, as the calls of `scopes` say.
 package struct ScopeNesting: Sendable {
     /// A call of `scopes`: the outermost name first.
     package struct Chain: Sendable {
@@ -21,7 +20,6 @@ package struct ScopeNesting: Sendable {
 
     var isEmpty: Bool { chains.isEmpty }
 
-    /// Adds what a call says, but for what contradicts an earlier one.
     mutating func add(_ chain: Chain) {
         chains.append(chain)
         for (outer, inner) in zip(chain.names, chain.names.dropFirst()) {

@@ -43,7 +43,6 @@ extension StorageObject {
         unsafe fields.pointee.outer.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.addOpenScopes(-1) }
     }
 
-    /// The scope that this one was opened in; nil if it was opened in a container.
     var outerScope: StorageObject? {
         guard unsafe fields.pointee.isSpecial, let outer = unsafe fields.pointee.outer?.takeUnretainedValue() else {
             return nil
@@ -51,7 +50,6 @@ extension StorageObject {
         return unsafe outer.fields.pointee.scope != 0 ? outer : nil
     }
 
-    /// Adds to the number of open scopes. Only of a container.
     @inline(__always)
     func addOpenScopes(_ count: Int) {
         unsafe words[Self.openScopesWord].wrappingAdd(UInt(bitPattern: count), ordering: .relaxed)
@@ -223,8 +221,7 @@ extension StorageObject {
         }
     }
 
-    /// Stops what can be stopped without waiting, and releases the rest. In debug builds, a note says what could not be
-    /// stopped, with the errors of the stop actions.
+    /// Stops what can be stopped without waiting, and releases the rest, which a note names in debug builds.
     @inline(never)
     private func stopWithoutWaiting() {
         var left: [(Registration, (any Error)?)] = []
@@ -259,7 +256,6 @@ extension StorageObject {
 }
 
 extension ScopeLayout {
-    /// What the instance of each slot needs in the scopes of a container.
     fileprivate func needs(in scope: _ContainerStorage) -> [ServiceGraph.Service] {
         if let needs = needs.withLock(\.self) as? [ServiceGraph.Service] { return needs }
         let container = scope.container
@@ -308,7 +304,6 @@ extension ScopeMemory {
         return kept.instance(type).flatMap { slot.stoppable($0) }
     }
 
-    /// Takes out the instance of a slot, and releases it if there is nothing to stop.
     fileprivate func take(_ slot: ScopedSlot) -> StoppableInstance? {
         func take<T>(_ type: T.Type) -> StoppableInstance? {
             if slot.isAsync { return takeAsync(type, slot) }

@@ -98,7 +98,6 @@ extension Array {
 
 extension Sequence where Element: Comparable { func sorted() -> [Element] { sorted(by: <) } }
 
-/// A copy of a value with a change.
 @inline(__always) package func changed<Value>(_ value: Value, _ change: (inout Value) -> Void) -> Value {
     var copy = value
     change(&copy)
