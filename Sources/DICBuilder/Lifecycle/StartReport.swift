@@ -36,8 +36,7 @@ public struct StartReport: Sendable, CustomStringConvertible {
     /// The time that all factories took together: what a start one after the other would take.
     public var totalDuration: Duration { services.reduce(.zero) { $0 + $1.duration } }
 
-    /// The services that the end of the start waited for: each had to be made before the next. Indices into
-    /// ``services``.
+    /// The indices of the ``services`` that the end of the start waited for: each had to be made before the next.
     public var criticalPath: [Int] {
         var path: [Int] = []
         var next = latest(of: Array(services.indices))
@@ -51,8 +50,6 @@ public struct StartReport: Sendable, CustomStringConvertible {
     private func latest(of indices: [Int]) -> Int? { indices.max { services[$0].end < services[$1].end } }
 
     /// How long the start would take if a service took no time and everything else as long as it did.
-    ///
-    /// - Returns: The longest sum of durations in a chain of services, each of which waited for the one before it.
     public func duration(without service: Int) -> Duration {
         var ends = [Duration](repeating: .zero, count: services.count)
         // What a service waited for was made before it.

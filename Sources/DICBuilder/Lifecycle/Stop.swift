@@ -6,20 +6,16 @@ extension ImmutableDependencyInjectionContainer {
     /// An instance is stopped by the `onStop` of its registration, or as a ``StoppableDependency`` or
     /// ``ClosableDependency``. Nothing is made only to be stopped. Instances that a parent keeps are the parent's.
     ///
-    /// Every stop action runs, whatever the others do: one that throws is reported, and one that does not end in time
-    /// is cancelled, given up and reported. Cancelling the caller has no effect. A running asynchronous factory is
-    /// cancelled and awaited, within the limits; a synchronous one is not awaited. What they return is stopped too.
+    /// Every stop action runs: one that throws is reported, and one that exceeds a limit is cancelled, given up and
+    /// reported. Cancelling the caller has no effect. A running asynchronous factory is cancelled and awaited, within
+    /// the limits; a synchronous one is not awaited. What they return is stopped too. With a limit, stop actions that
+    /// are not on the main actor run on threads of their own.
     ///
     /// Loads work until everything that was made has been stopped. From then on each is an error,
-    /// ``ResolutionError/stopped``, also in a factory that is still running. A second call waits for the first and
-    /// returns the same report. In a stop action or a factory of the container, it does not wait, and returns an empty
-    /// one.
+    /// ``ResolutionError/stopped``, also in a factory that is still running.
     ///
-    /// - Parameters:
-    ///   - limit: How long all may take; by default as long as they need.
-    ///   - limitForEach: How long each may take; by default as long as it needs. Where there is a limit, stop
-    ///     actions that are not on the main actor run on threads of their own.
-    /// - Returns: What was stopped, and what went wrong.
+    /// - Returns: What was stopped, and what went wrong. A second call waits for the same report; in a stop action or a
+    ///   factory of the container, it returns an empty one at once.
     @discardableResult
     public func stop(limit: Duration? = nil, limitForEach: Duration? = nil) async -> StopReport {
         await _storage.stop(limit, limitForEach: limitForEach)
@@ -28,11 +24,10 @@ extension ImmutableDependencyInjectionContainer {
     /// How many scopes are open in the container, those in other scopes included.
     public var openScopeCount: Int { _storage.openScopeCount }
 
-    /// The singletons of a type that have been made, each after what it depends on.
+    /// The singletons of a type that have been made, each once, and after what it depends on.
     ///
     /// The type of the instance counts, not the registered one. Those of the main actor and of a parent are left out.
     ///
-    /// - Returns: The instances, each once: dependencies first.
     /// - Complexity: O(*n*) in the number of registrations, and at most O(*m*²) in the number of made singletons and
     ///   of what they need.
     public func services<Service>(of type: Service.Type) -> [Service] {

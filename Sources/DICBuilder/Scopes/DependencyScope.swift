@@ -38,23 +38,19 @@ public struct DependencyScope: Sendable, ScopeOpening, CustomStringConvertible {
     /// - Returns: What was stopped, and every error.
     @discardableResult public func close() async -> StopReport { await _storage.closeScope() }
 
-    /// As `close()`, within a limit.
+    /// As `close()`, within a limit for all.
     ///
     /// A stop action or a factory that has not ended by then is cancelled, given up and reported as still running. What
     /// comes after it is still stopped, with as little time for each. Stop actions off the main actor run on threads of
     /// their own.
-    ///
-    /// - Parameter limit: How long all may take.
     @discardableResult
     public func close(limit: Duration) async -> StopReport { await _storage.closeScope(limit: limit) }
 
-    /// Closes the scope without waiting, in code that is not asynchronous.
+    /// As the `close()` that waits, in code that is not asynchronous.
     ///
     /// What has to be awaited, and all that was made before it, is stopped in a task of its own, in the same order, and
     /// reported as still running. So is what lives on the main actor, if this is called off it. Asynchronous factories
     /// that are running in the scope are cancelled.
-    ///
-    /// - Returns: What was stopped, and every error.
     @_disfavoredOverload
     @available(*, noasync, message: "does not wait: await it in an asynchronous function, not in top-level code")
     @discardableResult

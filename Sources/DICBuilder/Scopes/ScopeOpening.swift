@@ -19,7 +19,6 @@ extension ScopeOpening {
     ///
     /// The values are those of `registerSupplied`, in any order. The caller closes the scope: prefer `withScope`.
     ///
-    /// - Returns: The open scope.
     /// - Precondition: The values are those that are registered, it does not have to be opened in another scope, and
     ///   this is no scope that is closed, no container that has been stopped, and no resolver of a mutable container.
     ///   Use ``openScopeOrThrow(_:supplying:fileID:line:)`` where that is not certain.
@@ -82,9 +81,7 @@ extension ScopeOpening {
         }
     }
 
-    /// As the `withScope` without a limit, which closes the scope as ``DependencyScope/close(limit:)`` does.
-    ///
-    /// - Parameter limit: How long closing the scope may take, not the closure.
+    /// As the other `withScope`, with a limit for closing the scope: see ``DependencyScope/close(limit:)``.
     nonisolated(nonsending) public func withScope<each Value: Sendable, Result>(
         _ name: ScopeName,
         supplying values: repeat each Value,
