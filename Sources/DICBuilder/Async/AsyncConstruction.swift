@@ -25,7 +25,6 @@ final class AsyncConstruction: Sendable {
         /// The task that runs the factory, until that returns; nil for a service, which its start cancels.
         var task: Task<Void, Never>?
         var isCancelled = false
-        /// Whether the task is cancelled because no load was left.
         var isUnwanted = false
         var isInitiatorGone = false
         /// The highest priority of the loads that have waited.
@@ -124,7 +123,6 @@ final class AsyncConstruction: Sendable {
         }
     }
 
-    /// Visits this and what it waits for, as far as each visit says.
     private func visit(_ visit: (AsyncConstruction) -> [Awaited]) {
         // Not recursive: a chain of waits may be longer than a thread's stack allows.
         var pending = [self]

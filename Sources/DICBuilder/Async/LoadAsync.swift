@@ -158,7 +158,6 @@ extension Entry {
         }
     }
 
-    /// A factory of this entry, which tells the observers if there are any.
     fileprivate func observed<T>(_ factory: AsyncFactory<T>, in storage: _ContainerStorage) -> AsyncFactory<T> {
         guard let observations = observations(in: storage) else { return factory }
         return AsyncFactory<T> { [registration] resolver in
@@ -193,36 +192,29 @@ extension AsyncCell {
     fileprivate func load<T>(_ type: T.Type, isCancellable: Bool) async throws -> sending T {
         while true {
             if let instance = try entering({ slot.instance(type) }) { return instance }
-            let made = try await made(isCancellable: isCancellable) { start($0, type) }
-            if let made { return made.copy(as: type) }
+            if let made = try await made(isCancellable, { start($0, type) }) { return made.copy(as: type) }
         }
     }
 
     /// What a task makes, this one or another, for the load that waits for it; nil if an instance is kept, or if there
     /// was a reset in the meantime. Not generic and not inlined: it is large.
     @inline(never)
-    private func made(isCancellable: Bool, _ begin: (AsyncConstruction) -> Void) async throws -> SharedInstance? {
+    private func made(_ isCancellable: Bool, _ begin: (AsyncConstruction) -> Void) async throws -> SharedInstance? {
         // In this order: a stop that cancels this factory, which may clean up, says so first.
         let isCancelled = isCancellable && Task.isCancelled
         let isCancellable = isCancellable && AsyncLoadChain.mayGiveUp
         // Before the claim: a construction that this load begins is not to clean up, even if the stop comes meanwhile.
         let isToCleanUp = AsyncLoadChain.construction?.isCancelled ?? false
         if isCancelled && isCancellable && !slot.isMade { throw CancellationError() }
-        let construction: AsyncConstruction
-        var isInitiator = false
+        let (construction, isInitiator): (AsyncConstruction, Bool)
         switch try entering({ claim() }) {
         case .take: return nil
-        case .wait(let current): construction = current
-        case .construct(let new):
-            construction = new
-            isInitiator = true
-            begin(new)
+        case .wait(let current): (construction, isInitiator) = (current, false)
+        case .construct(let new): (construction, isInitiator) = (new, true)
         }
-        switch try await construction.wait(
-            asInitiator: isInitiator,
-            isCancellable: isCancellable,
-            isStopping: { [home] in !isToCleanUp && home.lifecycle.isStopping }
-        ) {
+        if isInitiator { begin(construction) }
+        let isStopping = { @Sendable [home] in !isToCleanUp && home.lifecycle.isStopping }
+        switch try await construction.wait(asInitiator: isInitiator, isCancellable: isCancellable, isStopping) {
         // After a reset, the container does not stop the instance: it is the caller's.
         case .made(let instance) where construction.isAbandoned: return instance
         case .made(let instance) where !construction.isCancelled && !home.isKeptAfterStop(entry): return instance

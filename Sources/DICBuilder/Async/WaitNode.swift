@@ -40,7 +40,6 @@ final class WaitNode: Sendable {
         }
     }
 
-    /// How long at least one of the factories of this waited for a service, or for what waits for one.
     var idleTime: Duration { Self.graph.withLock { $0.idleTime(of: id, at: .now) } }
 
     /// The services that the factories of this have waited for, or have taken.

@@ -9,7 +9,7 @@ extension AsyncConstruction {
     func wait(
         asInitiator: Bool,
         isCancellable: Bool,
-        isStopping: @escaping @Sendable () -> Bool
+        _ isStopping: @escaping @Sendable () -> Bool
     ) async throws -> Outcome {
         let waiting = AsyncLoadChain.construction
         lend(Task.currentPriority)
@@ -120,13 +120,8 @@ extension AsyncLoadChain {
             if links.count(where: isSame) > limit { throw ResolutionError(cycle: cycle.reversed()) }
         }
         if links.count >= container.maximumDepth {
-            throw ResolutionError(
-                .tooDeep(Registration(facts), depth: links.count, isOutOfStack: false),
-                of: facts.key.type,
-                named: facts.key.name,
-                at: nil,
-                path: registrations
-            )
+            let fault = Fault.tooDeep(Registration(facts), depth: links.count, isOutOfStack: false)
+            throw ResolutionError(fault, of: facts.key.type, named: facts.key.name, at: nil, path: registrations)
         }
         // Links that have ended are left out, so that a chain does not grow indefinitely.
         let chain = AsyncLoadChain(facts, in: storage, construction, outer: links.first, isCancellable: isCancellable)

@@ -96,9 +96,7 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
     /// Abandons all constructions of a worker that will never go on, and its wait. Returns their signals.
     mutating func abandonAll(by worker: Node) -> [Signal] {
         forget(worker)
-        let abandoned = constructions.filter { $0.value.worker == worker }
-        for place in abandoned.keys { constructions[place] = nil }
-        return abandoned.values.map(\.signal)
+        return constructions.filter { $0.value.worker == worker }.keys.compactMap { reset($0) }
     }
 
     mutating func forget(_ node: Node) {

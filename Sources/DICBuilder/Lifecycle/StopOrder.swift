@@ -66,7 +66,6 @@ struct ServiceGraph {
 }
 
 extension Precedence {
-    /// What has to be stopped before each target.
     static func stopping(_ targets: [StopTarget], in storage: _ContainerStorage) -> Precedence {
         let graph = ServiceGraph(of: targets.map(\.entry), in: storage)
         // One object may be kept by several entries.

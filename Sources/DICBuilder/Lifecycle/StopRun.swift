@@ -5,7 +5,6 @@
 final class StopRun {
     let storage: _ContainerStorage
     let run: ServiceRun
-    /// What is stopped, to which more is added on the way.
     private var targets: [StopTarget] = []
     private var leftOpen: [Registration] = []
     let openScopeCount: Int
@@ -39,7 +38,6 @@ final class StopRun {
         )
     }
 
-    /// Stops what can be stopped here and now, and leaves the rest to a stop in a task.
     func stopWithoutWaiting() -> StopReport {
         isWaiting = false
         defer { run.actions = nil }

@@ -27,7 +27,6 @@ extension _ContainerStorage {
         return container
     }
 
-    /// How many scopes are open in a container, those in other scopes included.
     var openScopeCount: Int {
         let count = unsafe container.object.words[StorageObject.openScopesWord].load(ordering: .relaxed)
         return Int(bitPattern: count) + contents.innerScopeCount.load(ordering: .relaxed)

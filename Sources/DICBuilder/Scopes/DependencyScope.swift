@@ -178,37 +178,28 @@ struct UnfinishedScope: ~Copyable {
 
     private var notSupplied: ResolutionError {
         let (memory, layout) = unsafe (memory, layout.takeUnretainedValue())
-        let missing = layout.slots.filter {
-            $0.registration.isGivenToScope && !memory.isMade($0.facts) && storage.isCurrent($0)
-        }
-        return ResolutionError(
-            .notSupplied(missing.map(\.registration), to: layout.name),
-            of: missing.first?.registration.type ?? Never.self,
-            at: location,
-            registered: missing.first?.registration.location,
-            path: []
-        )
+        let slots = layout.slots.filter { $0.registration.isGivenToScope && !memory.isMade($0.facts) }
+        let missing = slots.filter(storage.isCurrent).map(\.registration)
+        let (fault, type) = (Fault.notSupplied(missing, to: layout.name), missing.first?.type ?? Never.self)
+        return ResolutionError(fault, of: type, at: location, registered: missing.first?.location, path: [])
     }
 
     private func wronglySupplied<Value>(_ value: Value) -> ResolutionError {
+        let (name, wrong) = unsafe (layout._withUnsafeGuaranteedRef(\.name), wrong(value))
+        let fault = Fault.wronglySupplied(name, wrong, storage.scopeNesting)
+        return ResolutionError(fault, of: Value.self, at: location, path: [])
+    }
+
+    private func wrong<Value>(_ value: Value) -> WrongValue {
         func isValue<T>(of type: T.Type) -> Bool { value is T }
+        if let corrected = storage.correctedScopeName { return .ofMisspelt(corrected) }
         let slots = storage.contents.scopeLayouts.flatMap(\.slots)
         let values = slots.filter { $0.registration.isGivenToScope && storage.isCurrent($0) }.map(\.registration)
         let suited = values.filter { $0.lifetime.scope == storage.scopeName && isValue(of: $0.type) }
-        let wrong: WrongValue
-        if let corrected = storage.correctedScopeName {
-            wrong = .ofMisspelt(corrected)
-        } else if !suited.isEmpty {
-            wrong = .suited(suited)
-        } else if let other = values.first(where: { $0.type == Value.self }), let owner = other.lifetime.scope {
-            wrong = .ofOther(owner, other)
-        } else if let maker = storage.entry(of: Key(Value.self))?.registration {
-            wrong = .made(by: maker)
-        } else {
-            wrong = .unknown
-        }
-        let fault = unsafe Fault.wronglySupplied(layout._withUnsafeGuaranteedRef(\.name), wrong, storage.scopeNesting)
-        return ResolutionError(fault, of: Value.self, at: location, path: [])
+        if !suited.isEmpty { return .suited(suited) }
+        let other = values.first { $0.type == Value.self }
+        if let other, let owner = other.lifetime.scope { return .ofOther(owner, other) }
+        return storage.entry(of: Key(Value.self)).map { .made(by: $0.registration) } ?? .unknown
     }
 
     @inline(never)

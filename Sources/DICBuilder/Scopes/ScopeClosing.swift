@@ -115,7 +115,6 @@ extension _ContainerStorage {
         }
     }
 
-    /// As the `close()` that does not wait.
     func closeScopeNow() -> StopReport {
         guard closeForLoads() else { return StopReport() }
         if _slowPath(object.isSpecial || ScopeMemory(object).hasInnerScopes) { return closeSlowlyNow() }

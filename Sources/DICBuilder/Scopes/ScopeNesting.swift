@@ -30,14 +30,10 @@ package struct ScopeNesting: Sendable {
                 continue
             }
             // The calls that put it into a scope, or this scope into it.
-            let names = known == nil ? path(to: outer) : [inner]
-            contradictions.append(
-                Contradiction(
-                    name: inner,
-                    outerNames: [known, outer].compactMap(\.self),
-                    chains: chains.filter { !names.filter($0.puts).isEmpty || $0.puts(inner) }
-                )
-            )
+            let names = known == nil ? path(to: outer) + [inner] : [inner]
+            let calls = chains.filter { names.contains(where: $0.puts) }
+            let outerNames = [known, outer].compactMap(\.self)
+            contradictions.append(Contradiction(name: inner, outerNames: outerNames, chains: calls))
         }
     }
 
