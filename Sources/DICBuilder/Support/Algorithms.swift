@@ -50,21 +50,13 @@ package func visitInPostorder<Node>(
     visit: (Node) -> Void
 ) {
     // An explicit stack: chains may be longer than a thread's stack allows.
-    var (steps, isExpanded): ([Node], [Bool]) = ([], [])
-    func add(_ nodes: [Node]) {
-        for node in nodes.reversed() {
-            steps.append(node)
-            isExpanded.append(false)
-        }
-    }
-    add(roots)
-    while let node = steps.popLast() {
-        if isExpanded.removeLast() {
+    var steps = roots.reversed().map { (node: $0, isExpanded: false) }
+    while let (node, isExpanded) = steps.popLast() {
+        if isExpanded {
             visit(node)
         } else if insert(node) {
-            steps.append(node)
-            isExpanded.append(true)
-            add(needs(node))
+            steps.append((node, true))
+            steps += needs(node).reversed().map { ($0, false) }
         }
     }
 }
