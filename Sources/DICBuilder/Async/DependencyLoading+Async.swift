@@ -46,8 +46,7 @@ extension DependencyLoading {
 
     /// As ``loadAll(_:fileID:line:)``, also where registrations are asynchronous: one after the other.
     ///
-    /// - Precondition: As there. Use ``loadAllAsyncOrThrow(_:fileID:line:)`` where that is not certain. In a factory, a
-    ///   load that fails may suspend the factory for ever, as ``loadAsync(_:named:fileID:line:)`` does.
+    /// - Precondition: As for ``loadAsync(_:named:fileID:line:)``; else use ``loadAllAsyncOrThrow(_:fileID:line:)``.
     public func loadAllAsync<T>(
         _ type: T.Type = T.self,
         fileID: StaticString = #fileID,

@@ -106,8 +106,6 @@ extension _ContainerStorage {
     ) async -> sending T {
         let error = located(error, at: location)
         if !isFatal(error, for: T.self, at: location) { return none() }
-        // A factory that cannot throw must not end the process because of what a start reports, or because the
-        // container has been stopped, or the scope closed, meanwhile.
         let report = Self.report(error, for: type, at: location, insteadUse: call)
         await (CurrentStart.starter ?? lifecycle.starter)?.suspend(report)
         if report.code == .stopped || report.code == .scopeClosed, AsyncLoadChain.construction != nil {

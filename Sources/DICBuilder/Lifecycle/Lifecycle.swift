@@ -26,8 +26,7 @@ package final class Lifecycle: Sendable {
 
     let number = Lifecycle.nextNumber()
 
-    /// A number that nothing else in the process has: a task that a stop action leaves behind may outlive what is
-    /// stopped. Greater than all before it.
+    /// Greater than all before it in the process: a task that a stop action leaves behind may outlive what is stopped.
     static func nextNumber() -> Int { lastNumber.add(1, ordering: .relaxed).newValue }
     private static let lastNumber = Atomic(0)
 
@@ -56,8 +55,7 @@ package final class Lifecycle: Sendable {
 
     var refusesLoads: Bool { hasStopped.load(ordering: .acquiring) }
 
-    /// Records that loads now report that everything has been stopped. `entries` are those whose loads report it,
-    /// retained as long as the container; `stopKept` stops an instance that is kept nevertheless.
+    /// `entries` are those whose loads report the stop; `stopKept` stops an instance that is kept nevertheless.
     func refuseLoads(_ entries: [Entry], stopKept: @escaping @Sendable (_ContainerStorage, Entry) async -> Void) {
         state.withLock { ($0.stoppedEntries, $0.stopKept) = (entries, stopKept) }
         hasStopped.store(true, ordering: .releasing)

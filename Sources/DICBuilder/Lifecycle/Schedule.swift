@@ -64,8 +64,7 @@ struct Schedule {
         remaining = left.count
         prerequisites = Precedence(repeating: [], count: count)
         for (service, others) in zip(left, order(left)) {
-            for place in others {
-                let other = left[place]
+            for other in others.map({ left[$0] }) {
                 if !hasBegun[service] {
                     prerequisites[service].append(other)
                 } else if !hasBegun[other] {

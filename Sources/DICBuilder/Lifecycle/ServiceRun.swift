@@ -214,7 +214,6 @@ struct Limits: Sendable {
 
     /// What is left of the time for all, negative if that has passed; nil if there is no limit.
     var remaining: Duration? { all.map { $0 - stopwatch.elapsed } }
-    var hasExpired: Bool { remaining.map { $0 <= .zero } ?? false }
 
     /// How long what begins after the deadline is waited for.
     static let grace = Duration.milliseconds(10)

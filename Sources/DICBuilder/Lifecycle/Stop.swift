@@ -166,10 +166,8 @@ extension _ContainerStorage {
         return await task.value
     }
 
-    /// Replaces all entries by others, whose loads report that the container has been stopped. Returns its entries.
-    ///
-    /// A load reads the entry from the table each time, so this costs loads nothing. The replaced entries stay as long
-    /// as the container: a load may be reading one.
+    /// Replaces all entries by others, whose loads report the stop: it costs loads nothing. Returns the entries.
+    /// The replaced ones stay as long as the container: a load may be reading one.
     private func refuseLoads() -> [Entry] {
         if isFrozen && !lifecycle.refusesLoads {
             let refusing = entries.map { entry in

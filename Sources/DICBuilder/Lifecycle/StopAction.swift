@@ -1,5 +1,4 @@
-/// What stops the instances of a registration, here or on the main actor, synchronously or not. Not generic: the
-/// closure is kept with its type erased, as that of a factory is.
+/// What stops the instances of a registration. Not generic: the closure's type is erased, as that of a factory is.
 @usableFromInline
 package final class StopAction: Sendable {
     private let closure: ErasedStopClosure

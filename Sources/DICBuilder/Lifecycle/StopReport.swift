@@ -113,16 +113,14 @@ public struct StopReport: Sendable, CustomStringConvertible {
     /// The report of what was stopped one after the other: the duration is the sum of theirs.
     init(_ services: [Service]) { self.init(services: services, duration: services.reduce(.zero) { $0 + $1.duration }) }
 
-    /// The report of a scope in which no stop action failed. `services` is what was stopped, one after the other.
-    /// Listed on demand: most reports are never read.
+    /// Of a scope in which no stop action failed. `services` is listed on demand: most reports are never read.
     @inline(__always) init(inScope services: @escaping @Sendable () -> [Service]) { contents = .inScope(services) }
 }
 
 /// What happens to the scopes of a container and to what it stops, as an observer is told. More may be added.
 ///
 /// Open scopes have different identities. That of a closed one may be used again. A report has what its scope kept; if
-/// a scope is closed while it is opened in another, that may be told first. The ``StopReport/failures`` of a
-/// report say what failed, or was late.
+/// a scope is closed while it is opened in another, that may be told first.
 public enum LifecycleEvent: Sendable {
     /// A scope has been opened.
     case scopeOpened(ScopeName, id: ObjectIdentifier)

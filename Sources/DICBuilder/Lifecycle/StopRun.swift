@@ -80,7 +80,7 @@ final class StopRun {
     }
 
     private func findMore() -> Bool {
-        if run.limits.hasExpired { run.expire() }
+        if let rest = run.limits.remaining, rest <= .zero { run.expire() }
         if passes > 0, claim(storage.ownEntries) {
             passes -= 1
             return true

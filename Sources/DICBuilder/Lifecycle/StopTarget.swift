@@ -52,11 +52,7 @@ struct StopTarget: Sendable {
         return withExtendedLifetime(kept) {
             // One caller at a time decides who stops a shared object.
             storage.lifecycle.stopClaims.withLock { numbers in
-                var taken = stopped
-                for entry in own {
-                    guard let number = entry.keepNumber, numbers.contains(number) else { continue }
-                    if let object = entry.keptObject { taken.insert(object.id) }
-                }
+                let taken = own.compactMap { $0.keepNumber.map(numbers.contains) == true ? $0.keptObject?.id : nil }
                 var claimed: [StopTarget] = []
                 // What is kept weakly is not stopped.
                 for entry in candidates where entry.slot?.keeping != .weakly {
@@ -64,7 +60,7 @@ struct StopTarget: Sendable {
                     guard let number = entry.keepNumber, number > 0, numbers.insert(number).inserted else { continue }
                     claimed.append(StopTarget(entry: entry, number: number))
                 }
-                return claimed.isEmpty ? [] : assigned(claimed, in: storage, besides: taken)
+                return claimed.isEmpty ? [] : assigned(claimed, in: storage, besides: stopped.union(taken))
             }
         }
     }
@@ -78,11 +74,9 @@ struct StopTarget: Sendable {
         }
     }
 
-    /// Decides which of several kept instances are stopped without a stop action, as a `StoppableDependency` or
-    /// `ClosableDependency`.
-    ///
-    /// If several entries keep one object, it is only the one that kept it first; none of them if one has an `onStop`,
-    /// or if an ancestor of the container keeps the object. Nor is it an object that was `stopped`.
+    /// Decides which of several kept instances are stopped without a stop action. If several entries keep one object,
+    /// it is only the one that kept it first; none of them if one has an `onStop`, or if an ancestor of the container
+    /// keeps the object. Nor is it an object that was `stopped`.
     static func assigned(
         _ targets: [StopTarget],
         in storage: _ContainerStorage,
@@ -90,9 +84,7 @@ struct StopTarget: Sendable {
     ) -> [StopTarget] {
         var targets = targets
         var taken = storage.objectsKeptByAncestors.union(stopped)
-        for target in targets where target.action != nil {
-            if let object = target.entry.keptObject { taken.insert(object.id) }
-        }
+        taken.formUnion(targets.filter { $0.action != nil }.compactMap { $0.entry.keptObject?.id })
         for place in targets.indices.sorted(by: { targets[$0].number < targets[$1].number }) {
             let object = targets[place].entry.keptObject
             targets[place].stopsItself = object.map { taken.insert($0.id).inserted } ?? true

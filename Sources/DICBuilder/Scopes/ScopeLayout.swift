@@ -123,8 +123,7 @@ final class ScopedSlot: Sendable {
     let stopAction: StopAction?
     /// The type of the last instance that does not stop itself.
     let lastInertType = Atomic<UInt>(0)
-    /// Whether instances are certain not to be stopped: there is no stop action, and either other code has made them,
-    /// or they are values, not on the main actor, of a type that does not stop itself.
+    /// Whether instances are certain not to be stopped.
     let isInert: Bool
     /// Whether the instance is made asynchronously: the record holds a `Slot`.
     let isAsync: Bool
