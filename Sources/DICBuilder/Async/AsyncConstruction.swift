@@ -68,10 +68,7 @@ final class AsyncConstruction: Sendable {
         if hasEnded { node.end() }
         let (replaced, released, isTaken) = state.withLock { state in
             let (replaced, waiters) = (state.result, state.waiters)
-            if hasEnded {
-                state.result = outcome
-                state.task = nil
-            }
+            if hasEnded { (state.result, state.task) = (outcome, nil) }
             let isTaken =
                 switch state.outcome {
                 case .failed: false
@@ -150,7 +147,6 @@ final class AsyncConstruction: Sendable {
     }
 
     var isCancelled: Bool { state.withLock { $0.isCancelled } }
-    /// Whether waits of its factory may end when the task is cancelled.
     var mayGiveUp: Bool { !isOfService && !isCancelled }
     var hasEnded: Bool { state.withLock { $0.result != nil } }
     /// Whether it was cancelled because no load was left. Loads that have found it since make another instance.

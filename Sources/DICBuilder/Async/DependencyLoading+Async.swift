@@ -127,8 +127,8 @@ extension DependencyLoading {
         let request = Request(type, named: name, Signature(First.self, repeat (each Rest).self))
         let synchronous = ArgumentLoader(_storage, .nonisolated, location, first, repeat each rest)
         let arguments = synchronous.arguments
-        return try await AsyncLoader(synchronous: synchronous, arguments: arguments, isCancellable: isCancellable)
-            .loadAsync(type, request)
+        let loader = AsyncLoader(synchronous: synchronous, arguments: arguments, isCancellable: isCancellable)
+        return try await loader.loadAsync(type, request)
     }
 }
 

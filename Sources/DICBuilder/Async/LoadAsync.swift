@@ -47,11 +47,10 @@ struct AsyncLoader<Arguments: Sendable, Synchronous: EntryLoader & Sendable>: Se
         }
         for entry in entries {
             // An asynchronous load of an entry reports as if it alone had been asked for.
-            if element != nil, !entry.needsAsyncLoad,
-                let refusal = entry.refusal(in: storage, from: .nonisolated, collecting: element, at: location)
-            {
-                throw refusal
-            }
+            let isAsked = element != nil && !entry.needsAsyncLoad
+            let refusal =
+                isAsked ? entry.refusal(in: storage, from: .nonisolated, collecting: element, at: location) : nil
+            if let refusal { throw refusal }
             loaded.add(try await load(entry.facts.type, from: entry), of: entry)
         }
         return loaded

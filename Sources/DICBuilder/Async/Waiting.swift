@@ -50,8 +50,7 @@ extension AsyncConstruction {
     }
 
     /// Waits for an outcome. A wait with a number ends when its task is cancelled, but not by the stop of what waits.
-    fileprivate func waitForOutcome(asInitiator: Bool, _ number: Int? = nil, of waiting: AsyncConstruction? = nil) async
-    {
+    private func waitForOutcome(asInitiator: Bool, _ number: Int? = nil, of waiting: AsyncConstruction? = nil) async {
         await withCheckedContinuation { continuation in
             let (waits, task) = state.withLock { state -> (Bool, Task<Void, Never>?) in
                 if state.outcome(asInitiator: asInitiator) != nil { return (false, nil) }

@@ -23,10 +23,7 @@ internal import CDICThread
     /// Destroys the value, which is of the given type, in an isolation, and frees the memory: a container can be
     /// released anywhere, but what was made on the main actor need not be `Sendable`.
     func destroy(_ type: Any.Type, in isolation: Isolation = .nonisolated) {
-        if isolation == .mainActor && !isOnMainActor() {
-            inTaskOnMainActor { destroy(type) }
-            return
-        }
+        if isolation == .mainActor && !isOnMainActor() { return inTaskOnMainActor { destroy(type) } }
         unsafe dic_destroy(pointer, metadataAddress(of: type))
         unsafe pointer.deallocate()
     }

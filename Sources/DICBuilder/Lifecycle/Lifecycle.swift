@@ -52,7 +52,6 @@ package final class Lifecycle: Sendable {
     var isStopping: Bool { state.withLock { $0.stop != nil && !$0.isUsedAgain } }
 
     private let hasStopped = Atomic(false)
-
     var refusesLoads: Bool { hasStopped.load(ordering: .acquiring) }
 
     /// `entries` are those whose loads report the stop; `stopKept` stops an instance that is kept nevertheless.
@@ -92,9 +91,7 @@ package final class Lifecycle: Sendable {
     }
 
     private let asyncSingletons = Atomic(false)
-
     let startReport = Guarded<StartReport?>(nil)
-
     private let observer = Guarded<(@Sendable (LifecycleEvent) -> Void)?>(nil)
     func setObserver(_ observe: @escaping @Sendable (LifecycleEvent) -> Void) { observer.set(observe) }
     func tell(_ event: () -> LifecycleEvent) { if let observe = observer.withLock(\.self) { observe(event()) } }

@@ -11,9 +11,7 @@ package final class Starter: Sendable {
     let nodes: [WaitNode]
     let places: [UInt: Int]
     let currentStart = CurrentStart()
-
     let events: RunEvents
-
     let state: Guarded<State>
 
     struct State: ~Copyable, Sendable {

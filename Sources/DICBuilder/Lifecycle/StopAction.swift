@@ -105,8 +105,6 @@ struct Stopping: Sendable {
         }
     }
 
-    var isPossibleWithoutWaiting: Bool { !isAwaited && (!needsMainActor || isOnMainActor()) }
-
     /// Whether an instance is stopped without an action, on whatever actor.
     static func stopsItselfSomewhere<T>(_ instance: T) -> Bool {
         unwrapped(instance).map { stopsItselfSomewhere(Swift.type(of: $0)) } ?? false

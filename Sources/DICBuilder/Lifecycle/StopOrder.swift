@@ -46,9 +46,8 @@ struct ServiceGraph {
         while let step = pending.popLast() {
             for edge in wiring.edges(of: step.number) {
                 let isDeferred = step.isDeferred || edge.isDeferred
-                guard seen.insert(2 * edge.target + (isDeferred ? 1 : 0)).inserted, places[edge.target] == nil else {
-                    continue
-                }
+                let key = 2 * edge.target + (isDeferred ? 1 : 0)
+                guard seen.insert(key).inserted, places[edge.target] == nil else { continue }
                 if wiring.registrations[edge.target].dependencies.areOpaque { needs.leadsToOpaque = true }
                 if edge.target < wiring.sourceCount { pending.append((edge.target, isDeferred)) }
             }

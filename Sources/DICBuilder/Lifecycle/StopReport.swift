@@ -28,7 +28,6 @@ public struct StopReport: Sendable, CustomStringConvertible {
             (self.source, self.duration, self.error, self.isStillRunning) = (source, duration, error, isStillRunning)
         }
 
-        /// A service that is stopped when its report is written.
         init(running source: Registration) { self.init(source, duration: .zero, isStillRunning: true) }
     }
 
@@ -77,11 +76,10 @@ public struct StopReport: Sendable, CustomStringConvertible {
 
     /// The first line of the ``description``, for a log.
     public var summary: String {
-        let counts = [
-            (services.count { $0.error != nil }, "failed"), (services.count { $0.isStillRunning }, "still running"),
-        ]
+        let failed = (services.count { $0.error != nil }, "failed")
+        let running = (services.count { $0.isStillRunning }, "still running")
         let scopes = openScopeCount == 0 ? [] : ["\(openScopeCount.counted("scope")) still open"]
-        let notes = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" } + scopes
+        let notes = [failed, running].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" } + scopes
         return "DIC: stopped \(services.count.counted("service")) in \(duration.text)"
             + (notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))")
     }

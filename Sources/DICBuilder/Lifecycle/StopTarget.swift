@@ -105,7 +105,6 @@ extension Lifecycle {
         StoppableInstance(instance, of: entry.registration, by: action)?.stopInTheBackground(self)
     }
 
-    /// Whether the container, an ancestor or an open scope around a load keeps an object.
     private func keeps(_ object: AnyObject, in storage: _ContainerStorage) -> Bool {
         let (id, container) = (ObjectIdentifier(object), storage.container)
         return container.objectsKeptByAncestors.contains(id) || container.keptObjects.contains { $0.id == id }

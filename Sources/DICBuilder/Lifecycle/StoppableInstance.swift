@@ -20,7 +20,7 @@ struct StoppableInstance: Sendable {
     }
 
     var needsMainActor: Bool { stopping.needsMainActor }
-    var isStoppedWithoutWaiting: Bool { stopping.isPossibleWithoutWaiting }
+    var isStoppedWithoutWaiting: Bool { !stopping.isAwaited && (!needsMainActor || isOnMainActor()) }
 
     /// Stops the instance, and releases it. Only if `isStoppedWithoutWaiting`.
     func stop() throws {

@@ -115,9 +115,8 @@ extension Entry {
         return !memory.isClosed && memory.change(slot, from: .empty, to: .making(by: stack.worker))
     }
 
-    /// Runs the factory for a slot whose state says that this thread makes the object, and puts it into the slot. If
-    /// that fails, the slot is empty. The state of the slot changes before the factory leaves the stack. Then the
-    /// instances of a graph are released, and their `deinit` may load from the scope.
+    /// Only if the state of the slot says that this thread makes the object. It changes before the factory leaves the
+    /// stack: then the instances of a graph are released, and their `deinit` may load from the scope.
     @inline(__always)
     private func makeObject(_ slot: ScopedSlot.PackedFacts, in storage: _ContainerStorage) throws -> UnsafeRawPointer {
         let (stack, memory) = (LoadStack.current, ScopeMemory(storage.object))

@@ -140,8 +140,7 @@ extension _ContainerStorage {
         while let scope = order.next() {
             let object = scope.object
             if let inner = ScopeMemory(object).innerScopes, !inner.areClosed { closing.append(inner) }
-            var recorded = object.takeRecordedInOrder()
-            var outcome = ClosingOutcome()
+            var (recorded, outcome) = (object.takeRecordedInOrder(), ClosingOutcome())
             let rest = object.stopNow(&recorded, &outcome, isBlocked: !closing.isEmpty || !remaining.isEmpty)
             let stopped = outcome.services(of: scope)
             remaining += rest

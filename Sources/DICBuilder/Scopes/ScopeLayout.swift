@@ -62,8 +62,7 @@ final class ScopeLayout: @unchecked Sendable {
 
     deinit { unsafe planned.deallocate() }
 
-    /// The slot of a value that is given when a scope opens; nil if there is none of its type, whose metadata is at an
-    /// address. The search begins at `position`: values are usually given in the order of their registrations.
+    /// The search begins at `position`: values are usually given in the order of their registrations.
     @inline(__always)
     func suppliedSlot(of type: UnsafeRawPointer, from position: Int) -> ScopedSlot.PackedFacts? {
         var index = position

@@ -58,9 +58,8 @@ package struct ScopeNesting: Sendable {
         for (inner, outer) in child.outerNames.sorted(by: { $0.key.number < $1.key.number }) {
             all.outerNames[inner] = nil
             // What this says the other way round is not said any more.
-            if all.isOpen(inner, in: outer),
-                let name = all.path(to: outer).last(where: { child.outerNames[$0] == nil && $0 != inner })
-            {
+            let path = all.path(to: outer)
+            if path.contains(inner), let name = path.last(where: { child.outerNames[$0] == nil && $0 != inner }) {
                 all.outerNames[name] = nil
             }
             all.outerNames[inner] = outer

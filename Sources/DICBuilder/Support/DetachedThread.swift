@@ -49,8 +49,7 @@ package func isOnMainActor() -> Bool {
 /// `dispatchMain`, has given up its main thread.
 @inline(never) private func isOnMainActorOfAnotherThread() -> Bool {
     // A cast to an isolated conformance succeeds only in its isolation. It does not know of blocks of the main queue.
-    if (MainActorProbe() as Any) is any IsolatedToMainActor { return true }
-    return dic_is_on_main_queue()
+    (MainActorProbe() as Any) is any IsolatedToMainActor || dic_is_on_main_queue()
 }
 
 private struct MainActorProbe {}
