@@ -63,9 +63,9 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
 
     /// As ``build(_:observer:fileID:line:)``, but throws a report of everything that is wrong.
     ///
-    /// Only if ``validate(_:)`` finds no error are the eager singletons made, in the order in which they need each other,
-    /// and otherwise in that of registration. If one fails, the others are made nevertheless, so that the report is
-    /// complete; each that needs the failed one is given the same error.
+    /// Only if ``validate(_:)`` finds no error are the eager singletons made, in the order in which they need each
+    /// other, and otherwise in that of registration. If one fails, the others are made nevertheless, so that the report
+    /// is complete; each that needs the failed one is given the same error.
     ///
     /// - Throws: A ``BuildError`` with every error of the proof, or with every failure of a factory of an eager
     ///   singleton. A `load()` in a factory has no way to fail: it traps, with the same report.

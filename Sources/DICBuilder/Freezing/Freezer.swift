@@ -121,8 +121,8 @@ struct Freezer {
         sources.own = own.filter { !$0.facts.dependencies.known.isEmpty }
     }
 
-    /// The entry, or a copy if it is linked already, as a parent's transient ones are. Only a parameter that is bound to
-    /// an entry of exactly its key is linked to that; any other is bound at each load.
+    /// The entry, or a copy if it is linked already, as a parent's transient ones are. Only a parameter that is bound
+    /// to an entry of exactly its key is linked to that; any other is bound at each load.
     private func linked(_ entry: Entry) -> Entry {
         let links = ParameterLinks(entry.facts.dependencies.known, in: storage)
         if entry.linked.claim(links) { return entry }

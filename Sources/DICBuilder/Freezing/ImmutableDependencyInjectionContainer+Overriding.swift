@@ -6,8 +6,8 @@ extension ImmutableDependencyInjectionContainer {
     /// ```
     ///
     /// The two share every kept instance that the change does not reach, whichever of them makes it. What it reaches,
-    /// the new container makes for itself: the changed registrations, and all that depend on them, eager singletons among
-    /// them. What a closure loads from its resolver is not known, so what it makes is not shared.
+    /// the new container makes for itself: the changed registrations, and all that depend on them, eager singletons
+    /// among them. What a closure loads from its resolver is not known, so what it makes is not shared.
     ///
     /// What a parent of this container keeps is reached only by changes of what the parent has. If it is reached, it is
     /// made from the registrations of the new container. This container stays as it is, and the new one keeps it alive.
