@@ -174,8 +174,8 @@ extension _ContainerStorage {
                 Entry(entry.facts, .stopped, entry.factory, extras: EntryExtras(replacedByStop: entry))
             }
             for entry in refusing { table.set(entry) }
-            contents.refusesScopes = true
             lifecycle.refuseLoads(refusing) { await $0.stopKeptAfterStop($1) }
+            contents.refusesScopes = true
         }
         return ownEntries
     }
