@@ -72,8 +72,8 @@ extension _ContainerStorage: Identifiable, Equatable {
 
 extension _ContainerStorage {
     /// Decides how a request is satisfied. No other code knows the order: the exact key; else `T?` for `T`; else `T`
-    /// for `T?`; else what a `Lazy`, a `Provider` or a collected array is made of, or the registration that a function
-    /// stands for; else nil for an optional parameter; else nothing.
+    /// for `T?`; else what a `Lazy`, a `Provider` or a collected array is made of, the registration that a function
+    /// stands for, or the scope that an opener opens; else nil for an optional parameter; else nothing.
     package func binding(of request: Request) -> Binding {
         if let entry = entry(of: request.key) { return .exact(entry) }
         if let entry = entry(of: request.of(optionalType(of: request.type)).key) { return .unwrapping(entry) }
@@ -103,6 +103,7 @@ extension _ContainerStorage {
         case .array(let element) where request.collects && request.name == nil:
             let entries = entries(ofType: element)
             return entries.isEmpty && !request.isStated ? .missing : .all(entries, element: element)
+        case .opener: return scopeName(request.name).map { .opener($0) } ?? .missing
         case .array, .optional: return .missing
         case nil: return maker(for: request).map { .maker($0) } ?? .missing
         }

@@ -146,6 +146,8 @@ final class Adviser {
         case .openedOutside(let scope, let outer, let facts):
             let condition = "only in a scope \(outer), as scopes(…) declares, and none is open here"
             say("scope \(scope) can be opened \(condition)")
+            // What the proof has found is kept in the wrong place.
+            if !finding.uses.isEmpty { return replaceLifetime(of: chain[0], by: .scoped(outer)) }
             let place = "\(Self.awaiting), or open it in a scope \(outer) that is there"
             write(facts.code(around: "…", isAsync: false), place)
         case .wronglySupplied(let scope, let value, let nesting): adviseOnValue(value, of: scope, nesting)

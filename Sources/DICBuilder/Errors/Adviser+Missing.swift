@@ -12,6 +12,7 @@ extension Adviser {
             let words = "loaded with \(listOfTypes(request.arguments))"
             adviseOnArguments(words, others, of: request, Array(sources.prefix(1)), others[0].makerType)
         case .names(let others): adviseOnNames(others, of: request, uses[0])
+        case .scopes(let names): adviseOnScopes(names, of: request)
         case .result(let results):
             say("not made from a registration; a Provider is", near: results)
             repair(sources) { [$0.replaced(by: request.provider)] }
@@ -102,6 +103,23 @@ extension Adviser {
             }
         }
         write(request.registrationCode, beside: named[0].location)
+    }
+
+    private func adviseOnScopes(_ scopes: [ScopeName], of request: Request) {
+        let names = scopes.map { DependencyName($0.text) }
+        let similar = request.name.flatMap { NearMisses.nearest(to: $0, among: names) }
+        let others = names.isEmpty ? "" : ", only for \(names.listed(\.expression))"
+        let isUnnamed = request.name == nil
+        say(isUnnamed ? "needed without the name of a scope" : "nothing is registered for such a scope\(others)")
+        for name in similar.map({ [$0] }) ?? Array(names.prefix(3)) {
+            if let source = finding.sources.first {
+                add(source.registration.loading(source.dependency, named: name))
+            } else {
+                write("load(\(TypeName(request.type).expression), named: \(name.expression))")
+            }
+        }
+        let scope = request.name ?? "job"
+        write(".register(in: .scoped(\(scope.expression))) { … }", "in the builder")
     }
 
     private func adviseOnContainer(_ request: Request) -> Bool {

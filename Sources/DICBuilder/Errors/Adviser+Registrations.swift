@@ -36,7 +36,7 @@ extension Adviser {
                 switch structure(of: use.dependency.type) {
                 case .lazy: "Lazy<\(optional)>"
                 case .provider: "Provider<\(optional)>"
-                case .optional, .array, nil: optional.description
+                case .optional, .array, .opener, nil: optional.description
                 }
             add(use.replaced(by: type))
         } else {

@@ -64,7 +64,7 @@ package indirect enum Fault: Sendable {
         case .missing(let missing):
             switch missing.alternative {
             case .forward: .forwardToNothing
-            case .names: .nameMismatch
+            case .names, .scopes: .nameMismatch
             case .variants, .makers: .argumentMismatch
             case .none, .result, .unsuited, .given: .notRegistered
             }
@@ -118,9 +118,11 @@ package indirect enum Fault: Sendable {
 
 /// A request that binds to nothing: of a load, or of registrations and of roots.
 package struct Missing: Sendable {
-    /// All but the first two the proof alone finds.
+    /// All but the first three the proof alone finds.
     package indirect enum Alternative: Sendable {
         case none
+        /// Of what opens scopes, the names of scopes that there are.
+        case scopes([ScopeName])
         /// Of its type and name, with other arguments, or none.
         case variants([Registration])
         case forward

@@ -20,7 +20,12 @@ final class RegistrationCode {
     /// A call of `register` with a function, by default the initializer, whose parameters are loaded or arguments.
     func registeringFunction(_ function: String? = nil) -> String {
         let named = names.sorted { $0.position < $1.position }
-            .map { ".named(\($0.name.expression), \(TypeName($0.type).expression))" }
+            .map { name in
+                let isOpener = isScopeOpener(name.type)
+                return isOpener
+                    ? ".opening(\(name.name.expression))"
+                    : ".named(\(name.name.expression), \(TypeName(name.type).expression))"
+            }
         let parameters = named.isEmpty ? nil : "parameters: [\(named.joined(separator: ", "))]"
         let labels = labels(Self.label(ofArguments: arguments)) + [parameters]
         if let function, function.hasPrefix("{"), arguments.isEmpty {

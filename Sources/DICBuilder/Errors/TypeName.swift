@@ -40,7 +40,7 @@ package struct TypeName: CustomStringConvertible {
         case .array(let element): return "[\(spelling(of: element))]"
         case .lazy(let loaded): return "Lazy<\(spelling(of: loaded))>"
         case .provider(let loaded): return "Provider<\(spelling(of: loaded))>"
-        case nil: break
+        case .opener, nil: break
         }
         if let (key, value) = (type as? any DictionaryType.Type)?.parts {
             return "Swift.Dictionary<\(spelling(of: key)), \(spelling(of: value))>"

@@ -52,6 +52,11 @@ struct Wirer {
         case .exact(let target): add(target, traits)
         case .unwrapping(let target): add(target, traits.union(.unwrapped))
         case .maker(let target): add(target, traits.union(.deferred))
+        case .opener(let scope):
+            // All that its scopes are given and keep: their loads are not known.
+            for target in storage.entries where target.facts.lifetime.scope == scope {
+                add(target, traits.union([.deferred, .opened]))
+            }
         case .all(let targets, _) where !targets.isEmpty:
             for target in targets { add(target, traits.union(.collected)) }
         case .wrapping(let inner, let wrapped): add(inner, request.of(wrapped), traits)

@@ -10,6 +10,8 @@ package enum Binding: Sendable {
     case all([Entry], element: Any.Type)
     /// A function that loads from arguments.
     case maker(Entry)
+    /// What opens scopes of a name.
+    case opener(ScopeName)
     /// Nil: nothing is registered for an optional parameter.
     case nothing
     case missing
@@ -38,14 +40,14 @@ package enum Binding: Sendable {
         case .exact(let entry), .unwrapping(let entry), .maker(let entry): [entry]
         case .wrapping(let inner, _), .lazy(_, let inner), .provider(_, let inner): inner.targets
         case .all(let entries, _): entries
-        case .nothing, .missing: []
+        case .opener, .nothing, .missing: []
         }
     }
 
     /// Those of the `targets` that are loaded before the load returns.
     var loadedEntries: [Entry] {
         switch self {
-        case .lazy, .provider, .maker: []
+        case .lazy, .provider, .maker, .opener: []
         case .wrapping(let inner, _): inner.loadedEntries
         default: targets
         }

@@ -38,6 +38,7 @@ extension Prover {
     /// Finds what needs what a scope keeps where it is not open, or longer than it is. O(*n*) if nothing is wrong.
     func findScopeFaults() {
         if !storage.isFrozen { return findScopedInMutable() }
+        findMisplacedOpeners()
         let targets = targetsInOrder { $0.scope != nil }
         if targets.isEmpty { return }
         var search = HolderSearch(in: wiring, includingDeferred: true)
@@ -60,6 +61,27 @@ extension Prover {
             }
         }
         if ways.count > 1 { findUnrelatedScopes(ways, order: targets) }
+    }
+
+    /// Finds what is kept where the scopes that it opens cannot be opened: they are opened in others.
+    private func findMisplacedOpeners() {
+        if nesting.isEmpty { return }
+        var search = HolderSearch(in: wiring, includingDeferred: true)
+        for source in 0..<wiring.sourceCount {
+            let registration = wiring.registrations[source]
+            for dependency in registration.dependencies.known {
+                guard let scope = storage.openedScope(dependency), let outer = nesting.outerNames[scope] else {
+                    continue
+                }
+                let holders = [source] + (registration.lifetime.isOfOneLoad ? search.holders(of: [source]) : [])
+                for holder in holders where isFault(holder, holding: outer) {
+                    let (chain, use) = ([wiring.registrations[holder]], Use.dependency(registration, dependency))
+                    let fault = Fault.openedOutside(scope, of: outer, storage.facts(opening: scope))
+                    let finding = Finding(fault, of: dependency.request.key, chain: chain, uses: [use])
+                    add(finding, rank: holder, blaming: chain)
+                }
+            }
+        }
     }
 
     private func isFault(_ holder: Int, holding scope: ScopeName) -> Bool {
@@ -133,7 +155,8 @@ struct HolderSearch {
         var all: [Int] = []
         var (immediate, deferred): ([Wiring.Edge], [Wiring.Edge]) = ([], [])
         func extend(to number: Int, isDeferred: Bool) {
-            for edge in holders[number] where includesDeferred || !edge.isDeferred {
+            for edge in holders[number]
+            where (includesDeferred || !edge.isDeferred) && !edge.traits.contains(.opened) {
                 if isDeferred || edge.isDeferred { deferred.append(edge) } else { immediate.append(edge) }
             }
         }

@@ -38,6 +38,7 @@ extension Prover {
     }
 
     private func alternative(to request: Request, of uses: [Use]) -> Missing.Alternative {
+        if isScopeOpener(request.type) { return .scopes(storage.declaredScopeNames) }
         let variants = storage.variants(of: request)
         if !variants.isEmpty { return .variants(variants) }
         let named = storage.entries(ofType: request.type).map(\.registration).filter { $0.type == request.type }

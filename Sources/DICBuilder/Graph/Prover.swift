@@ -125,7 +125,9 @@ package final class Prover {
     private func isUnreachable(_ edge: Wiring.Edge) -> Bool {
         // Most targets can be loaded from anywhere.
         let isAsync = edge.traits.contains(.awaited)
-        guard isAsync || wiring.registrations[edge.target].isolation == .mainActor else { return false }
+        guard isAsync || wiring.registrations[edge.target].isolation == .mainActor,
+            !edge.traits.contains(.opened)
+        else { return false }
         let source = wiring.registrations[edge.source]
         // A `Lazy` or a `Provider` can be used on the main actor, but never loads asynchronously.
         if isAsync { return !source.isAsync || edge.isDeferred }

@@ -86,6 +86,8 @@ package struct BindingTraits: OptionSet {
     /// By exactly the key of the request: the instance is passed on as it is.
     static let exact = BindingTraits(rawValue: 16)
     static let awaited = BindingTraits(rawValue: 32)
+    /// In a scope that is opened later: what needs it does not hold it.
+    package static let opened = BindingTraits(rawValue: 64)
 }
 
 extension Wiring {

@@ -1,7 +1,7 @@
 internal import CDICThread
 
-/// A type that can be made from what is registered for its parts: `T?`, `[T]`, `Lazy<T>` and `Provider<T>`. Only
-/// `structure(of:)` distinguishes these types; a `Binding` says how they are loaded.
+/// A type that can be made from what is registered for its parts: `T?`, `[T]`, `Lazy<T>` and `Provider<T>`, or for a
+/// scope: `ScopeOpener`. Only `structure(of:)` distinguishes these types; a `Binding` says how they are loaded.
 package protocol StructuralType { static var structure: Structure { get } }
 
 package enum Structure {
@@ -9,6 +9,7 @@ package enum Structure {
     case array(element: Any.Type)
     case lazy(loaded: Any.Type)
     case provider(loaded: Any.Type)
+    case opener
 }
 
 package func structure(of type: Any.Type) -> Structure? { (type as? any StructuralType.Type)?.structure }
@@ -32,11 +33,13 @@ func unwrapped<T>(_ value: T) -> Any? {
 func deferredType(of type: Any.Type) -> Any.Type? {
     switch structure(of: type) {
     case .lazy(let loaded), .provider(let loaded): loaded
-    case .optional, .array, nil: nil
+    case .optional, .array, .opener, nil: nil
     }
 }
 
 func isLazyType(_ type: Any.Type) -> Bool { if case .lazy = structure(of: type) { true } else { false } }
+
+func isScopeOpener(_ type: Any.Type) -> Bool { if case .opener = structure(of: type) { true } else { false } }
 
 package func optionalType(of type: Any.Type) -> Any.Type {
     func optional<Wrapped>(_ type: Wrapped.Type) -> Any.Type { Wrapped?.self }

@@ -14,6 +14,7 @@ package final class Lifecycle: Sendable {
         /// The entries that replaced the others in a stopped container: the table does not retain them.
         var stoppedEntries: [Entry] = []
         var stopKept: (@Sendable (_ContainerStorage, Entry) async -> Void)?
+        weak var scopeSource: ScopeSource?
     }
 
     /// The numbers of the containers, and of the scopes in other scopes, that the current task is stopping, or tasks
@@ -56,10 +57,25 @@ package final class Lifecycle: Sendable {
 
     /// `entries` are those whose loads report the stop; `stopKept` stops an instance that is kept nevertheless.
     func refuseLoads(_ entries: [Entry], stopKept: @escaping @Sendable (_ContainerStorage, Entry) async -> Void) {
-        state.withLock { ($0.stoppedEntries, $0.stopKept) = (entries, stopKept) }
+        let scopeSource = state.withLock { state in
+            (state.stoppedEntries, state.stopKept) = (entries, stopKept)
+            return state.scopeSource
+        }
+        scopeSource?.storage.set(nil)
         hasStopped.store(true, ordering: .releasing)
         // See `refusesNow`.
         atomicMemoryFence(ordering: .sequentiallyConsistent)
+    }
+
+    /// What the openers of the container's scopes share.
+    func scopeSource(_ storage: _ContainerStorage) -> ScopeSource {
+        if storage.scopeName != nil { return ScopeSource(storage) }
+        return state.withLock { state in
+            // What is made too late is given one that opens nothing.
+            let source = state.scopeSource ?? ScopeSource(state.stopKept == nil ? storage : nil)
+            state.scopeSource = source
+            return source
+        }
     }
 
     /// What stops an instance that the container kept for an entry after it had stopped everything. The stop brings it

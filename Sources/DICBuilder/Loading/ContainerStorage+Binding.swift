@@ -76,7 +76,7 @@ extension EntryLoader {
         case .all(let entries, let element):
             func all<Element>(_ element: Element.Type) throws -> T { reinterpret(try collect(element, entries)) }
             return try _openExistential(element, do: all)
-        case .lazy, .provider, .maker, .nothing:
+        case .lazy, .provider, .maker, .opener, .nothing:
             return try storage.valueWithoutLoading(type, request, binding, at: location)
         case .missing: throw storage.missing(request, at: location)
         }
@@ -157,6 +157,9 @@ extension _ContainerStorage {
         case .maker(let entry):
             try checkIsUsed(by: entry)
             return maker(type, for: entry.facts.key, at: location ?? entry.facts.location)
+        case .opener(let scope):
+            if lifecycle.refusesLoads { throw ResolutionError(.openedInStopped(scope), of: type, at: location) }
+            return reinterpret(ScopeOpener(scope, lifecycle.scopeSource(self)))
         case .nothing: return none()
         case .exact, .unwrapping, .wrapping, .all, .missing: preconditionFailure("DIC: this binding loads something")
         }
@@ -206,7 +209,8 @@ extension _ContainerStorage {
         if isClosed { return closed(request, at: location) }
         // In a mutable container, it may have been registered since it was looked up.
         let variants = variants(of: request).filter { $0.key != request.key }
-        let missing = Missing(request: request, alternative: variants.isEmpty ? .none : .variants(variants))
+        let others = isScopeOpener(request.type) ? .scopes(declaredScopeNames) : Missing.Alternative.none
+        let missing = Missing(request: request, alternative: variants.isEmpty ? others : .variants(variants))
         let (type, name) = (request.type, request.name)
         return ResolutionError(.missing(missing), of: type, named: name, at: location, among: registrationSnapshot)
     }

@@ -54,7 +54,7 @@ struct ParameterPlan: Sendable {
     }
 }
 
-/// A parameter of a function that is loaded by name.
+/// A parameter of a function that is loaded by name, or opens scopes of a name.
 ///
 /// ```swift
 /// builder
@@ -68,6 +68,11 @@ public struct NamedParameter: Sendable {
     /// A parameter of exactly this type, which the function has to have. Several of one type apply in their order.
     public static func named<T>(_ name: DependencyName, _ type: T.Type) -> NamedParameter {
         NamedParameter(type: type, name: name)
+    }
+
+    /// A ``ScopeOpener`` parameter that opens scopes of a name.
+    public static func opening(_ scope: ScopeName) -> NamedParameter {
+        NamedParameter(type: ScopeOpener.self, name: DependencyName(scope.text))
     }
 }
 

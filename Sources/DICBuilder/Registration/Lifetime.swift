@@ -118,7 +118,8 @@ public struct LifetimeOf<Instance>: Sendable {
     ///
     /// A top-level load is one that no factory has called. Everything that its factories load on the same thread
     /// belongs to it. When it returns, the container releases the instance. The type need not be `Sendable`: a factory
-    /// must not send an instance to another task, as the rest of the graph refers to it. The compiler cannot check that.
+    /// must not send an instance to another task, as the rest of the graph refers to it. The compiler cannot check
+    /// that.
     @inlinable public static var graph: LifetimeOf { LifetimeOf(.graph) }
 }
 
@@ -267,7 +268,7 @@ public struct ScopeName: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
 
     /// Creates a name from a literal.
     public init(stringLiteral value: String) { self.init(value) }
-    private var text: String { Self.texts.withLock { $0[Int(number) - 1] } }
+    var text: String { Self.texts.withLock { $0[Int(number) - 1] } }
 
     /// The text, with escape sequences in place of characters that cannot be seen.
     @inline(never) public var description: String { String(text.literal.dropFirst().dropLast()) }

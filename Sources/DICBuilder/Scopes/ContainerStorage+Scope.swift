@@ -56,6 +56,27 @@ extension _ContainerStorage {
 
     package var knownScopeNames: [ScopeName] { contents.scopeLayouts.map(\.name) }
 
+    /// The names of the scopes that something is registered for, or that `scopes` names.
+    var declaredScopeNames: [ScopeName] {
+        // The layouts of an overriding container are made last.
+        let known = contents.scopeLayouts.isEmpty ? parent?.knownScopeNames ?? [] : knownScopeNames
+        return known + scopeNesting.names.filter { !known.contains($0) }
+    }
+
+    /// The scopes that an opener of a name opens; nil if nothing is registered for them, and nothing declares them.
+    func scopeName(_ name: DependencyName?) -> ScopeName? {
+        name.flatMap { name in declaredScopeNames.first { $0.text == name.text } }
+    }
+
+    /// The scopes that a factory opens with a dependency; nil for other dependencies.
+    func openedScope(_ dependency: Dependency) -> ScopeName? {
+        guard dependency.name != nil else { return nil }
+        var type = dependency.type
+        while let part = wrappedType(of: type) ?? deferredType(of: type) { type = part }
+        if case .opener(let scope) = binding(of: Request(type, named: dependency.name)) { return scope }
+        return nil
+    }
+
     /// The similar name of a scope that something is registered for, if nothing is for this one: that may be misspelt.
     var correctedScopeName: ScopeName? {
         let names = knownScopeNames

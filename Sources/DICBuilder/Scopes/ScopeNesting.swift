@@ -19,6 +19,7 @@ package struct ScopeNesting: Sendable {
     private var chains: [Chain] = []
 
     var isEmpty: Bool { chains.isEmpty }
+    var names: [ScopeName] { chains.flatMap(\.names) }
 
     mutating func add(_ chain: Chain) {
         chains.append(chain)

@@ -61,40 +61,20 @@ extension ScopeOpening {
     ///
     /// Errors of stop actions are not thrown: open and close the scope yourself to see them.
     ///
+    /// - Parameter limit: How long closing the scope may take, as for ``DependencyScope/close(limit:)``; not the
+    ///   closure.
     /// - Returns: What the closure returns, once the scope is closed.
     /// - Throws: What the closure throws; a `ResolutionError` if the scope cannot be opened.
     nonisolated(nonsending) public func withScope<each Value: Sendable, Result>(
         _ name: ScopeName,
         supplying values: repeat each Value,
+        limit: Duration? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ body: nonisolated(nonsending) (DependencyScope) async throws -> Result
     ) async throws -> Result {
-        let scope = try openScopeOrThrow(name, supplying: repeat each values, fileID: fileID, line: line)
-        do {
-            let result = try await body(scope)
-            await scope.close()
-            return result
-        } catch {
-            await scope.close()
-            throw error
-        }
-    }
-
-    /// As the other `withScope`, with a limit for closing the scope: see ``DependencyScope/close(limit:)``.
-    nonisolated(nonsending) public func withScope<each Value: Sendable, Result>(
-        _ name: ScopeName,
-        supplying values: repeat each Value,
-        limit: Duration,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
-        _ body: nonisolated(nonsending) (DependencyScope) async throws -> Result
-    ) async throws -> Result {
-        let scope = try openScopeOrThrow(name, supplying: repeat each values, fileID: fileID, line: line)
-        let result: Swift.Result<Result, any Error>
-        do { result = .success(try await body(scope)) } catch { result = .failure(error) }
-        await scope.close(limit: limit)
-        return try result.get()
+        try await openScopeOrThrow(name, supplying: repeat each values, fileID: fileID, line: line)
+            .closing(limit, after: body)
     }
 
     /// As the asynchronous `withScope`, but closes the scope without waiting.
@@ -114,12 +94,6 @@ extension ScopeOpening {
 }
 
 extension OnMainActor where Base: ScopeOpening {
-    /// As ``ScopeOpening/openScope(_:fileID:line:)``.
-    @inlinable
-    public func openScope(_ name: ScopeName, fileID: StaticString = #fileID, line: UInt = #line) -> MainActorScope {
-        nonisolated.openScope(name, fileID: fileID, line: line).mainActor
-    }
-
     /// As ``ScopeOpening/openScope(_:supplying:fileID:line:)``.
     public func openScope<each Value: Sendable>(
         _ name: ScopeName,
@@ -145,36 +119,13 @@ extension OnMainActor where Base: ScopeOpening {
     public func withScope<each Value: Sendable, Result>(
         _ name: ScopeName,
         supplying values: repeat each Value,
+        limit: Duration? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ body: @MainActor (MainActorScope) async throws -> Result
     ) async throws -> Result {
-        let scope = try openScopeOrThrow(name, supplying: repeat each values, fileID: fileID, line: line)
-        do {
-            let result = try await body(scope)
-            await scope.close()
-            return result
-        } catch {
-            await scope.close()
-            throw error
-        }
-    }
-
-    /// As `withScope` of ``ScopeOpening`` with a limit, with a closure on the main actor.
-    @MainActor
-    public func withScope<each Value: Sendable, Result>(
-        _ name: ScopeName,
-        supplying values: repeat each Value,
-        limit: Duration,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
-        _ body: @MainActor (MainActorScope) async throws -> Result
-    ) async throws -> Result {
-        let scope = try openScopeOrThrow(name, supplying: repeat each values, fileID: fileID, line: line)
-        let result: Swift.Result<Result, any Error>
-        do { result = .success(try await body(scope)) } catch { result = .failure(error) }
-        await scope.close(limit: limit)
-        return try result.get()
+        try await openScopeOrThrow(name, supplying: repeat each values, fileID: fileID, line: line)
+            .closing(limit, after: body)
     }
 
     /// As `withScope` of ``ScopeOpening``, with a closure on the main actor, without waiting.
@@ -191,6 +142,58 @@ extension OnMainActor where Base: ScopeOpening {
         let scope = try openScopeOrThrow(name, supplying: repeat each values, fileID: fileID, line: line)
         defer { scope.close() }
         return try body(scope)
+    }
+}
+
+extension ScopeOpener {
+    /// As `withScope` of ``ScopeOpening``.
+    nonisolated(nonsending) public func withScope<each Value: Sendable, Result>(
+        supplying values: repeat each Value,
+        limit: Duration? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ body: nonisolated(nonsending) (DependencyScope) async throws -> Result
+    ) async throws -> Result {
+        try await openScopeOrThrow(supplying: repeat each values, fileID: fileID, line: line)
+            .closing(limit, after: body)
+    }
+
+    /// As `withScope`, with a closure on the main actor.
+    @MainActor
+    public func withMainActorScope<each Value: Sendable, Result>(
+        supplying values: repeat each Value,
+        limit: Duration? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ body: @MainActor (MainActorScope) async throws -> Result
+    ) async throws -> Result {
+        try await openScopeOrThrow(supplying: repeat each values, fileID: fileID, line: line).mainActor
+            .closing(limit, after: body)
+    }
+}
+
+extension DependencyScope {
+    nonisolated(nonsending) fileprivate func closing<Result>(
+        _ limit: Duration?,
+        after body: nonisolated(nonsending) (DependencyScope) async throws -> Result
+    ) async throws -> Result {
+        let result: Swift.Result<Result, any Error>
+        do { result = .success(try await body(self)) } catch { result = .failure(error) }
+        await close(limit: limit)
+        return try result.get()
+    }
+}
+
+extension MainActorScope {
+    @MainActor
+    fileprivate func closing<Result>(
+        _ limit: Duration?,
+        after body: @MainActor (MainActorScope) async throws -> Result
+    ) async throws -> Result {
+        let result: Swift.Result<Result, any Error>
+        do { result = .success(try await body(self)) } catch { result = .failure(error) }
+        await close(limit: limit)
+        return try result.get()
     }
 }
 

@@ -111,7 +111,8 @@ private struct ContainerWalk {
                     kind: DependencyGraph.EdgeKind(dependency.kind),
                     isDeferred: traits.contains(.deferred),
                     isOptional: traits.contains(.optional),
-                    isCollected: traits.contains(.collected)
+                    isCollected: traits.contains(.collected),
+                    openedScope: traits.contains(.opened) ? dependency.name?.expression : nil
                 )
             }
         }

@@ -117,11 +117,14 @@ extension DependencyGraph.Node {
 
 extension DependencyGraph.Edge {
     fileprivate var json: String {
-        jsonObject([
-            ("from", from.jsonLiteral), ("to", to.jsonLiteral), ("kind", kind.word.jsonLiteral),
-            ("position", kind.position.map { "\($0)" }), ("isDeferred", "\(isDeferred)"),
-            ("isOptional", "\(isOptional)"), ("isCollected", "\(isCollected)"),
-        ])
+        let opened = openedScope.map { [("opens", $0.jsonLiteral)] } ?? []
+        return jsonObject(
+            [
+                ("from", from.jsonLiteral), ("to", to.jsonLiteral), ("kind", kind.word.jsonLiteral),
+                ("position", kind.position.map { "\($0)" }), ("isDeferred", "\(isDeferred)"),
+                ("isOptional", "\(isOptional)"), ("isCollected", "\(isCollected)"),
+            ] + opened
+        )
     }
 }
 

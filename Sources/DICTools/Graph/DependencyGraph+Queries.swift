@@ -155,7 +155,7 @@ private struct Pattern {
         if matches(name) || name.hasPrefix("any ") && matches(String(name.dropFirst(4))) { return true }
         switch structure(of: type) {
         case .optional(let part), .array(let part), .lazy(let part), .provider(let part): return matches(part)
-        case nil: return false
+        case .opener, nil: return false
         }
     }
 

@@ -116,19 +116,6 @@ public struct DependencyGraph: Sendable, Equatable, CustomStringConvertible {
 
         /// The identifier and the facts, as in a ``DependencyGraph/snapshot``: `App.Database  singleton, main actor`.
         public var description: String { "\(id)  \(facts)" }
-
-        /// A `suffix` distinguishes it from others of the key.
-        init(_ key: Key, _ registration: Registration? = nil, suffix: String = "", isMade: Bool = false) {
-            id = key.title(\.qualified) + suffix
-            title = key.title + suffix
-            self.key = key
-            lifetime = registration?.lifetime
-            isOnMainActor = registration?.isolation == .mainActor
-            isAsync = registration?.isAsync ?? false
-            knowledge = registration?.dependencies.areOpaque == true ? .opaque : .declared
-            location = registration?.location
-            self.isMade = isMade
-        }
     }
 
     /// How much of what a factory needs is known without running it.
@@ -166,9 +153,12 @@ public struct DependencyGraph: Sendable, Equatable, CustomStringConvertible {
         /// Whether it is one of the elements of an array.
         public internal(set) var isCollected = false
 
+        /// The name of the scope that is opened, and has what is needed.
+        var openedScope: String?
+
         var words: [String] {
-            [isDeferred ? "deferred" : nil, isOptional ? "optional" : nil, isCollected ? "collected" : nil]
-                .compactMap(\.self)
+            let later = openedScope.map { "opens \($0)" } ?? (isDeferred ? "deferred" : nil)
+            return [later, isOptional ? "optional" : nil, isCollected ? "collected" : nil].compactMap(\.self)
         }
 
         /// What a committed graph says of it. Not the position: it would change with every parameter before it.
@@ -208,5 +198,20 @@ public struct DependencyGraph: Sendable, Equatable, CustomStringConvertible {
 
         /// The word, with the position of a parameter: `forward`, `parameter 2`.
         public var description: String { position.map { "\(word) \($0)" } ?? word }
+    }
+}
+
+extension DependencyGraph.Node {
+    /// The node of a registration, or of what is not registered. A `suffix` distinguishes it from others of the key.
+    init(_ key: Key, _ registration: Registration? = nil, suffix: String = "", isMade: Bool = false) {
+        id = key.title(\.qualified) + suffix
+        title = key.title + suffix
+        self.key = key
+        lifetime = registration?.lifetime
+        isOnMainActor = registration?.isolation == .mainActor
+        isAsync = registration?.isAsync ?? false
+        knowledge = registration?.dependencies.areOpaque == true ? .opaque : .declared
+        location = registration?.location
+        self.isMade = isMade
     }
 }

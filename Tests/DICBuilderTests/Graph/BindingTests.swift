@@ -33,6 +33,7 @@ import Testing
         case .provider(let loaded, let inner): "provider \(loaded): \(text(inner))"
         case .all(let entries, let element): "all \(element): \(entries.map(\.registration.location.line))"
         case .maker(let entry): "maker \(entry.registration.location.line)"
+        case .opener(let scope): "opener \(scope)"
         case .nothing: "nothing"
         case .missing: "missing"
         }

@@ -15,6 +15,7 @@ import Testing
         case .array(let element): "array \(element)"
         case .lazy(let loaded): "lazy \(loaded)"
         case .provider(let loaded): "provider \(loaded)"
+        case .opener: "opener"
         case nil: nil
         }
     }

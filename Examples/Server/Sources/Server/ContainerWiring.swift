@@ -13,14 +13,32 @@ func makeBuilder(_ settings: Settings, databasePath: String) -> DICBuilder {
             BookmarksAssembly(blocklistPath: settings.blocklistPath)
         )
         .register(RequestServices.init)
+        .register(parameters: [.opening(.request)]) { [logger = settings.logger] (requests: ScopeOpener) in
+            TagRecount(requests: requests, logger: logger)
+        }
         // What the server loads itself. What this does not need is reported as unused.
-        .roots(RequestServices.self)
+        .roots(RequestServices.self, TagRecount.self)
+}
+
+/// A round of the worker. It has no container: the proof knows what it opens, and what is made there.
+struct TagRecount {
+    let requests: ScopeOpener
+    let logger: Logger
+
+    func run() async throws {
+        try await requests.withScope(supplying: logger, Credentials(token: nil)) { scope in
+            let services: RequestServices = try scope.loadOrThrow()
+            try await services.tags.recount()
+            try await services.unitOfWork.commit()
+        }
+    }
 }
 
 /// Starts what the server is made of. If a part fails, the others are closed again.
 func startWithContainer(_ builder: DICBuilder, logger: Logger) async throws -> StartedServer {
     let container = try await builder.start(limit: .seconds(30))
     if let report = container.startReport { logger.log(level: .info, lines: report) }
+    let recount: TagRecount = container.load()
     return StartedServer(
         openScope: { logger, credentials in
             let scope = try container.openScopeOrThrow(.request, supplying: logger, credentials)
@@ -32,6 +50,7 @@ func startWithContainer(_ builder: DICBuilder, logger: Logger) async throws -> S
                 }
             )
         },
+        countTags: recount.run,
         stop: {
             let report = await container.stop(limit: .seconds(20))
             logger.log(level: report.failures.isEmpty ? .info : .error, lines: report)

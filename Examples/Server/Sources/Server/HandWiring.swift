@@ -33,26 +33,33 @@ func startByHand(_ settings: Settings, databasePath: String) async throws -> Sta
         throw error
     }
 
-    return StartedServer(
-        openScope: { logger, credentials in
-            let transaction = Transaction(database: database)
-            let users = UserTable(transaction: transaction)
-            let currentUser = CurrentUser(credentials: credentials, users: users)
-            let services = RequestServices(
-                unitOfWork: transaction,
+    let openScope: OpenRequestScope = { logger, credentials in
+        let transaction = Transaction(database: database)
+        let users = UserTable(transaction: transaction)
+        let currentUser = CurrentUser(credentials: credentials, users: users)
+        let services = RequestServices(
+            unitOfWork: transaction,
+            currentUser: currentUser,
+            bookmarks: BookmarkService(
+                bookmarks: BookmarkTable(transaction: transaction),
                 currentUser: currentUser,
-                bookmarks: BookmarkService(
-                    bookmarks: BookmarkTable(transaction: transaction),
-                    currentUser: currentUser,
-                    unitOfWork: transaction,
-                    blocklist: blocklist,
-                    audit: audit,
-                    logger: logger
-                ),
-                users: UserService(users: users, audit: audit),
-                tags: TagTable(transaction: transaction)
-            )
-            return (services, transaction.close)
+                unitOfWork: transaction,
+                blocklist: blocklist,
+                audit: audit,
+                logger: logger
+            ),
+            users: UserService(users: users, audit: audit),
+            tags: TagTable(transaction: transaction)
+        )
+        return (services, transaction.close)
+    }
+    return StartedServer(
+        openScope: openScope,
+        countTags: {
+            let (services, close) = try openScope(logger, Credentials(token: nil))
+            defer { close() }
+            try await services.tags.recount()
+            try await services.unitOfWork.commit()
         },
         stop: { await close(audit, database, logger) }
     )

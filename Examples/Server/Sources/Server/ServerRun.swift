@@ -8,8 +8,10 @@ import Web
 
 /// What a wiring gives to the server once it is started.
 struct StartedServer: Sendable {
-    /// Opens the scope of a request, or of a round of the worker.
+    /// Opens the scope of a request.
     let openScope: OpenRequestScope
+    /// A round of the worker.
+    let countTags: @Sendable () async throws -> Void
     /// Closes what was opened. Nothing uses it anymore.
     let stop: @Sendable () async -> Void
 }
@@ -73,11 +75,8 @@ struct WiredServices: Service {
         readiness.becomeReady(server.openScope)
         // It ends when the server is told to stop, and also when another service fails, by which this task is
         // cancelled. What was started is stopped in both cases.
-        try? await TagCounter(
-            interval: settings.tagInterval,
-            logger: settings.logger,
-            openScope: server.openScope
-        ).run()
+        let counter = TagCounter(interval: settings.tagInterval, logger: settings.logger, count: server.countTags)
+        try? await counter.run()
         await Task { await server.stop() }.value
     }
 }

@@ -1,13 +1,12 @@
-import Bookmarks
 import Logging
 import ServiceLifecycle
-import Web
 
-/// The background worker: counts the tags of public bookmarks every few seconds, each time in a scope of its own.
+/// The background worker: counts the tags of public bookmarks every few seconds.
 struct TagCounter: Service {
     let interval: Duration
     let logger: Logger
-    let openScope: OpenRequestScope
+    /// Counts once, in a scope of its own.
+    let count: @Sendable () async throws -> Void
 
     /// Counts until the server is told to stop. A count that runs then is finished.
     func run() async throws {
@@ -21,12 +20,5 @@ struct TagCounter: Service {
             }
         }
         logger.info("Tag counter stopped")
-    }
-
-    private func count() async throws {
-        let (services, close) = try openScope(logger, Credentials(token: nil))
-        defer { close() }
-        try await services.tags.recount()
-        try await services.unitOfWork.commit()
     }
 }

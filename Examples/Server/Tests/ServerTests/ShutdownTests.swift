@@ -127,7 +127,7 @@ struct ShutdownTests {
                         )
                     case .byHand: try await startByHand(settings, databasePath: path)
                     }
-                return StartedServer(openScope: server.openScope) {
+                return StartedServer(openScope: server.openScope, countTags: server.countTags) {
                     await server.stop()
                     stop.yield(Task.isCancelled)
                     stop.finish()

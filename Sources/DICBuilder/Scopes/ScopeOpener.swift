@@ -1,0 +1,71 @@
+/// Opens scopes of one name: what a worker or a server needs in place of the container.
+///
+/// ```swift
+/// final class MailWorker: Sendable {
+///     private let jobs: ScopeOpener
+///     init(jobs: ScopeOpener) { self.jobs = jobs }
+///
+///     func send(_ mail: Mail) async throws {
+///         try await jobs.withScope(supplying: mail) { scope in try await scope.load(Sender.self).send() }
+///     }
+/// }
+///
+/// builder.register(MailWorker.init, in: .singleton, parameters: [.opening("job")])
+/// let worker = MailWorker(jobs: ScopeOpener("job", in: container))    // in a test
+/// ```
+///
+/// Declare it as a parameter of a registered initializer, or load it by the name: `load(named: "job")`. The proof knows
+/// what it opens: the graph leads from the worker to all that such a scope is given and keeps. A name that nothing is
+/// registered for is an error of `build()`, and so is a worker that is kept where the scope cannot be opened.
+///
+/// It opens scopes in the container or scope that made its owner, which it keeps alive, as a resolver does, until that
+/// has been stopped. From then on opening is reported as `stopped`.
+public struct ScopeOpener: Sendable {
+    let name: ScopeName
+    private let source: ScopeSource
+
+    init(_ name: ScopeName, _ source: ScopeSource) { (self.name, self.source) = (name, source) }
+
+    /// Creates what opens scopes of a name in a container or another scope.
+    public init(_ name: ScopeName, in container: some ScopeOpening) {
+        self.init(name, ScopeSource(container._storage))
+    }
+
+    /// As ``ScopeOpening/openScope(_:supplying:fileID:line:)``.
+    public func openScope<each Value: Sendable>(
+        supplying values: repeat each Value,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> DependencyScope {
+        let location = CodeLocation(fileID: fileID, line: line)
+        do throws(ResolutionError) {
+            return try resolver(at: location).openScope(name, supplying: repeat each values, fileID: fileID, line: line)
+        } catch {
+            _ContainerStorage.trap(error, at: location)
+        }
+    }
+
+    /// As ``ScopeOpening/openScopeOrThrow(_:supplying:fileID:line:)``.
+    public func openScopeOrThrow<each Value: Sendable>(
+        supplying values: repeat each Value,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) throws -> DependencyScope {
+        try resolver(at: CodeLocation(fileID: fileID, line: line))
+            .openScopeOrThrow(name, supplying: repeat each values, fileID: fileID, line: line)
+    }
+
+    private func resolver(at location: CodeLocation) throws(ResolutionError) -> DependencyResolver {
+        if let storage = source.storage.withLock(\.self) { return DependencyResolver(storage) }
+        throw ResolutionError(.openedInStopped(name), of: DependencyScope.self, at: location)
+    }
+}
+
+/// The container that scopes are opened in, until it has been stopped: what it keeps may hold this.
+final class ScopeSource: Sendable {
+    let storage: Guarded<_ContainerStorage?>
+
+    init(_ storage: _ContainerStorage?) { self.storage = Guarded(storage) }
+}
+
+extension ScopeOpener: StructuralType { package static var structure: Structure { .opener } }
