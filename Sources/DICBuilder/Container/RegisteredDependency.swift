@@ -51,16 +51,11 @@ public struct RegisteredDependency: Sendable, CustomStringConvertible {
     }
 }
 
-extension DependencyLoading {
+extension DependencyContaining {
     /// The registrations, in the order of registration; of several with one key, the last.
     ///
     /// Those of a parent container come first. What overrides or decorates one of them is in its place.
     ///
     /// - Complexity: O(*n* log *n*) in the number of registrations.
     public var registeredDependencies: [RegisteredDependency] { _storage.entries.map(RegisteredDependency.init) }
-}
-
-extension MainActorLoading {
-    /// As ``DependencyLoading/registeredDependencies``.
-    public var registeredDependencies: [RegisteredDependency] { nonisolated.registeredDependencies }
 }

@@ -68,12 +68,6 @@ extension ImmutableDependencyInjectionContainer {
 }
 
 extension OnMainActor where Base == ImmutableDependencyInjectionContainer {
-    /// As ``ImmutableDependencyInjectionContainer/sharedDependencies``.
-    public var sharedDependencies: [RegisteredDependency] { nonisolated.sharedDependencies }
-
-    /// As ``ImmutableDependencyInjectionContainer/remadeDependencies``.
-    public var remadeDependencies: [RegisteredDependency] { nonisolated.remadeDependencies }
-
     /// As ``ImmutableDependencyInjectionContainer/overriding(fileID:line:_:)``, for what lives on the main actor too.
     @MainActor
     public func overriding(

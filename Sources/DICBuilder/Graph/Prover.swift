@@ -219,16 +219,11 @@ package final class Prover {
     }
 }
 
-extension DependencyLoading {
+extension DependencyContaining {
     /// As ``DICBuilder/validate(_:)``, for what is registered now: a mutable container is never built.
     ///
     /// - Complexity: O(*n* log *n*) in the number of registrations if there are no problems.
     public func validate(_ checks: BuildChecks = []) -> ValidationReport { Prover(_storage.container).report(checks) }
-}
-
-extension MainActorLoading {
-    /// As ``DependencyLoading/validate(_:)``.
-    public func validate(_ checks: BuildChecks = []) -> ValidationReport { nonisolated.validate(checks) }
 }
 
 /// What `build()` refuses besides errors.

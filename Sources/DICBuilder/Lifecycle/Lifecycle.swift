@@ -122,6 +122,13 @@ package final class Lifecycle: Sendable {
     }
 }
 
+/// The container that scopes are opened in, until it has been stopped: what it keeps may hold this.
+final class ScopeSource: Sendable {
+    let storage: Guarded<_ContainerStorage?>
+
+    init(_ storage: _ContainerStorage?) { self.storage = Guarded(storage) }
+}
+
 /// Where notes go on what was never stopped, or failed to stop when nobody waited for it.
 package struct StopNotes: ~Copyable, Sendable {
     private let taker = Guarded<(@Sendable (String) -> Void)?>({ writeToStandardError($0) })

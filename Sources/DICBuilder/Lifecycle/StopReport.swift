@@ -119,7 +119,7 @@ public struct StopReport: Sendable, CustomStringConvertible {
 ///
 /// Open scopes have different identities. That of a closed one may be used again. A report has what its scope kept; if
 /// a scope is closed while it is opened in another, that may be told first.
-public enum LifecycleEvent: Sendable {
+public enum LifecycleEvent: Sendable, CustomStringConvertible {
     /// A scope has been opened.
     case scopeOpened(ScopeName, id: ObjectIdentifier)
     /// A scope has been closed; what is still running is stopped in a task of its own.
@@ -128,4 +128,14 @@ public enum LifecycleEvent: Sendable {
     case scopeDropped(ScopeName, id: ObjectIdentifier, StopReport)
     /// The container has been stopped, or something that nobody waited for has failed to stop.
     case stopped(StopReport)
+
+    /// What happened, for a log: `DIC: scope request was closed` and the report.
+    public var description: String {
+        switch self {
+        case .scopeOpened(let name, _): "DIC: scope \(name) was opened"
+        case .scopeClosed(let name, _, let report): "DIC: scope \(name) was closed\n\(report)"
+        case .scopeDropped(let name, _, let report): "DIC: scope \(name) was dropped\n\(report)"
+        case .stopped(let report): "\(report)"
+        }
+    }
 }

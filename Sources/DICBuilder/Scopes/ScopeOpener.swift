@@ -61,11 +61,4 @@ public struct ScopeOpener: Sendable {
     }
 }
 
-/// The container that scopes are opened in, until it has been stopped: what it keeps may hold this.
-final class ScopeSource: Sendable {
-    let storage: Guarded<_ContainerStorage?>
-
-    init(_ storage: _ContainerStorage?) { self.storage = Guarded(storage) }
-}
-
 extension ScopeOpener: StructuralType { package static var structure: Structure { .opener } }
