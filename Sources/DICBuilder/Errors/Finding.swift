@@ -199,11 +199,21 @@ public struct Problem: Sendable, CustomStringConvertible {
         public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
     }
 
+    /// The line that has to change, if it is known: what needs the subject, rather than the subject.
+    package var place: CodeLocation? {
+        switch finding.fault {
+        case .provedCycle(let use, _), .captive(_, let use): use.registration.location.known
+        case .outsideScope(let holder, _, _), .unrelatedScopes(let holder, _, _): holder.location.known
+        case .contradictoryScopes(let contradiction): contradiction.chains.last?.location.known
+        default:
+            (requesters.first?.registration.location ?? registered ?? failure?.location ?? chain.first?.location)?.known
+        }
+    }
+
     var isWorthAReport: Bool { severity > .note || code == .optionalNever && !near.isEmpty }
 
     /// The report in one line, without what takes time to find.
-    var summary: String {
-        let place = registered ?? failure?.location ?? finding.uses.first?.requester.registration.location
+    package var summary: String {
         // What a note says is known without a search, and the same of all opaque factories.
         let detail = severity == .note && code != .opaque ? detail : nil
         let text = subject + (detail.map { ": \($0)" } ?? "")
@@ -211,7 +221,14 @@ public struct Problem: Sendable, CustomStringConvertible {
             + (place.map { "  \($0)" } ?? "")
     }
 
-    func report(_ style: ReportStyle) -> String {
-        finding.named { Report(finding, severity, of: failure) }.body(failure == nil ? style : style.unfolded)
+    private var report: Report { finding.named { Report(finding, severity, of: failure) } }
+    func report(_ style: ReportStyle) -> String { report.body(failure == nil ? style : style.unfolded) }
+
+    package func description(noting place: String?) -> String {
+        changed(report) { if let place { $0.add("place", place) } }.description
+    }
+
+    func diagnostics(isFull: Bool, _ path: (String) -> String) -> String {
+        (isFull ? report : Report(code.description, subject, severity: severity)).diagnostics(at: place, path)
     }
 }

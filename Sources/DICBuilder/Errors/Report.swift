@@ -5,7 +5,8 @@ package struct Report: FatalReport, CustomStringConvertible {
     private let severity: Problem.Severity
     private let code: String
     private let text: String
-    private var lines: [(label: String, cells: [String], suggestion: Suggestion?)] = []
+    /// If a line has a place, its last cell names that.
+    private var lines: [(label: String, cells: [String], place: CodeLocation?, suggestion: Suggestion?)] = []
     private static let indentation = 14
 
     package init(
@@ -27,17 +28,16 @@ package struct Report: FatalReport, CustomStringConvertible {
     init(_ finding: Finding, _ severity: Problem.Severity = .error, of error: ResolutionError? = nil) {
         let (fault, advice) = (finding.fault, finding.advice)
         self.init(fault.code.description, Self.heading(finding, error), severity: severity)
-        if let place = error?.location { add("loaded at", place.description) }
+        if let place = error?.location { add("loaded at", at: place) }
         let change: UnappliedChange? = if case .change(let change) = fault { change } else { nil }
-        if let place = finding.registered { add(change?.action.rawValue ?? "registered", place.description) }
+        if let place = finding.registered { add(change?.action.rawValue ?? "registered", at: place) }
         for (index, use) in finding.uses.prefix(Advice.maximumCount).enumerated() {
-            let (requester, labels) = (use.requester, fault.requesterLabels)
-            let reference = requester.registration
-            add(index == 0 ? labels.0 : labels.1, reference.name, requester.role, reference.location.description)
+            let (role, reference, labels) = (use.requester.role, use.requester.registration, fault.requesterLabels)
+            add(index == 0 ? labels.0 : labels.1, reference.name, role, at: reference.location)
         }
         addOmission(of: finding.uses.count - Advice.maximumCount)
         if fault.code != .cycle, let path = error?.path { add(path) }
-        if let origin = error?.origin { add("loaded at", origin.description) }
+        if let origin = error?.origin { add("loaded at", at: origin) }
         add("near:", advice.near, isIndented: !finding.uses.isEmpty)
         addOmission(of: advice.furtherCount)
         add(advice.suggestions)
@@ -52,20 +52,23 @@ package struct Report: FatalReport, CustomStringConvertible {
     }
 
     /// Adds a line. Lines with several cells are aligned in columns; a column whose cells are all empty takes no space.
-    package mutating func add(_ label: String, _ cells: String...) { lines.append((label, cells, nil)) }
+    package mutating func add(_ label: String, _ cells: String..., at place: CodeLocation? = nil) {
+        lines.append((label, cells + (place.map { [$0.description] } ?? []), place, nil))
+    }
+
     private mutating func addOmission(of count: Int) { if count > 0 { add("", "… \(count) more") } }
 
     private mutating func add(_ label: String, _ references: [ResolutionError.Reference], isIndented: Bool = false) {
         for (index, reference) in references.enumerated() {
             let cells = [reference.name] + (isIndented ? [""] : []) + [reference.location.description]
-            lines.append((index == 0 ? label : "", cells, nil))
+            lines.append((index == 0 ? label : "", cells, reference.location, nil))
         }
     }
 
     package mutating func add(_ suggestions: [Suggestion]) {
         for (index, suggestion) in suggestions.enumerated() {
             let label = index == 0 ? "try:" : suggestion.isAddition ? "and:" : "or:"
-            lines.append((label, [suggestion.code], suggestion))
+            lines.append((label, [suggestion.code], nil, suggestion))
         }
     }
 
@@ -74,7 +77,7 @@ package struct Report: FatalReport, CustomStringConvertible {
         let omitted = path.count <= 40 ? 0 : path.count - 30
         for (index, registration) in path.enumerated() where index < 20 || index >= 20 + omitted {
             if index == 20 + omitted { addOmission(of: omitted) }
-            add(index == 0 ? "loaded by" : "in turn by", registration.title, registration.location.description)
+            add(index == 0 ? "loaded by" : "in turn by", registration.title, at: registration.location)
         }
     }
 
@@ -91,6 +94,23 @@ package struct Report: FatalReport, CustomStringConvertible {
             text += "\n   \(label) " + rows.joined(separator: margin)
         }
         return text
+    }
+
+    /// The report as a compiler prints it: the heading, and each line as a note at its own place, if it has one.
+    func diagnostics(at place: CodeLocation?, _ path: (String) -> String) -> String {
+        func line(_ kind: String, _ text: String, at place: CodeLocation?) -> String {
+            let position = place.map { "\(path($0.fileID)):\($0.line): " } ?? ""
+            // What an error says of itself may have several lines.
+            return position + "\(kind): " + text.split(whereSeparator: \.isNewline).joined(separator: " ")
+        }
+        var (texts, label) = ([line("\(severity)", "[\(code)] \(text)", at: place)], "")
+        for (ownLabel, cells, ownPlace, suggestion) in lines {
+            if !ownLabel.isEmpty { label = ownLabel }
+            let words = (ownPlace == nil ? cells : cells.dropLast()).filter { !$0.isEmpty }.joined(separator: ", ")
+            let text = suggestion?.description ?? (words.isEmpty ? "here" : words)
+            texts.append(line("note", "\(label) \(text)", at: ownPlace?.known ?? place))
+        }
+        return texts.joined(separator: "\n")
     }
 
     private func heading(_ style: ReportStyle) -> String {

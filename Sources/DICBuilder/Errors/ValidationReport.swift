@@ -48,18 +48,38 @@ public struct ValidationReport: Sendable, CustomStringConvertible {
     public var description: String { text(.plain) }
 
     package func text(_ style: ReportStyle) -> String {
-        var (text, lineCount) = ("DIC: \(summary)", 1)
+        let texts = limited { "\($0 + 1)) " + ($2 && $1.isWorthAReport ? $1.report(style) : $1.summary) }
+        return (["DIC: \(summary)"] + texts).joined(separator: "\n")
+    }
+
+    /// The errors and warnings as a compiler prints them, for a build phase, a command-line check or a server's log.
+    ///
+    /// ```swift
+    /// print(report.diagnostics { "Sources/\($0)" })
+    /// exit(report.errors.isEmpty ? 0 : 1)
+    /// ```
+    ///
+    /// - Parameter path: Returns the path of a `#fileID`, which has a module and a file, and no folders in between.
+    /// - Returns: A line for each, such as `Sources/App/Auth.swift:41: error: [not-registered] UserTable`, and one for
+    ///   each of its notes, within the limits of the description. Empty if there is neither an error nor a warning.
+    public func diagnostics(path: (String) -> String = { $0 }) -> String {
+        withoutNotes.limited { $1.diagnostics(isFull: $2, path) }.joined(separator: "\n")
+    }
+
+    /// The texts of the problems, as many in full as there is room for; and the number of those that are left out.
+    package func limited(_ text: (_ index: Int, Problem, _ isFull: Bool) -> String) -> [String] {
+        var (texts, lineCount): ([String], Int) = ([], 1)
         for (index, problem) in problems.enumerated() {
             if lineCount == Self.maximumLineCount - 1, index < problems.count - 1 {
-                return "\(text)\n… \((problems.count - index).counted("more problem"))"
+                return texts + ["… \((problems.count - index).counted("more problem"))"]
             }
-            let report = lineCount < Self.fullLineCount && problem.isWorthAReport ? problem.report(style) : ""
-            let reportLineCount = report.split(separator: "\n").count
-            let isFull = !report.isEmpty && lineCount + reportLineCount < Self.maximumLineCount
-            text += "\n\(index + 1)) \(isFull ? report : problem.summary)"
-            lineCount += isFull ? reportLineCount : 1
+            let full = text(index, problem, lineCount < Self.fullLineCount)
+            let fullCount = full.split(separator: "\n").count
+            let isFull = lineCount + fullCount < Self.maximumLineCount
+            texts.append(isFull ? full : text(index, problem, false))
+            lineCount += isFull ? fullCount : 1
         }
-        return text
+        return texts
     }
 
     /// The numbers, for example `2 problems and 1 note in 38 registrations (31 proved, 5 observed, 2 opaque)`.

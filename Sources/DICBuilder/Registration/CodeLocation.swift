@@ -11,6 +11,7 @@ public struct CodeLocation: Sendable, Hashable, CustomStringConvertible {
     }
 
     static let unknown = CodeLocation(fileID: "", line: 0)
+    var known: CodeLocation? { self == .unknown ? nil : self }
 
     /// The line, counted from 1.
     public var line: UInt { UInt(truncatingIfNeeded: lineAndLength &>> 16) }
