@@ -26,8 +26,8 @@ struct Remains {
         let left = instances.filter {
             $0.object != nil && !reporting.excluded.contains(ObjectIdentifier($0.registration.type))
         }
-        if !left.isEmpty || !storage.isGone { record(text(left.map(\.registration)), reporting, at: location) }
-        for note in events.unstopped.withLock(\.self) { record(note, reporting, at: location) }
+        let texts = left.isEmpty && storage.isGone ? [] : [text(left.map(\.registration))]
+        for text in texts + events.unstopped.withLock(\.self) { reporting.severity?.record(text, at: location) }
     }
 
     private func waitUntilGone() async {
@@ -52,17 +52,6 @@ struct Remains {
         report.add([.advice(repair)])
         return report.description
     }
-
-    private func record(_ text: String, _ reporting: LeakReporting, at location: SourceLocation) {
-        switch reporting.severity {
-        case nil: break
-        case .error: Issue.record("\(text)", sourceLocation: location)
-        case .warning:
-            #if compiler(>=6.3)
-            Issue.record("\(text)", severity: .warning, sourceLocation: location)
-            #endif
-        }
-    }
 }
 
 /// What to do about instances of a test's container that outlive the test.
@@ -70,7 +59,15 @@ struct Remains {
 /// Instances of classes that the container kept are checked, a quarter of a second after it was released. In debug
 /// builds, scopes that were dropped without being closed are reported in the same way, with what was not stopped.
 public struct LeakReporting: Sendable {
-    enum Severity: Sendable { case warning, error }
+    enum Severity: Sendable {
+        case warning, error
+        func record(_ text: String, at location: SourceLocation) {
+            if self == .error { Issue.record("\(text)", sourceLocation: location) }
+            #if compiler(>=6.3)
+            if self == .warning { Issue.record("\(text)", severity: .warning, sourceLocation: location) }
+            #endif
+        }
+    }
 
     let severity: Severity?
     private(set) var excluded: Set<ObjectIdentifier> = []

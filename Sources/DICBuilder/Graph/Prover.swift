@@ -26,7 +26,7 @@ package final class Prover {
         (wiring, numbers) = storage.wired
     }
 
-    func report(_ checks: BuildChecks, _ errors: Errors? = nil) -> ValidationReport {
+    package func report(_ checks: BuildChecks, _ errors: Errors? = nil) -> ValidationReport {
         let errors = errors ?? self.errors
         let problems = errors.problems + checks.applied(to: remarks())
         return ValidationReport(problems, on: storage.entries, faulty: errors.faulty)
