@@ -20,12 +20,22 @@ private func makeBuilder(for folder: String) -> DICBuilder {
     return builder
 }
 
-/// What `--what-if-missing` builds: `as:` is forgotten, so nothing is registered as `any FileSystem`.
+/// What `--check` prints: the builder proves that nothing is missing without making anything.
+func validate(for folder: String, isIncomplete: Bool) -> ValidationReport {
+    (isIncomplete ? makeIncompleteBuilder(for: folder) : makeBuilder(for: folder)).validate()
+}
+
+/// What `--what-if-missing` builds.
 func makeIncompleteContainer(for folder: String) throws -> ImmutableDependencyInjectionContainer {
+    try makeIncompleteBuilder(for: folder).buildOrThrow()
+}
+
+/// `as:` is forgotten, so nothing is registered as `any FileSystem`.
+private func makeIncompleteBuilder(for folder: String) -> DICBuilder {
     let builder = DICBuilder()
     builder.registerSingleton(LocalFileSystem(root: folder))
     registerChecks(into: builder)
-    return try builder.buildOrThrow()
+    return builder
 }
 
 /// Over `DependencyRegistrar`, so that a test can register into a mutable container and then replace what it likes.

@@ -1,16 +1,17 @@
 /// What the command line asks for.
 struct Options {
     enum Task {
-        case report, showGraph, showGraphPage, explainMissing, help
+        case report, check, showGraph, showGraphPage, explainMissing, help
     }
 
     static let usage = """
-        usage: QuickStart [--graph | --graph-html | --what-if-missing] [folder]
+        usage: QuickStart [--check | --graph | --graph-html] [--what-if-missing] [folder]
 
           folder             what to report on; by default the current folder
+          --check            proves that this program has all its parts, and prints what is wrong as a compiler does
           --graph            shows what the parts of this program need, without making them
           --graph-html       shows the same, as an HTML file with a picture
-          --what-if-missing  shows what a load says when its registration is missing
+          --what-if-missing  shows what a load says when its registration is missing, or what --check says
 
         A file named .report-settings in the folder may say:
           longest = 5              how many of the longest files to list
@@ -19,6 +20,7 @@ struct Options {
         """
 
     private(set) var task = Task.report
+    private(set) var isIncomplete = false
     private(set) var folder = "."
 
     init(arguments: [String]) throws {
@@ -26,15 +28,17 @@ struct Options {
         for argument in arguments {
             switch argument {
             case "--help", "-h": task = .help
+            case "--check": task = .check
             case "--graph": task = .showGraph
             case "--graph-html": task = .showGraphPage
-            case "--what-if-missing": task = .explainMissing
+            case "--what-if-missing": isIncomplete = true
             case _ where argument.hasPrefix("-"): throw UsageError(message: "unknown option \(argument)")
             default: folders.append(argument)
             }
         }
         guard folders.count <= 1 else { throw UsageError(message: "more than one folder") }
         folder = folders.first ?? folder
+        if isIncomplete, task == .report { task = .explainMissing }
     }
 }
 

@@ -3,7 +3,8 @@ import Foundation
 
 /// Reports the broken links, the to-do lines and the longest files of a folder.
 ///
-/// Exit status: 0 if all links lead somewhere, 1 if some do not, 2 if there is nothing to report on.
+/// Exit status: 0 if all links lead somewhere, 1 if some do not, 2 if there is nothing to report on. With `--check`, 1
+/// if a part is missing.
 @main
 enum QuickStart {
     static func main() async {
@@ -12,6 +13,8 @@ enum QuickStart {
             switch options.task {
             case .help:
                 print(Options.usage)
+            case .check:
+                exit(check(options) ? 0 : 1)
             case .showGraph:
                 print(makeGraph(for: options.folder).tree)
             case .showGraphPage:
@@ -35,6 +38,17 @@ enum QuickStart {
         let report = Report(results: results, longestCount: settings.longestCount)
         print(report.text(style: container.loadOrNil()))
         return report.brokenLinkCount == 0
+    }
+
+    /// - Returns: Whether the proof has found no error.
+    private static func check(_ options: Options) -> Bool {
+        let report = validate(for: options.folder, isIncomplete: options.isIncomplete)
+        // A registration knows its file as QuickStart/Container.swift.
+        let sources = "\(#filePath)".dropLast("QuickStart/QuickStart.swift".count)
+        let diagnostics = report.diagnostics { sources + $0 }
+        if !diagnostics.isEmpty { print(diagnostics) }
+        print(report.summary)
+        return report.errors.isEmpty
     }
 
     private static func explainMissing(in folder: String) {
