@@ -5,9 +5,7 @@ import DICBuilder
 /// It can be read at any time. What is being made then is shown as running. One recorder can observe several
 /// containers, and shows their makes as one tree. What it reports takes O(*n* log *n*) in the number of makes.
 public final class MakeRecorder: DependencyObserver {
-    /// The number of makes that are recorded at most; nil if there is no limit.
-    public let limit: Int?
-
+    private let limit: Int?
     private let state = Guarded(State())
 
     private struct State: Sendable {
@@ -45,7 +43,7 @@ public final class MakeRecorder: DependencyObserver {
             let depth = parent.map { state.makes[$0 - 1].depth + 1 } ?? 0
             let number = state.makes.count + 1
             state.numbers[make.id] = number
-            state.makes.append(RecordedMake(number: number, parent: parent, depth: depth, make: make))
+            state.makes.append(RecordedMake(id: number, parent: parent, depth: depth, make: make))
         }
     }
 
@@ -79,7 +77,7 @@ public final class MakeRecorder: DependencyObserver {
             let times = [make.duration?.text ?? "running", make.ownDuration?.text ?? ""]
             let columns = times.map { $0.rightAligned(in: 10) }.joined(separator: " ")
             lines.append("\(columns)  \(branch)\(make.title)")
-            let inner = children[make.number] ?? []
+            let inner = children[make.id] ?? []
             for (index, child) in inner.enumerated().reversed() {
                 let (branch, line) = index == inner.count - 1 ? ("└── ", "    ") : ("├── ", "│   ")
                 pending.append((child, indentation + branch, indentation + line))
@@ -111,7 +109,7 @@ public final class MakeRecorder: DependencyObserver {
         var (within, indentation) = (children[nil] ?? [], "")
         while let longest = within.max(by: { ($0.duration ?? .zero) < ($1.duration ?? .zero) }) {
             lines.append(line(longest.duration, indentation + longest.title))
-            within = children[longest.number] ?? []
+            within = children[longest.id] ?? []
             indentation += "  "
         }
         return lines.joined(separator: "\n")
@@ -133,8 +131,8 @@ public final class MakeRecorder: DependencyObserver {
             let start = Int((make.start / unit).rounded())
             // A bar without a length would not be drawn.
             let end = max(Int(((make.end ?? total) / unit).rounded()), start + 1)
-            lines.append("    \(title) :\(mark)m\(make.number), \(start), \(end)")
-            pending += (children[make.number] ?? []).reversed()
+            lines.append("    \(title) :\(mark)m\(make.id), \(start), \(end)")
+            pending += (children[make.id] ?? []).reversed()
         }
         return lines.joined(separator: "\n")
     }
@@ -156,7 +154,7 @@ public final class MakeRecorder: DependencyObserver {
             if make.duration == nil { arguments.append("\"running\":true") }
             return """
                 {"name":\(make.dependency.title.jsonLiteral),"cat":"make","ph":"X","ts":\(make.start.microseconds),\
-                "dur":\((end - make.start).microseconds),"pid":1,"tid":\(tracks[make.number - 1]),\
+                "dur":\((end - make.start).microseconds),"pid":1,"tid":\(tracks[make.id - 1]),\
                 "args":{\(arguments.joined(separator: ","))}}
                 """
         }
@@ -167,7 +165,7 @@ public final class MakeRecorder: DependencyObserver {
 /// One run of a factory, as a `MakeRecorder` recorded it.
 public struct RecordedMake: Sendable, Identifiable {
     /// The number of the make, counted from 1 in the order of recording.
-    public let number: Int
+    public let id: Int
 
     /// The number of the make whose factory needed this one; nil if it was loaded by other code.
     public let parent: Int?
@@ -192,8 +190,6 @@ public struct RecordedMake: Sendable, Identifiable {
     /// What the factory threw, if it did.
     public fileprivate(set) var error: (any Error)?
 
-    /// The number of the make, which identifies it in its recorder.
-    public var id: Int { number }
     var end: Duration? { duration.map { start + $0 } }
     fileprivate var title: String { error.map { "\(dependency), failed: \($0)" } ?? "\(dependency)" }
 }
@@ -210,7 +206,7 @@ extension [RecordedMake] {
             guard let end = self[index].end, let duration = self[index].duration else { continue }
             var covered = Duration.zero
             var reached = self[index].start
-            for child in children[self[index].number] ?? [] {
+            for child in children[self[index].id] ?? [] {
                 let start = Swift.max(child.start, reached)
                 let stop = Swift.min(child.end ?? end, end)
                 if stop > start {
@@ -226,7 +222,7 @@ extension [RecordedMake] {
 
     fileprivate var slowest: [RecordedMake] {
         filter { $0.ownDuration != nil }
-            .sorted { ($1.ownDuration ?? .zero, $0.number) < ($0.ownDuration ?? .zero, $1.number) }
+            .sorted { ($1.ownDuration ?? .zero, $0.id) < ($0.ownDuration ?? .zero, $1.id) }
     }
 
     /// For each make the number of a track, from 1, so that no two in one track overlap unless one is within the other.
@@ -234,18 +230,18 @@ extension [RecordedMake] {
         var tracks = [Int](repeating: 0, count: count)
         /// For each track, the makes in it that have not ended, outermost first.
         var open: [[RecordedMake]] = []
-        for make in sorted(by: { ($0.start, $0.number) < ($1.start, $1.number) }) {
+        for make in sorted(by: { ($0.start, $0.id) < ($1.start, $1.id) }) {
             for track in open.indices {
-                while let last = open[track].last, let end = last.end, end <= make.start, last.number != make.parent {
+                while let last = open[track].last, let end = last.end, end <= make.start, last.id != make.parent {
                     open[track].removeLast()
                 }
             }
             // On top of its parent, if nothing else is; else in an empty track.
-            let own = open.firstIndex { make.parent != nil && $0.last?.number == make.parent }
+            let own = open.firstIndex { make.parent != nil && $0.last?.id == make.parent }
             let track = own ?? open.firstIndex(where: \.isEmpty) ?? open.count
             if track == open.count { open.append([]) }
             open[track].append(make)
-            tracks[make.number - 1] = track + 1
+            tracks[make.id - 1] = track + 1
         }
         return tracks
     }

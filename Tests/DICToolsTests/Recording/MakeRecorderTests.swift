@@ -78,7 +78,7 @@ import Testing
                 "MakeRecorderTests.Fonts",
             ]
         )
-        #expect(makes.map(\.number) == [1, 2, 3, 4])
+        #expect(makes.map(\.id) == [1, 2, 3, 4])
         #expect(makes.map(\.parent) == [nil, 1, 2, 1])
         #expect(makes.map(\.depth) == [0, 1, 2, 1])
         #expect(makes.map(\.start) == [0, 0, 40, 400].map { .milliseconds($0) })
