@@ -27,6 +27,11 @@ package final class Finding: Sendable {
         self.registrations = registrations
     }
 
+    package convenience init(missing request: Request, among registrations: [Registration]) {
+        let missing = Missing(request: request, alternative: .none)
+        self.init(.missing(missing), of: request.key, among: RegistrationSnapshot { registrations })
+    }
+
     @inline(never) package convenience init(_ fault: Fault, of target: Registration, uses: [Use] = []) {
         self.init(fault, of: target.key, target, uses: uses)
     }

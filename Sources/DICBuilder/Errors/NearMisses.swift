@@ -1,5 +1,5 @@
 /// Registrations that the author of a failed load may have intended.
-struct NearMisses {
+package struct NearMisses {
     static let limit = 5
     let registrations: [Registration]
     let references: [ResolutionError.Reference]
@@ -25,13 +25,15 @@ struct NearMisses {
     }
 
     static func nearest(to requested: DependencyName, among names: [DependencyName]) -> DependencyName? {
-        index(ofNearestTo: requested.text, among: names.map(\.text)).map { names[$0] }
+        indices(ofNearestTo: requested.text, among: names.map(\.text)).first.map { names[$0] }
     }
 
-    static func index(ofNearestTo requested: String, among names: [String]) -> Int? {
+    /// The indices of the names that are similar, the most similar first: of several that are as similar, the first.
+    package static func indices(ofNearestTo requested: String, among names: [String]) -> [Int] {
         let requested = Letters(requested)
         let distances = names.map { requested.distance(to: Letters($0)) ?? .max }
-        return distances.indices.min { distances[$0] < distances[$1] }.flatMap { distances[$0] == .max ? nil : $0 }
+        let similar = names.indices.filter { distances[$0] != .max }
+        return Array(similar.sorted { (distances[$0], $0) < (distances[$1], $1) }.prefix(limit))
     }
 }
 

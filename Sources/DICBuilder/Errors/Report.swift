@@ -53,6 +53,10 @@ package struct Report: FatalReport, CustomStringConvertible {
 
     /// Adds a line. Lines with several cells are aligned in columns; a column whose cells are all empty takes no space.
     package mutating func add(_ label: String, _ cells: String..., at place: CodeLocation? = nil) {
+        add(label, cells, at: place)
+    }
+
+    package mutating func add(_ label: String, _ cells: [String], at place: CodeLocation? = nil) {
         lines.append((label, cells + (place.map { [$0.description] } ?? []), place, nil))
     }
 
@@ -86,7 +90,7 @@ package struct Report: FatalReport, CustomStringConvertible {
     package func text(_ style: ReportStyle) -> String { "DIC: \(body(style.unfolded))" }
 
     /// The report without the leading `DIC:`, which a list replaces by a number.
-    func body(_ style: ReportStyle) -> String {
+    package func body(_ style: ReportStyle) -> String {
         let margin = "\n" + String(repeating: " ", count: Self.indentation)
         var text = heading(style)
         for (line, rows) in zip(lines, rows(style)) {

@@ -17,7 +17,7 @@ package struct TypeName: CustomStringConvertible {
     package var qualified: String { Self.spelling(of: type) }
 
     /// The name without `any` and `?`, the names of the enclosing types, and generic arguments.
-    var simpleName: String {
+    package var simpleName: String {
         if case .optional(let wrapped) = structure(of: type) { return TypeName(wrapped).simpleName }
         return String(_typeName(type, qualified: false).split { " ()<".contains($0) }.first { $0 != "any" } ?? "")
     }

@@ -131,6 +131,9 @@ public struct BuildError: Error, FatalReport, Sendable, CustomStringConvertible 
 /// What is registered in one container, and what needs what. It keeps no factory and no instance alive.
 package final class RegisteredFacts: Sendable {
     package let registrations: [Registration]
+    /// What its own replace: earlier ones, which a mutable container forgets, and its parent's.
+    package let replaced: [Registration]
+    /// The keys of what is registered in itself, and not in an ancestor.
     package let ownKeys: Set<Key>
     package let made: Set<Key>
     package let wiring: Wiring
@@ -138,6 +141,8 @@ package final class RegisteredFacts: Sendable {
     package init(of storage: _ContainerStorage) {
         let own = storage.ownEntries
         registrations = storage.entries.map(\.registration)
+        let earlier = storage.contents.registered.filter { !storage.isCurrent($0) }
+        replaced = (earlier + own.compactMap { storage.parent?.entry(of: $0.facts.key) }).map(\.registration)
         ownKeys = Set(own.lazy.map(\.registration.key))
         made = Set(own.lazy.filter(\.isMade).map(\.registration.key))
         wiring = storage.wired.wiring

@@ -81,7 +81,8 @@ extension _ContainerStorage {
     var correctedScopeName: ScopeName? {
         let names = knownScopeNames
         guard let scopeName, !names.contains(scopeName) else { return nil }
-        return NearMisses.index(ofNearestTo: scopeName.description, among: names.map(\.description)).map { names[$0] }
+        let nearest = NearMisses.indices(ofNearestTo: scopeName.description, among: names.map(\.description)).first
+        return nearest.map { names[$0] }
     }
 
     func facts(opening scope: ScopeName?) -> ScopeFacts {
