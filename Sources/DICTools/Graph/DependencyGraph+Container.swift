@@ -40,6 +40,7 @@ private struct ContainerWalk {
         let registration: Registration?
         let owner: Int?
         var links: [(target: Int, dependency: Dependency, traits: BindingTraits)] = []
+        var absent: [Dependency] = []
 
         var isKept: Bool { registration?.lifetime.isSharedByContainer ?? false }
     }
@@ -90,14 +91,20 @@ private struct ContainerWalk {
             let target = visit(missing.request.key, nil, in: context)
             sites[site].links.append((target, dependencies[missing.need], missing.traits))
         }
+        let bound = Set(wiring.edges(of: source).map(\.need) + (missing[context][source] ?? []).map(\.need))
+        sites[site].absent = dependencies.indices.filter { !bound.contains($0) }.map { dependencies[$0] }
     }
 
     var graph: DependencyGraph {
         let representatives = representatives
+        let replaced = containers.map { Dictionary(grouping: $0.replaced, by: \.key) }
         var nodes: [Int: DependencyGraph.Node] = [:]
         for (index, site) in sites.enumerated() where representatives[index] == index {
             let isMade = site.owner.map { containers[$0].made.contains(site.key) } ?? false
-            nodes[index] = .init(site.key, site.registration, suffix: suffix(of: site), isMade: isMade)
+            var node = DependencyGraph.Node(site.key, site.registration, suffix: suffix(of: site), isMade: isMade)
+            (node.absent, node.isInherited) = (site.absent, (site.owner ?? 0) > 0)
+            if let owner = site.owner { node.replaced = replaced[owner][site.key] ?? [] }
+            nodes[index] = node
         }
         for indices in Dictionary(grouping: nodes.keys, by: { nodes[$0]!.id }).values {
             let ordered = indices.sorted { order(of: $0) < order(of: $1) }
@@ -112,7 +119,8 @@ private struct ContainerWalk {
                     isDeferred: traits.contains(.deferred),
                     isOptional: traits.contains(.optional),
                     isCollected: traits.contains(.collected),
-                    openedScope: traits.contains(.opened) ? dependency.name?.expression : nil
+                    openedScope: traits.contains(.opened) ? dependency.name?.expression : nil,
+                    requested: dependency.request.key
                 )
             }
         }
@@ -159,7 +167,7 @@ private struct ContainerWalk {
 }
 
 extension DependencyGraph.EdgeKind {
-    fileprivate init(_ kind: Dependency.Kind) {
+    init(_ kind: Dependency.Kind) {
         switch kind {
         case .parameter(let position): self = .parameter(position)
         case .forward: self = .forward

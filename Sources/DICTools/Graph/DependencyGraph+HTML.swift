@@ -3,16 +3,13 @@ import DICBuilder
 extension DependencyGraph {
     /// The graph as JSON, with everything that is known of the nodes and edges: a line for each, in their order.
     public var json: String {
-        func list(_ values: [String]) -> String {
-            values.isEmpty ? "[]" : "[\n" + values.map { "    \($0)" }.joined(separator: ",\n") + "\n  ]"
+        """
+        {
+          "version": 1,
+          "nodes": \(jsonList(nodes.map { $0.json(mark: marks[$0.id]) })),
+          "edges": \(jsonList(edges.map { jsonObject($0.jsonMembers) }))
         }
-        return """
-            {
-              "version": 1,
-              "nodes": \(list(nodes.map { $0.json(mark: marks[$0.id]) })),
-              "edges": \(list(edges.map(\.json)))
-            }
-            """
+        """
     }
 
     /// The graph as one HTML file, which needs nothing else: write it to a file and open that in a browser.
@@ -100,7 +97,7 @@ extension DependencyGraph {
 }
 
 extension DependencyGraph.Node {
-    fileprivate func json(mark: DependencyGraph.Mark?) -> String {
+    func json(mark: DependencyGraph.Mark?) -> String {
         let name = name.map { $0.isUnique ? ".unique" : $0.description }
         let arguments = key.arguments.map { TypeName($0).qualified.jsonLiteral }
         return jsonObject([
@@ -116,20 +113,22 @@ extension DependencyGraph.Node {
 }
 
 extension DependencyGraph.Edge {
-    fileprivate var json: String {
-        let opened = openedScope.map { [("opens", $0.jsonLiteral)] } ?? []
-        return jsonObject(
-            [
-                ("from", from.jsonLiteral), ("to", to.jsonLiteral), ("kind", kind.word.jsonLiteral),
-                ("position", kind.position.map { "\($0)" }), ("isDeferred", "\(isDeferred)"),
-                ("isOptional", "\(isOptional)"), ("isCollected", "\(isCollected)"),
-            ] + opened
-        )
+    var jsonMembers: [(key: String, value: String?)] {
+        [
+            ("from", from.jsonLiteral), ("to", to.jsonLiteral), ("kind", kind.word.jsonLiteral),
+            ("position", kind.position.map { "\($0)" }), ("isDeferred", "\(isDeferred)"),
+            ("isOptional", "\(isOptional)"), ("isCollected", "\(isCollected)"),
+        ] + (openedScope.map { [("opens", $0.jsonLiteral)] } ?? [])
     }
 }
 
-private func jsonObject(_ members: [(key: String, value: String?)]) -> String {
+func jsonObject(_ members: [(key: String, value: String?)]) -> String {
     "{" + members.map { "\($0.key.jsonLiteral): \($0.value ?? "null")" }.joined(separator: ", ") + "}"
+}
+
+func jsonList(_ values: [String], indentation: Int = 2) -> String {
+    let margin = "\n" + String(repeating: " ", count: indentation)
+    return values.isEmpty ? "[]" : "[" + values.map { "\(margin)  \($0)" }.joined(separator: ",") + "\(margin)]"
 }
 
 extension String {

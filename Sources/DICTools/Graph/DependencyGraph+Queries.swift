@@ -4,9 +4,6 @@ extension DependencyGraph {
     /// The node with an identifier, for example `App.Database named "archive"`.
     public subscript(_ id: Node.ID) -> Node? { positions[id].map { nodes[$0] } }
 
-    /// The node of a type that is loaded without a name and arguments, as ``node(_:named:arguments:)``.
-    public subscript(_ type: Any.Type) -> Node? { node(type) }
-
     /// The node of a type, of which nothing is unwrapped: `Clock?` is not `Clock`.
     ///
     /// - Returns: Nil if the type is neither registered nor needed. Of a child's node and its parent's, the child's.
@@ -27,18 +24,8 @@ extension DependencyGraph {
     /// What a node needs directly, each once, in the order in which its factory declares it.
     public func dependencies(of id: Node.ID) -> [Node] { neighbors(of: id, outgoing) }
 
-    /// What a type needs directly: as ``dependencies(of:)``, for its ``node(_:named:arguments:)`` without arguments.
-    public func dependencies(of type: Any.Type, named name: DependencyName? = nil) -> [Node] {
-        node(type, named: name).map { dependencies(of: $0.id) } ?? []
-    }
-
     /// What needs a node directly, as ``dependencies(of:)``, but sorted.
     public func dependents(of id: Node.ID) -> [Node] { neighbors(of: id, incoming) }
-
-    /// What needs a type directly, as ``dependencies(of:named:)``, but sorted.
-    public func dependents(of type: Any.Type, named name: DependencyName? = nil) -> [Node] {
-        node(type, named: name).map { dependents(of: $0.id) } ?? []
-    }
 
     /// Everything that a node needs, directly or not, sorted. The node itself only if it needs itself.
     public func allDependencies(of id: Node.ID) -> [Node] { all(from: id, outgoing) }
@@ -61,24 +48,24 @@ extension DependencyGraph {
         positions[id].map { reachable(from: Array(edges[$0]), edges) } ?? []
     }
 
-    /// What each node was found from in a search in breadth: itself if it is a start, nil if it cannot be reached.
-    private func predecessors(from starts: [Int], _ edges: Grouped<Int>) -> [Int?] {
+    /// A search in breadth: what it finds, the nearest first, and what it has found each from: of a start, itself.
+    func search(from starts: [Int], _ edges: Grouped<Int>) -> (found: [Int], predecessors: [Int?]) {
         var predecessors = [Int?](repeating: nil, count: nodes.count)
         for start in starts { predecessors[start] = start }
-        var queue = starts
+        var found = starts
         var next = 0
-        while next < queue.count {
-            for neighbor in edges[queue[next]] where predecessors[neighbor] == nil {
-                predecessors[neighbor] = queue[next]
-                queue.append(neighbor)
+        while next < found.count {
+            for neighbor in edges[found[next]] where predecessors[neighbor] == nil {
+                predecessors[neighbor] = found[next]
+                found.append(neighbor)
             }
             next += 1
         }
-        return predecessors
+        return (found, predecessors)
     }
 
     private func reachable(from starts: [Int], _ edges: Grouped<Int>) -> [Node] {
-        let predecessors = predecessors(from: starts, edges)
+        let predecessors = search(from: starts, edges).predecessors
         return nodes.indices.filter { predecessors[$0] != nil }.map { nodes[$0] }
     }
 
@@ -102,19 +89,13 @@ extension DependencyGraph {
     /// - Returns: The nodes with both ends, or nil if there is no way. Of several of the same length, always the same.
     public func path(from start: Node.ID, to end: Node.ID) -> [Node]? {
         guard let start = positions[start], let end = positions[end] else { return nil }
-        let predecessors = predecessors(from: [start], outgoing)
+        let predecessors = search(from: [start], outgoing).predecessors
         var path = [end]
         while let last = path.last, last != start {
             guard let predecessor = predecessors[last] else { return nil }
             path.append(predecessor)
         }
         return path.reversed().map { nodes[$0] }
-    }
-
-    /// The shortest way from one type to another, each loaded without a name and arguments: as ``path(from:to:)``.
-    public func path(from start: Any.Type, to end: Any.Type) -> [Node]? {
-        guard let start = node(start), let end = node(end) else { return nil }
-        return path(from: start.id, to: end.id)
     }
 
     /// The edges between nodes that match patterns, as ``nodes(matching:)``: a rule about layers in one line of a test.
@@ -129,11 +110,6 @@ extension DependencyGraph {
         return edges.filter { sources.contains($0.from) && targets.contains($0.to) }
     }
 
-    /// The edges whose nodes satisfy a condition.
-    public func edges(where isIncluded: (_ from: Node, _ to: Node) throws -> Bool) rethrows -> [Edge] {
-        try edges.filter { try isIncluded(nodes[positions[$0.from]!], nodes[positions[$0.to]!]) }
-    }
-
     /// The nodes that match a pattern, in which `*` stands for zero or more characters.
     ///
     /// A pattern has to match the whole identifier, the whole title, or the whole module-qualified name of the type,
@@ -141,7 +117,7 @@ extension DependencyGraph {
     public func nodes(matching pattern: String) -> [Node] { nodes.filter(Pattern(pattern).matches) }
 }
 
-private struct Pattern {
+struct Pattern {
     private let parts: [[UInt8]]
 
     init(_ text: String) {

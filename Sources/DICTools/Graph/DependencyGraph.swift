@@ -93,6 +93,13 @@ public struct DependencyGraph: Sendable, Equatable, CustomStringConvertible {
         /// Whether an instance was made and kept when the graph was asked for.
         public let isMade: Bool
 
+        var registration: Registration?
+        /// What the registration replaces: an earlier one, or its parent's.
+        var replaced: [Registration] = []
+        var isInherited = false
+        /// The needs that bind to nothing: of optionals and arrays, which are always nil or empty.
+        var absent: [Dependency] = []
+
         /// Whether it is registered. If not, something needs it nevertheless.
         public var isRegistered: Bool { lifetime != nil }
 
@@ -156,6 +163,9 @@ public struct DependencyGraph: Sendable, Equatable, CustomStringConvertible {
         /// The name of the scope that is opened, and has what is needed.
         var openedScope: String?
 
+        /// What the factory asks for, as it is written, with its name; nil if that is not known.
+        var requested: Key?
+
         var words: [String] {
             let later = openedScope.map { "opens \($0)" } ?? (isDeferred ? "deferred" : nil)
             return [later, isOptional ? "optional" : nil, isCollected ? "collected" : nil].compactMap(\.self)
@@ -212,6 +222,7 @@ extension DependencyGraph.Node {
         isAsync = registration?.isAsync ?? false
         knowledge = registration?.dependencies.areOpaque == true ? .opaque : .declared
         location = registration?.location
+        self.registration = registration
         self.isMade = isMade
     }
 }

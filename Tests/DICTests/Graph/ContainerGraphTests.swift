@@ -16,6 +16,17 @@ import Testing
         #expect(kind.child(of: DICBuilder().build()) { $0.register { 1 } }.graph.nodes.count == 1)
     }
 
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func saysWhatReplacesWhatTheParentHasAndWhoNeedsIt(_ kind: ContainerKind) {
+        let parent = DICBuilder().register { 1 }.register { "one" }.build()
+        let graph = kind.child(of: parent) { $0.register { 2 }.register { (_: Int, _: String) in 1.5 } }.graph
+        let explained = graph.explain(Int.self).description
+        #expect(explained.contains("replaces ContainerGraphTests.swift:"))
+        #expect(explained.contains("needed by  Double  parameter 1  ContainerGraphTests.swift:"))
+        #expect(graph.explain(String.self).description.contains("registered in a parent container"))
+        #expect(graph.needs(Double.self).description.contains("String  parameter 2"))
+    }
+
     @Test func aGraphDoesNotChangeWithItsContainer() {
         let container = DependencyInjectionContainer()
         container.register { 1 }

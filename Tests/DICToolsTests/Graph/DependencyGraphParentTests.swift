@@ -45,7 +45,7 @@ import Testing
                 "Swift.String (parent)  transient",
             ]
         )
-        #expect(graph[Header.self]?.title == "DependencyGraphParentTests.Header")
+        #expect(graph.node(Header.self)?.title == "DependencyGraphParentTests.Header")
         #expect(graph["Swift.String (parent)"]?.title == "String (parent)")
     }
 

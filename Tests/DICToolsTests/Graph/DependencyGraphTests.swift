@@ -14,8 +14,8 @@ import Testing
 
     /// The edges of a type, without their beginning.
     private static func edges(_ graph: DependencyGraph, of type: Any.Type) -> [String] {
-        guard let id = graph[type]?.id else { return ["no such node"] }
-        return graph.edges(where: { from, _ in from.id == id }).map { String($0.description.dropFirst(id.count + 4)) }
+        guard let id = graph.node(type)?.id else { return ["no such node"] }
+        return graph.edges.filter { $0.from == id }.map { String($0.description.dropFirst(id.count + 4)) }
     }
 
     @Test func parametersAreEdgesInTheirOrder() {
@@ -42,9 +42,9 @@ import Testing
         let graph = DICBuilder().register { Clock() }
             .register { resolver in Model(resolver.load(), resolver.load()) }
             .register(as: (any Store).self, factory: { Disk() }, initCompleted: { _, _ in }).graph
-        #expect(graph[Clock.self]?.knowledge == .declared)
-        #expect(graph[Model.self]?.knowledge == .opaque)
-        #expect(graph[(any Store).self]?.knowledge == .opaque)
+        #expect(graph.node(Clock.self)?.knowledge == .declared)
+        #expect(graph.node(Model.self)?.knowledge == .opaque)
+        #expect(graph.node((any Store).self)?.knowledge == .opaque)
         #expect(graph.description == "DependencyGraph (3 nodes, 0 edges, 2 opaque)")
     }
 
@@ -87,9 +87,9 @@ import Testing
         #expect(
             missing == ["DependencyGraphTests.Clock", "String", "[Double]", "any DependencyGraphTests.Store"].sorted()
         )
-        let node = try #require(graph[Clock.self])
+        let node = try #require(graph.node(Clock.self))
         #expect(node.lifetime == nil && node.location == nil && node.facts == "not registered")
-        #expect(graph.dependents(of: Clock.self).map(\.title) == ["DependencyGraphTests.Model"])
+        #expect(graph.dependents(of: node.id).map(\.title) == ["DependencyGraphTests.Model"])
         #expect(graph.description == "DependencyGraph (6 nodes, 4 edges, 4 not registered)")
     }
 
@@ -110,14 +110,14 @@ import Testing
         #expect(
             made.title == "DependencyGraphTests.Clock(Int, String)" && made.argumentTypes?.count == 2 && !made.isMade
         )
-        #expect(graph[Disk.self]?.facts == "singleton, async")
+        #expect(graph.node(Disk.self)?.facts == "singleton, async")
         #expect(graph.node(Clock.self, arguments: [String.self, Int.self]) == nil)
-        #expect(graph[Clock.self] == nil)
+        #expect(graph.node(Clock.self) == nil)
     }
 
     @Test @MainActor func registrationsOnTheMainActorSaySo() {
         let builder = DICBuilder().mainActor.register(in: .singleton) { Disk() }
-        #expect(builder.graph[Disk.self]?.facts == "singleton, main actor")
+        #expect(builder.graph.node(Disk.self)?.facts == "singleton, main actor")
         #expect(builder.build().graph == builder.graph)
     }
 
@@ -125,10 +125,10 @@ import Testing
         let builder = DICBuilder().registerSingleton { Clock() }.register(Model.init)
             .register(as: (any Store).self) { Disk() }
         let graph = builder.graph
-        #expect(graph[Clock.self]?.isMade == false)
+        #expect(graph.node(Clock.self)?.isMade == false)
         let container = builder.build()
         #expect(container.graph == graph)
-        #expect(container.graph[Clock.self]?.isMade == true)
+        #expect(container.graph.node(Clock.self)?.isMade == true)
         #expect(builder.build().graph == graph)
         _ = container.load(Model.self)
     }

@@ -46,14 +46,14 @@ import Testing
                 .register { Clock() }
         )
         #expect(graph.nodes.map(\.title) == ["FailureGraphTests.Model", "FailureGraphTests.Store"])
-        #expect(graph.marks[try #require(graph[Store.self]).id] == .rootCause)
+        #expect(graph.marks[try #require(graph.node(Store.self)).id] == .rootCause)
     }
 
     @Test func aMissingRootIsANodeOfItsOwn() throws {
         let graph = try Self.graph(DICBuilder().register { Clock() }.roots(Screen.self))
         #expect(graph.nodes.map(\.title) == ["FailureGraphTests.Screen"])
         #expect(Self.causes(graph) == ["FailureGraphTests.Screen"])
-        #expect(graph[Screen.self]?.isRegistered == false)
+        #expect(graph.node(Screen.self)?.isRegistered == false)
     }
 
     @Test func theMissingTargetOfAChangeIsANodeOfItsOwn() throws {
@@ -123,7 +123,7 @@ import Testing
                 .register(in: .eagerSingleton) { (_: Lazy<Store>) in Screen() }
                 .registerThrowable(in: .eagerSingleton) { () throws -> Store in throw Refused() }
         )
-        #expect(graph[Screen.self]?.isMade == true)
-        #expect(graph[Store.self]?.isMade == false)
+        #expect(graph.node(Screen.self)?.isMade == true)
+        #expect(graph.node(Store.self)?.isMade == false)
     }
 }

@@ -78,7 +78,7 @@ import Testing
         _ = container.load(Spelling.self)
         _ = try await container.loadAsyncOrThrow(Int8.self)
         let cache: Cache = container.load()
-        #expect(container.graph[Pool.self]?.isMade == true)
+        #expect(container.graph.node(Pool.self)?.isMade == true)
         Self.expectSameGraph(container._storage)
         withExtendedLifetime(cache) {}
         try await container.withScope(.request, supplying: UInt64(3)) { Self.expectSameGraph($0._storage) }

@@ -25,6 +25,9 @@ extension DependencyGraph {
         self.init(nodes: nodes, edges: edges)
     }
 
+    /// What a type needs directly.
+    func dependencies(of type: Any.Type) -> [Node] { node(type).map { dependencies(of: $0.id) } ?? [] }
+
     /// A chain of nodes: each needs the next.
     static func chain(_ count: Int) -> DependencyGraph {
         let ids = (0..<count).map { "\(String(repeating: "0", count: 6 - "\($0)".count))\($0)" }

@@ -7,7 +7,7 @@ import DICTools
 
 func draw(_ container: ImmutableDependencyInjectionContainer, _ mutable: DependencyInjectionContainer) -> Int {
     print(container.graph.tree, mutable.graph, container.graph.html(title: "App"))
-    if container.graph.edges(from: "Feature*.*", to: "Storage.*").isEmpty { print(container.graph[Int.self] as Any) }
+    if container.graph.edges(from: "Feature*.*", to: "Storage.*").isEmpty { print(container.graph.explain(Int.self)) }
     return container.graph.nodes.filter { $0.isMade }.count
 }
 

@@ -13,7 +13,7 @@ func draw(_ container: ImmutableDependencyInjectionContainer, _ mutable: Depende
     // expected-error: 'graph' is unavailable: the graph is in DICTools: add that product to the target, and import DICTools
     if container.graph.edges(from: "Feature*.*", to: "Storage.*").isEmpty { print(page) }
     // expected-error: 'graph' is unavailable: the graph is in DICTools: add that product to the target, and import DICTools
-    print(container.graph[Int.self])
+    print(container.graph.node(Int.self))
     // expected-error: 'graph' is unavailable: the graph is in DICTools: add that product to the target, and import DICTools
     return container.graph.nodes.count
 }
