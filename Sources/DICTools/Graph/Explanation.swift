@@ -37,7 +37,7 @@ extension DependencyGraph {
         switch structure(of: type) {
         case .optional(let part), .lazy(let part), .provider(let part): return nodes(for: part, named: name)
         case .array(let element): return nodes.filter { $0.type == element && $0.argumentTypes == nil }
-        case nil: return []
+        case .opener, nil: return []
         }
     }
 }
@@ -187,7 +187,8 @@ private struct Answer: Sendable {
     }
 
     private func words(for edge: DependencyGraph.Edge) -> String {
-        let written = edge.requested.flatMap { $0.type == graph[edge.to]?.type ? nil : "as \(TypeName($0.type))" }
+        let isWritten = edge.requested?.type == graph[edge.to]?.type || edge.openedScope != nil
+        let written = isWritten ? nil : edge.requested.map { "as \(TypeName($0.type))" }
         return ([edge.kind.description] + (written.map { [$0] } ?? edge.words)).joined(separator: ", ")
     }
 

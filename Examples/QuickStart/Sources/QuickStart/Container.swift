@@ -8,7 +8,7 @@ func makeContainer(for folder: String) throws -> ImmutableDependencyInjectionCon
     try makeBuilder(for: folder).buildOrThrow()
 }
 
-/// What `--graph` and `--graph-html` print: the builder knows what needs what without making anything.
+/// What `--graph`, `--explain` and the like print: the builder knows what needs what without making anything.
 func makeGraph(for folder: String) -> DependencyGraph {
     makeBuilder(for: folder).graph
 }

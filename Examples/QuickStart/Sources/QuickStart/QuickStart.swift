@@ -19,6 +19,10 @@ enum QuickStart {
                 print(makeGraph(for: options.folder).tree)
             case .showGraphPage:
                 print(makeGraph(for: options.folder).html(title: "What the quick start is made of"))
+            case .explain(let pattern):
+                print(makeGraph(for: options.folder).explain(matching: pattern))
+            case .showNeeds(let pattern):
+                print(makeGraph(for: options.folder).needs(matching: pattern))
             case .explainMissing:
                 explainMissing(in: options.folder)
             case .report:
