@@ -9,7 +9,7 @@ extension _Registrar: _MistypedMembers {}
 
 extension _MistypedMembers {
     /// A member that does not exist. No argument can select it, because there is no such key path.
-    @_alwaysEmitIntoClient public subscript(dynamicMember _: KeyPath<_NoSuchMember, Never>) -> _MistypedForm<Self> {
+    @_alwaysEmitIntoClient public subscript(dynamicMember _: KeyPath<_CheckTheSpelling, Never>) -> _MistypedForm<Self> {
         fatalError()
     }
 
@@ -54,7 +54,7 @@ extension _MistypedMembers {
 }
 
 /// A type without members, which the error names.
-public enum _NoSuchMember {}
+public enum _CheckTheSpelling {}
 
 /// A form of registration, in any of the shapes that the forms have, and had.
 public enum _MistypedForm<Registrar> {

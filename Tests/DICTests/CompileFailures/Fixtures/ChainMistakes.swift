@@ -114,7 +114,7 @@ func verbIn40() -> ImmutableDependencyInjectionContainer {
         .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
         .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
         // write: the name of the method is misspelled
-        // expected-error: value of type 'DICBuilder' has no dynamic member 'registr' using key path from root type '_NoSuchMember'
+        // expected-error: value of type 'DICBuilder' has no dynamic member 'registr' using key path from root type '_CheckTheSpelling'
         .registr { A() }
         .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
         .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
@@ -163,7 +163,7 @@ func verbIn300() -> ImmutableDependencyInjectionContainer {
         .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
         .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
         .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        // expected-error: value of type 'DICBuilder' has no dynamic member 'registr' using key path from root type '_NoSuchMember'
+        // expected-error: value of type 'DICBuilder' has no dynamic member 'registr' using key path from root type '_CheckTheSpelling'
         .registr { A() }
         .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
         .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }

@@ -112,7 +112,7 @@ import DIC
         .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
         .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
         .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        // expected-error: value of type 'RegistrarOnMainActor<DICBuilder>' has no dynamic member 'registr' using key path from root type '_NoSuchMember'
+        // expected-error: value of type 'RegistrarOnMainActor<DICBuilder>' has no dynamic member 'registr' using key path from root type '_CheckTheSpelling'
         .registr { A() }
         .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
         .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
@@ -161,7 +161,7 @@ import DIC
         .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
         .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
         .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        // expected-error: value of type 'RegistrarOnMainActor<DICBuilder>' has no dynamic member 'registr' using key path from root type '_NoSuchMember'
+        // expected-error: value of type 'RegistrarOnMainActor<DICBuilder>' has no dynamic member 'registr' using key path from root type '_CheckTheSpelling'
         .registr { A() }
         .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
         .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }

@@ -25,7 +25,7 @@ struct File {
         .registerSingleton(Counter(), named: "a")
         .register { (number: Int) in Page(number: number) }
         .forward(Page.self, to: (any Document).self) { $0 }
-        // expected-error: value of type 'RegistrarOnMainActor<DICBuilder>' has no dynamic member 'registr' using key path from root type '_NoSuchMember'
+        // expected-error: value of type 'RegistrarOnMainActor<DICBuilder>' has no dynamic member 'registr' using key path from root type '_CheckTheSpelling'
         .registr { Counter() }
         .register { Counter() }
         .register { Page(number: $0.load()) }
@@ -38,6 +38,8 @@ struct File {
         .registerThrowable(try File())
         .registerSingleton { Counter() }
         .registerSingleton(Counter(), named: "a")
+        // expected-error: value of type 'RegistrarOnMainActor<DICBuilder>' has no dynamic member 'regster' using key path from root type '_CheckTheSpelling'
+        .regster(Page.init(number:))
         .register { (number: Int) in Page(number: number) }
         .forward(Page.self, to: (any Document).self) { $0 }
         .build()
