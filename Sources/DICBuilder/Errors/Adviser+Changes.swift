@@ -124,6 +124,7 @@ extension Registration {
     }
 
     fileprivate func override(_ verb: String, as type: String, named name: DependencyName?) -> String {
-        return chained(verb, ["as: \(type)", name.argument], closure: "\(effects.keywords)\(TypeName(self.type))(…)")
+        let (own, keywords) = (TypeName(self.type), effects.keywords)
+        return chained(verb, ["as: \(type)", name.argument], closure: keywords + (own.isNominal ? "\(own)(…)" : "…"))
     }
 }

@@ -177,7 +177,7 @@ extension Adviser {
 
         // What is declared cannot be mended by another load.
         if place == nil, addOtherLoads(of: request, names, among: all) { return }
-        if place == nil, mistaken == nil, request.parameter == nil, !supertypes.isEmpty {
+        if place == nil, mistaken == nil, request.parameter == nil, !supertypes.isEmpty, !requested.isExistential {
             for supertype in supertypes.prefix(2) { write(supertype.loadCall) }
             write(request.registrationCode)
         } else if let element, request.collects {
@@ -218,9 +218,10 @@ extension Adviser {
 
     private func addRegistration(of request: Request, from near: [Registration], at place: String?) {
         let requested = TypeName(request.type)
-        if request.name == nil, request.arguments.isEmpty, requested.isExistential || request.type is AnyClass {
-            for concrete in near where !concrete.key.isQualified && TypeName(concrete.type).isNominal {
-                if isSubtype(concrete.type, of: request.type) == false { continue }
+        if request.arguments.isEmpty, requested.isExistential || request.type is AnyClass {
+            for concrete in near where concrete.key.name == request.name && concrete.key.arguments.isEmpty {
+                // Of what is no type of instances, a similar name says too little.
+                guard isSubtype(concrete.type, of: request.type) ?? TypeName(concrete.type).isNominal else { continue }
                 return write(concrete.forwarding(to: request.key), beside: concrete.location)
             }
         }
@@ -266,8 +267,9 @@ extension Request {
     }
 
     fileprivate func relatives(among all: [Registration], _ areRelated: (Registration) -> Bool) -> [Registration] {
-        guard name == nil, arguments.isEmpty else { return [] }
-        return Array(all.filter { !$0.key.isQualified && areRelated($0) }.prefix(NearMisses.limit))
+        guard arguments.isEmpty else { return [] }
+        let others = all.filter { $0.key.name == name && $0.key.arguments.isEmpty && areRelated($0) }
+        return Array(others.prefix(NearMisses.limit))
     }
 }
 

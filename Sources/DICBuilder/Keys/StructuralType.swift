@@ -159,9 +159,10 @@ func anyType(at metadata: UnsafeRawPointer) -> Any.Type { unsafe unsafeBitCast(m
 
 /// Whether each instance of a type is also one of another type: of its superclass, of a protocol that it conforms to,
 /// or of a composition of these. Nil if that is not known, or says nothing: of protocols with constraints or from
-/// Objective-C, of `Any`, and for types of protocols.
+/// Objective-C, of `Any`, and whether the instances of a protocol are those of a class.
 func isSubtype(_ type: Any.Type, of other: Any.Type) -> Bool? {
-    if type == other || isExistentialType(type) { return nil }
+    if type == other { return nil }
+    if isExistentialType(type) { return ExistentialParts(other).flatMap { ExistentialParts(type)?.refine($0) } }
     if other is AnyClass { return isMetatype(type, of: other) }
     guard let parts = ExistentialParts(other) else { return nil }
     if parts.isClassBound && !(type is AnyClass) { return false }
@@ -209,5 +210,34 @@ private func isMetatype(_ type: Any.Type, of superclass: Any.Type) -> Bool {
         // The lowest bit marks a protocol of Objective-C.
         if addresses.contains(where: { $0 & 1 != 0 }) { return nil }
         unsafe protocols = addresses.compactMap { unsafe UnsafeRawPointer(bitPattern: $0) }
+    }
+
+    /// Whether what conforms to these conforms to all of others, because they are the same or inherited. Nil if the
+    /// others require a class, or nothing.
+    func refine(_ others: ExistentialParts) -> Bool? {
+        if unsafe others.superclass != nil || others.protocols.isEmpty { return nil }
+        if others.isClassBound && !isClassBound { return false }
+        var (all, pending) = unsafe (Set(protocols), protocols)
+        while let next = unsafe pending.popLast() {
+            unsafe pending += Self.protocols(inheritedBy: next).filter { unsafe all.insert($0).inserted }
+        }
+        return unsafe all.isSuperset(of: others.protocols)
+    }
+
+    /// The layout is part of the ABI, too: four words with 32 bits each, of which the last counts the requirements of
+    /// the protocol's signature, two others, and these: with flags, whose lower bits are 0 where a conformance is
+    /// required, and the offsets of the mangled name, which is `x` for `Self`, and of a protocol, or of its address.
+    private static func protocols(inheritedBy descriptor: UnsafeRawPointer) -> [UnsafeRawPointer] {
+        let count = unsafe Int(descriptor.load(fromByteOffset: 12, as: UInt32.self))
+        return unsafe (0..<count).compactMap { index in
+            let requirement = unsafe descriptor + 24 + 12 * index
+            guard unsafe requirement.load(as: UInt32.self) & 0x1F == 0 else { return nil }
+            let name = unsafe requirement + 4 + Int(requirement.load(fromByteOffset: 4, as: Int32.self))
+            let offset = unsafe Int(requirement.load(fromByteOffset: 8, as: Int32.self))
+            // The lowest bit marks the offset of an address, the next one a protocol of Objective-C.
+            guard unsafe name.loadUnaligned(as: UInt16.self) == 0x78, offset & 2 == 0 else { return nil }
+            let target = unsafe requirement + 8 + (offset & ~3)
+            return unsafe offset & 1 == 0 ? target : target.load(as: UnsafeRawPointer?.self)
+        }
     }
 }

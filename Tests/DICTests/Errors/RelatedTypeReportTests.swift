@@ -5,6 +5,9 @@ import Testing
 @Suite struct RelatedTypeReportTests {
     protocol Store: Sendable {}
     struct Disk: Store {}
+    protocol Archive: Store {}
+    protocol Vault: Archive {}
+    struct Safe: Vault {}
     struct Memory: Store {}
     struct StoreKitObserver: Sendable {}
     class Client: @unchecked Sendable {}
@@ -36,6 +39,46 @@ import Testing
             try suggestions(loading: Client.self, from: DICBuilder().register { Stub() })
                 == [".forward(Stub.self, to: Client.self) { $0 }"]
         )
+    }
+
+    @Test func whatIsRegisteredAsAProtocolThatInheritsIsForwarded() throws {
+        let code = ".forward((any Vault).self, to: (any Store).self) { $0 }"
+        let builder = DICBuilder().register(as: (any Vault).self) { Safe() }
+        #expect(try suggestions(loading: (any Store).self, from: builder).first == code)
+        #expect(try suggestions(builder.register { (_: any Store) in 1 }).first == code)
+        builder.forward((any Vault).self, to: (any Store).self) { $0 }
+        #expect(builder.validate().problems.isEmpty)
+        let named = DICBuilder().register(as: (any Vault).self, named: "x") { Safe() }
+        let withName = #".forward((any Vault).self, named: "x", to: (any Store).self) { $0 }"#
+        #expect(try suggestions(named.roots((any Store).self, named: "x")).first == withName)
+        let all = DICBuilder().register(as: (any Vault).self) { Safe() }.register { (_: [any Store]) in 1 }
+        let added = ".forward((any Vault).self, named: nil, to: (any Store).self, named: .unique) { $0 }"
+        #expect(try suggestions(all).first == added)
+    }
+
+    @Test func whatIsMadeAsynchronouslyIsForwardedSo() async throws {
+        let container = AsyncDependencyInjectionContainer().registerAsync(as: (any Archive).self) { Safe() }
+        let error = await #expect(throws: ResolutionError.self) {
+            try await container.loadAsyncOrThrow((any Store).self)
+        }
+        let codes = Self.codes(try #require(error).suggestions)
+        #expect(codes.first == ".forwardAsync((any Archive).self, to: (any Store).self) { $0 }")
+        let mutable = DependencyInjectionContainer()
+        mutable.mainActor.register(as: (any Archive).self) { Safe() }
+        let other = try resolutionError { _ = try mutable.loadOrThrow((any Store).self) }
+        #expect(other.near.map(\.name) == ["any RelatedTypeReportTests.Archive"])
+    }
+
+    /// An instance of the one is not known to be one of the other.
+    @Test func theProtocolThatIsInheritedIsOnlyNear() throws {
+        let container = DICBuilder().register(as: (any Store).self) { Disk() }.build()
+        let error = try resolutionError { _ = try container.loadOrThrow((any Vault).self) }
+        #expect(error.near.map(\.name) == ["any RelatedTypeReportTests.Store"])
+        #expect(Self.codes(error.suggestions) == [".register(as: (any Vault).self) { … }"])
+        let overridden = DICBuilder().register(as: (any Store).self) { Disk() }.override(as: (any Vault).self) {
+            Safe()
+        }
+        #expect(try suggestions(overridden) == [".override(as: (any Store).self) { … }"])
     }
 
     @Test func whatDoesNotConformIsNotForwarded() throws {
