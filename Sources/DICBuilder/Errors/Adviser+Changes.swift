@@ -59,6 +59,7 @@ extension Adviser {
         let words = titles + (arguments.isEmpty ? [] : ["not with \(listOfTypes(arguments))"])
         say(others.isEmpty ? "nothing is registered under it" : "registered as \(words.joined(separator: ", "))")
         show(near.references)
+        if adviseOnModule(of: name, near) { return }
         if let intended { return add(change.correction(for: intended)) }
         let registration = name.registration(named: call.key.name, arguments: arguments)
         write(registration, "\(change.action == .override ? "in place of" : "before") \(call.location)")

@@ -175,6 +175,7 @@ extension Adviser {
         let similar = related + near.references.filter { !related.contains($0) }
         show(first + similar.filter { !users.contains($0) && !first.contains($0) })
 
+        if adviseOnModule(of: requested, near) { return }
         // What is declared cannot be mended by another load.
         if place == nil, addOtherLoads(of: request, names, among: all) { return }
         if place == nil, mistaken == nil, request.parameter == nil, !supertypes.isEmpty, !requested.isExistential {
@@ -199,6 +200,17 @@ extension Adviser {
             let concrete = (subtypes + near.registrations).filter { !users.contains(ResolutionError.Reference($0)) }
             addRegistration(of: request, from: concrete, at: place)
         }
+    }
+
+    /// Whether another type has even the same qualified name, because the program has its module twice.
+    func adviseOnModule(of requested: TypeName, _ near: NearMisses) -> Bool {
+        let name = _typeName(requested.type)
+        guard near.registrations.contains(where: { $0.type != requested.type && _typeName($0.type) == name }),
+            let module = requested.parts.map(\.module).first(where: { $0 != "Swift." })
+        else { return false }
+        advice.detail = "two types have this name"
+        propose("link module \(module.dropLast()) once: each copy has a type of its own")
+        return true
     }
 
     private func addOtherLoads(of request: Request, _ names: [DependencyName], among all: [Registration]) -> Bool {

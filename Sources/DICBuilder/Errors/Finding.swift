@@ -18,13 +18,9 @@ package final class Finding: Sendable {
         uses: [Use] = [],
         among registrations: RegistrationSnapshot = .none
     ) {
-        self.fault = fault
-        self.key = key
-        self.target = target
+        (self.fault, self.key, self.target) = (fault, key, target)
         self.registered = registered ?? target?.location
-        self.chain = chain
-        self.uses = uses
-        self.registrations = registrations
+        (self.chain, self.uses, self.registrations) = (chain, uses, registrations)
     }
 
     package convenience init(missing request: Request, among registrations: [Registration]) {
@@ -45,7 +41,7 @@ package final class Finding: Sendable {
 
     var subject: String {
         guard case .provedCycle = fault else { return named { key.title } }
-        let names = chain.prefix(Advice.maximumCount).map(\.title)
+        let names = named { chain.prefix(Advice.maximumCount).map(\.title) }
         let further = chain.count - names.count
         return (names + (further > 0 ? ["… \(further) more"] : []) + names.prefix(1)).joined(separator: " -> ")
     }
@@ -62,7 +58,20 @@ package final class Finding: Sendable {
     /// Calls a closure that names types: with their modules, where two types have one name.
     @inline(never) func named<Result>(_ text: () -> Result) -> Result {
         if !TypeName.ambiguous.isEmpty { return text() }
-        return TypeName.$ambiguous.withValue(registrations.ambiguousNames(with: key.type), operation: text)
+        return TypeName.$ambiguous.withValue(registrations.ambiguousNames(with: namedTypes), operation: text)
+    }
+
+    func references(_ chain: [Registration]) -> [ResolutionError.Reference] { named { chain.map { .init($0) } } }
+
+    /// What is not among the registrations, as far as a report shows it.
+    private var namedTypes: [Any.Type] {
+        let own = if case .missing(let missing) = fault { [key.type] + missing.request.arguments } else { [key.type] }
+        if registrations !== RegistrationSnapshot.none { return own }
+        let users = uses.prefix(Advice.maximumCount).compactMap { use in
+            if case .other(let user, _) = use { user } else { use.source?.registration }
+        }
+        let all = users + chain.prefix(Advice.maximumCount) + [target].compactMap(\.self)
+        return own + all.flatMap(\.namedTypes)
     }
 
     var detail: String? {
@@ -143,11 +152,11 @@ public struct Problem: Sendable, CustomStringConvertible {
     public var registered: CodeLocation? { finding.registered }
 
     /// The registrations that need the subject, in the order of registration.
-    public var requesters: [Requester] { finding.uses.map(\.requester) }
+    public var requesters: [Requester] { finding.named { finding.uses.map(\.requester) } }
 
     /// For a cycle, its registrations: each needs the next, and the last needs the first. For a failure of an eager
     /// singleton, the factories that were running, innermost first. Otherwise empty.
-    public var chain: [ResolutionError.Reference] { failure?.chain ?? finding.chain.map { .init($0) } }
+    public var chain: [ResolutionError.Reference] { failure?.chain ?? finding.references(finding.chain) }
 
     /// The keys of what a picture of the failure shows as its root causes, beside the registrations that fail.
     package var causes: [Key] {

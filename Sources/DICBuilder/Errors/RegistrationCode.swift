@@ -113,6 +113,7 @@ extension Registration {
     var isKnownToThrow: Bool { canThrow && key.arguments.isEmpty }
     var knownTypes: [Any.Type] { dependencies.known.map(\.type) }
     var hasUniqueName: Bool { key.name?.isUnique == true }
+    var namedTypes: [Any.Type] { [type] + key.arguments + knownTypes }
 
     func use(of key: Key) -> DependencyUse? {
         dependencies.known.first { $0.request.key == key }.map { DependencyUse(registration: self, dependency: $0) }

@@ -123,7 +123,7 @@ public struct ResolutionError: Error, FatalReport, Sendable, CustomStringConvert
     public var detail: String? { finding.detail }
 
     /// The running factories, innermost first. For a cycle, the cycle: each needs the next, and the last the first.
-    public var chain: [Reference] { path.map(Reference.init) }
+    public var chain: [Reference] { finding.references(path) }
 
     /// Similar registrations.
     public var near: [Reference] { finding.advice.near }

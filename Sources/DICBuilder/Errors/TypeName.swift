@@ -2,15 +2,24 @@
 package struct TypeName: CustomStringConvertible {
     let type: Any.Type
     package let description: String
-    /// The names without modules that several types of what is reported on have.
+    /// The names without modules that several types of what is reported on have, or parts of them.
     @TaskLocal static var ambiguous: Set<String> = []
 
     // Reports alone ask for names, in many places.
     @inline(never) package init(_ type: Any.Type) {
         self.type = type
-        let (qualified, ambiguous) = (Self.spelling(of: type), Self.ambiguous)
-        let short = withoutModules(qualified)
-        description = ambiguous.isEmpty || !ambiguous.contains(short) ? short : qualified
+        let ambiguous = Self.ambiguous
+        description = spelled(Self.spelling(of: type)) { ambiguous.contains($1) ? $0 + $1 : $1 }
+    }
+
+    /// The types that it is made of, such as the element of an array: what precedes the name, the module, and the name.
+    var parts: [(module: String, name: String)] {
+        var parts: [(module: String, name: String)] = []
+        _ = spelled(qualified) { module, name in
+            if !module.isEmpty { parts.append((module, name)) }
+            return name
+        }
+        return parts
     }
 
     /// The name with the names of the modules: `[App.Plugin]`. It is the same in every run.
@@ -165,29 +174,27 @@ extension [Any.Type] {
     }
 }
 
-/// `Screens.Settings` for `App.Screens.Settings`; without `(extension in App):`.
-private func withoutModules(_ name: String) -> String {
-    var result = ""
-    var component = ""
-    // Whether the component is the first of its path, which is the module.
-    var isFirst = true
-    for character in name.replacing("(extension in ", through: "):") {
-        switch character {
-        case ".":
-            let isSelf = isFirst && component == "Self"
-            if !isFirst || isSelf { result += "\(component)." }
-            component = ""
-            isFirst = isSelf
-        case " ", "<", ">", "(", ")", "[", "]", "{", "}", ",", ":", "@":
-            result += component
-            result.append(character)
-            component = ""
-            // The path goes on after generic arguments: `App.Box<Swift.Int>.Lid`.
-            isFirst = character != ">" && character != ")"
-        default: component.append(character)
-        }
+/// A name without `(extension in App):`, and with what `spell` makes of each path, `App.` and `Screens.Settings`.
+private func spelled(_ name: String, _ spell: (_ module: String, _ name: String) -> String) -> String {
+    var (result, path) = ("", "")
+    func endPath() {
+        let start = path.index(path.startIndex, offsetBy: path.hasPrefix("Self.") ? 5 : 0)
+        // It goes on after generic arguments: `App.Box<Swift.Int>.Lid`.
+        let dot = path.hasPrefix(".") ? nil : path[start...].firstIndex(of: ".")
+        let name = dot.map { path.index(after: $0) } ?? start
+        result += path[..<start] + spell(String(path[start..<name]), String(path[name...]))
+        path = ""
     }
-    return result + component
+    for character in name.replacing("(extension in ", through: "):") {
+        if !" <>()[]{},:@".contains(character) {
+            path.append(character)
+            continue
+        }
+        endPath()
+        result.append(character)
+    }
+    endPath()
+    return result
 }
 
 /// Without `(unknown context at $7f…).`, and with only the name of `(Item in _0123…)`.

@@ -134,24 +134,28 @@ package final class RegistrationSnapshot: Sendable {
     private let read: @Sendable () -> [Registration]
     /// What searches compare of each type, found once for all reports.
     private let namesOfTypes = Guarded<[ObjectIdentifier: [Unicode.Scalar]]?>(nil)
-    private let namesInReports = Guarded<(qualified: [String: String], ambiguous: Set<String>)?>(nil)
+    private let namesInReports = Guarded<(modules: [String: String], ambiguous: Set<String>)?>(nil)
 
     init(_ read: @escaping @Sendable () -> [Registration]) { self.read = read }
     var all: [Registration] { read() }
 
-    /// The names without modules that a type shares with one that is registered or needed, or that two of these share.
-    func ambiguousNames(with type: Any.Type) -> Set<String> {
+    /// The names without modules that parts of types share with those of what is registered or needed, or these share.
+    func ambiguousNames(with types: [Any.Type]) -> Set<String> {
         let names = namesInReports.withLock { $0 } ?? namesOfAll()
-        let name = TypeName(type)
-        let isShared = names.qualified[name.description].map { $0 != name.qualified } ?? false
-        return isShared ? names.ambiguous.union([name.description]) : names.ambiguous
+        // Not added to those of all, which would be copied for each report.
+        var (modules, ambiguous): ([String: String], Set<String>) = ([:], names.ambiguous)
+        for (module, name) in types.flatMap({ TypeName($0).parts }) {
+            let other = names.modules[name] ?? modules.updateValue(module, forKey: name)
+            if let other, other != module { ambiguous.insert(name) }
+        }
+        return ambiguous
     }
 
-    private func namesOfAll() -> (qualified: [String: String], ambiguous: Set<String>) {
-        var names: (qualified: [String: String], ambiguous: Set<String>) = ([:], [])
-        for name in all.flatMap({ [$0.type] + $0.knownTypes }).map({ TypeName($0) }) {
-            let other = names.qualified.updateValue(name.qualified, forKey: name.description)
-            if let other, other != name.qualified { names.ambiguous.insert(name.description) }
+    private func namesOfAll() -> (modules: [String: String], ambiguous: Set<String>) {
+        var names: (modules: [String: String], ambiguous: Set<String>) = ([:], [])
+        for (module, name) in all.flatMap(\.namedTypes).flatMap({ TypeName($0).parts }) {
+            let other = names.modules.updateValue(module, forKey: name)
+            if let other, other != module { names.ambiguous.insert(name) }
         }
         namesInReports.set(names)
         return names
