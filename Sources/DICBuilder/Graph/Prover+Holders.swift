@@ -135,18 +135,19 @@ extension Prover {
 
 /// What needs an instance, and what needs that as long as none is kept. Each search is O(*n*) in the edges.
 struct HolderSearch {
-    private let registrations: [Registration]
+    /// Whether a search goes on to what needs a registration.
+    private let isPassed: (Int) -> Bool
     private let holders: Grouped<Wiring.Edge>
     private let includesDeferred: Bool
     /// The search in which each registration was found last, and the edge by which.
     private var found: [(search: Int, edge: Wiring.Edge?, isDeferred: Bool)]
     private var count = 0
 
-    init(in wiring: Wiring, includingDeferred includesDeferred: Bool) {
-        registrations = wiring.registrations
+    init(in wiring: Wiring, includingDeferred includesDeferred: Bool, through isPassed: ((Int) -> Bool)? = nil) {
+        self.isPassed = isPassed ?? { wiring.registrations[$0].lifetime.isOfOneLoad }
         self.includesDeferred = includesDeferred
         holders = wiring.holders
-        found = Array(repeating: (0, nil, false), count: registrations.count)
+        found = Array(repeating: (0, nil, false), count: wiring.registrations.count)
     }
 
     /// The registrations that hold one of some others, the nearest first, and last those that load it later.
@@ -172,7 +173,7 @@ struct HolderSearch {
             if found[edge.source].search == count { continue }
             found[edge.source] = (count, edge, isDeferred)
             all.append(edge.source)
-            if registrations[edge.source].lifetime.isOfOneLoad { extend(to: edge.source, isDeferred: isDeferred) }
+            if isPassed(edge.source) { extend(to: edge.source, isDeferred: isDeferred) }
         }
         return all
     }

@@ -96,7 +96,9 @@ extension Starter {
 
     private func prepare(_ entry: Entry) async throws {
         for service in servicesNeeded(by: entry) {
-            try await nodes[service].waiting { await waitForEnd(of: service) }
+            do { try await nodes[service].waiting { await waitForEnd(of: service) } } catch {
+                throw completed(error, of: entry, needing: services[service])
+            }
             if let error = state.withLock({ $0.errors[service] }) { throw error }
             if !services[service].isMade { throw CancellationError() }
         }

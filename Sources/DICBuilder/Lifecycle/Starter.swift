@@ -86,6 +86,21 @@ package final class Starter: Sendable {
         return entry.facts.dependencies.known.isEmpty ? [] : graph.needs(of: entry).dependencies
     }
 
+    /// The error of a load from an entry that needs a service: a cycle that the load closes has also the members that
+    /// are no services, and so wait for nothing themselves.
+    package func completed(_ error: any Error, of entry: Entry, needing service: Entry) -> any Error {
+        // A factory on the way may have thrown on a cycle of its own.
+        guard let error = error as? ResolutionError, error.code == .cycle, let last = error.path.last,
+            error.path[0].key == service.key, last.key == AsyncLoadChain.registrations.first?.key
+        else { return error }
+        let entries = Dictionary(services.map { ($0.key, $0) }) { first, _ in first }
+        let members = zip(error.path, error.path.dropFirst()).flatMap { source, target -> [Registration] in
+            guard let source = entries[source.key], let target = entries[target.key] else { return [source] }
+            return [source.registration] + graph.way(from: source, to: target).dropFirst()
+        }
+        return ResolutionError(cycle: members + [last] + graph.way(from: entry, to: service))
+    }
+
     /// Makes a synchronous service, whose thread is given up if it can only trap because the start has been halted.
     func makeHere(_ service: Int, canLoseThread: Bool) -> ResolutionError? {
         let handler =

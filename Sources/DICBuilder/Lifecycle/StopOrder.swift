@@ -62,6 +62,15 @@ struct ServiceGraph {
         if let original = entry.extras?.original.flatMap(place) { needs.dependencies.append(original) }
         return needs
     }
+
+    /// The registrations on the shortest way from an entry to a service that it needs: the entry first. Empty if it is
+    /// that service, or needs it only through others.
+    func way(from entry: Entry, to service: Entry) -> [Registration] {
+        guard entry.key != service.key, let start = numbers[entry], let end = numbers[service] else { return [] }
+        var search = HolderSearch(in: wiring, includingDeferred: false) { [places] in places[$0] == nil }
+        _ = search.holders(of: [end])
+        return search.chain(from: start).map { wiring.registrations[$0.source] }
+    }
 }
 
 extension Precedence {

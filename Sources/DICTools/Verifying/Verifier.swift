@@ -99,6 +99,7 @@ final class Verifier {
             // A synchronous one is made by the load itself.
             for service in starter.services(neededBy: starter.servicesNeeded(by: entry)) where service.facts.isAsync {
                 do { try await service.makeShared(in: starter.storage) } catch {
+                    let error = starter.completed(error, of: entry, needing: service)
                     throw ResolutionError.wrapping(error, by: service.registration)
                 }
             }

@@ -170,6 +170,21 @@ import Testing
             .verifyStart()
     }
 
+    /// Also those that are no services, and so wait for nothing themselves.
+    @Test func aCycleHasAllMembers() async throws {
+        let error = try await Self.failure(
+            DICBuilder()
+                .registerAsync(in: .singleton) { resolver in
+                    _ = try await resolver.loadAsyncOrThrow(Transaction.self)
+                    return Pool()
+                }
+                .register(Store.init).register(Transaction.init)
+        )
+        let cycle = try #require(error.problems.first { $0.code == .cycle })
+        let names = ["VerifyStartTests.Pool", "VerifyStartTests.Transaction", "VerifyStartTests.Store"]
+        #expect(cycle.chain.map(\.name) == names)
+    }
+
     @Test func whatIsLostWithAThreadIsStopped() async throws {
         _ = try await Self.failure(
             DICBuilder()
