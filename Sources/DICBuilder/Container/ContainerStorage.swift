@@ -46,7 +46,7 @@ import Synchronization
     package var parent: _ContainerStorage? { contents.parent.map { _ContainerStorage($0) } }
     var declarations: ProofDeclarations { live?.declarations ?? contents.declarations }
     package var lifecycle: Lifecycle { contents.lifecycle }
-    var observation: Observation? { contents.observation }
+    package var observation: Observation? { contents.observation }
     package var isFrozen: Bool { live == nil }
 
     /// The needs that this container binds, and the numbers of its entries. A mutable one is wired anew each time.

@@ -11,6 +11,8 @@ package final class Prover {
     let buildIsolation: CallerIsolation?
     private var ranked: [(rank: Int, problem: Problem)] = []
     var faulty: Set<Key> = []
+    /// The types of instances that were seen, whatever they are registered as.
+    package var typesOfMade: [Key: Any.Type] = [:]
     /// Whether each registration is made from what is registered here: it, or what it is made for, is kept here.
     private(set) lazy var isMadeHere = wiring.reach(
         from: (0..<wiring.sourceCount).filter { wiring.registrations[$0].lifetime.isSharedByContainer },
@@ -50,10 +52,10 @@ package final class Prover {
     }
 
     /// `requests` is what a factory was seen to load; nil if it was not seen.
-    package func remarks(observing requests: (Key) -> [Key]? = { _ in nil }) -> [Problem] {
+    package func remarks(observing requests: @escaping (Key) -> [Key]? = { _ in nil }) -> [Problem] {
         let finders = [
-            findFailableAsValue, findThrowingInNonthrowing, findCaptives, findNeverStopped, findUnused, findDuplicates,
-            findAbsent,
+            findFailableAsValue, findThrowingInNonthrowing, findCaptives, { self.findNeverStopped(requests) },
+            findUnused, findDuplicates, findAbsent,
         ]
         let problems = finders.flatMap { find -> [Problem] in
             find()
@@ -192,13 +194,17 @@ package final class Prover {
         }
     }
 
-    private func findNeverStopped() {
+    private func findNeverStopped(_ requests: (Key) -> [Key]?) {
         for (rank, entry) in storage.ownEntries.enumerated() where !entry.facts.lifetime.canBeStopped {
             let (registration, hasStopAction) = (entry.registration, entry.extras?.stopAction != nil)
             // What a forward passes on, and what was made by other code, has an owner.
             let hasOwner = entry.isPassedAsValue || registration.forwardSource != nil
-            let type = wrappedType(of: registration.type) ?? registration.type
-            guard hasStopAction || !hasOwner && Stopping.stopsItselfSomewhere(type) else { continue }
+            let declared = wrappedType(of: registration.type) ?? registration.type
+            let type = typesOfMade[registration.key] ?? declared
+            // What a factory only passes on, it has loaded.
+            let loaded = type == declared ? [] : requests(registration.key) ?? []
+            let isLoaded = loaded.contains { $0.type == type || isSubtype(type, of: $0.type) == true }
+            guard hasStopAction || !hasOwner && !isLoaded && Stopping.stopsItselfSomewhere(type) else { continue }
             add(Finding(.neverStopped(hasStopAction: hasStopAction), of: registration), rank: rank)
         }
     }

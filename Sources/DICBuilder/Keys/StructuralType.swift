@@ -22,7 +22,7 @@ package func wrappedType(of type: Any.Type) -> Any.Type? {
 }
 
 /// A value without the optionals around it; nil if one of them is nil.
-func unwrapped<T>(_ value: T) -> Any? {
+package func unwrapped<T>(_ value: T) -> Any? {
     guard let wrapped = wrappedType(of: T.self) else { return value }
     func unwrap<Wrapped>(_ type: Wrapped.Type) -> Any? {
         if let wrapped = reinterpret(value) as Wrapped? { unwrapped(wrapped) } else { nil }

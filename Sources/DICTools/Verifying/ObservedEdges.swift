@@ -33,6 +33,8 @@ struct ObservedEdges: Sendable {
 
 final class EdgeRecorder: DependencyObserver {
     private let recorded = Guarded(ObservedEdges())
+    /// The types of the instances, which may be registered as others.
+    let types = Guarded<[Key: Any.Type]>([:])
 
     var edges: ObservedEdges { recorded.withLock(\.self) }
 
@@ -43,6 +45,11 @@ final class EdgeRecorder: DependencyObserver {
 
     func didMake(_ make: ObservedMake, in duration: Duration) {
         _ = recorded.withLock { $0.made.insert(make.dependency.registration.key) }
+    }
+
+    static func note<T>(_ instance: T, of entry: Entry, in place: _ContainerStorage) {
+        let type = unwrapped(instance).map { Swift.type(of: $0) }
+        (place.observation?.observer as? EdgeRecorder)?.types.withLock { $0[entry.key] = type }
     }
 }
 

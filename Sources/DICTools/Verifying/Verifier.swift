@@ -83,6 +83,7 @@ final class Verifier {
         await scopes.close()
         _ = await storage.stop()
         let observed = recorder.edges
+        prover.typesOfMade = recorder.types.withLock(\.self)
         let remarks = prover.remarks(observing: observed.requests) + prover.differences(from: observed) + tornSingletons
         let problems = proof.problems + failures.map { Problem($0) } + checks.applied(to: remarks)
         let report = ValidationReport(problems, on: prover.storage.entries, faulty: failed, observed: observed.made)
@@ -180,7 +181,7 @@ final class Verifier {
     ) -> ResolutionError? {
         func make<T>(_ type: T.Type) -> ResolutionError? {
             let result = place.result(of: Request(type, named: entry.facts.key.name), at: entry.facts.location) {
-                _ = try entry.load(type, in: place, from: isolation, at: nil)
+                EdgeRecorder.note(try entry.load(type, in: place, from: isolation, at: nil), of: entry, in: place)
             }
             return if case .failure(let error) = result { error } else { nil }
         }
@@ -190,7 +191,8 @@ final class Verifier {
     private static func makeAsync(_ entry: Entry, in place: _ContainerStorage) async -> ResolutionError? {
         func make<T>(_ type: T.Type) async -> ResolutionError? {
             do {
-                _ = try await entry.loadAsync(type, in: place, isCancellable: false)
+                let instance = try await entry.loadAsync(type, in: place, isCancellable: false)
+                EdgeRecorder.note(instance, of: entry, in: place)
                 return nil
             } catch { return .wrapping(error, by: entry.registration) }
         }

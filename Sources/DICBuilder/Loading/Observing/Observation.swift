@@ -4,7 +4,7 @@ import Synchronization
 private let latestNumber = Atomic(0)
 
 package final class Observation: Sendable {
-    private let observer: any DependencyObserver
+    package let observer: any DependencyObserver
     private let identity: ObjectIdentifier?
     private let now: @Sendable () -> ContinuousClock.Instant
     private let checker: StatedEdgeChecker?
