@@ -35,6 +35,8 @@ extension Adviser {
                 write(other.forwarding(to: target.key), inPlaceOf: target.location)
             }
             search(for: request, besides: users, at: place, detail)
+        case .none where missing.isSuppliedByChildren:
+            say("declared with suppliedByChildren", "load it from a child, which registers it")
         case .none, .given:
             if adviseOnContainer(request) { break }
             search(for: request, besides: users, at: place)

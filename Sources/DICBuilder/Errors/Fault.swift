@@ -141,6 +141,7 @@ package struct Missing: Sendable {
     let alternative: Alternative
     var isInherited = false
     var isOfProperty = false
+    var isSuppliedByChildren = false
 }
 
 /// Why a scope is not given a value.

@@ -210,7 +210,8 @@ extension _ContainerStorage {
         // In a mutable container, it may have been registered since it was looked up.
         let variants = variants(of: request).filter { $0.key != request.key }
         let others = isScopeOpener(request.type) ? .scopes(declaredScopeNames) : Missing.Alternative.none
-        let missing = Missing(request: request, alternative: variants.isEmpty ? others : .variants(variants))
+        var missing = Missing(request: request, alternative: variants.isEmpty ? others : .variants(variants))
+        missing.isSuppliedByChildren = declarations.suppliedByChildren.contains(Key(request.type, named: request.name))
         let (type, name) = (request.type, request.name)
         return ResolutionError(.missing(missing), of: type, named: name, at: location, among: registrationSnapshot)
     }

@@ -27,6 +27,34 @@ import Testing
         #expect(child.loadOrNil(UserRepository.self, named: "local") == nil)
     }
 
+    @Test func whatChildrenSupplyIsLoadedFromThem() async throws {
+        let builder = DICBuilder().register { (_: UserRepository) in LoginModel() }
+            .register(in: .scoped("job")) { (_: UserRepository) in UserRepositories() }
+            .suppliedByChildren(UserRepository.self).suppliedByChildren(Int.self, named: "size")
+        let (parent, mutable) = (builder.build(), AsyncDependencyInjectionContainer())
+        mutable.suppliedByChildren(UserRepository.self)
+        let errors = [
+            try resolutionError { _ = try parent.loadOrThrow(UserRepository.self) },
+            try resolutionError { _ = try parent.loadOrThrow(LoginModel.self) },
+            try resolutionError { _ = try parent.loadOrThrow(Int.self, named: "size") },
+            try resolutionError { _ = try parent.openScope("job").loadOrThrow(UserRepositories.self) },
+            try resolutionError { _ = try parent.loadOrThrow(UserRepository.self, arguments: 1) },
+            try #require(
+                await #expect(throws: ResolutionError.self) { try await mutable.loadAsyncOrThrow(UserRepository.self) }
+            ),
+        ]
+        for error in errors {
+            #expect(error.code == .notRegistered)
+            #expect(error.detail == "declared with suppliedByChildren")
+            #expect(error.suggestions.map(\.code) == ["load it from a child, which registers it"])
+        }
+        let child = DICBuilder(parent: parent).register { UserRepository() }.build()
+        _ = child.load(LoginModel.self)
+        // Of another name.
+        let other = try resolutionError { _ = try parent.loadOrThrow(Int.self) }
+        #expect(other.detail != errors[0].detail)
+    }
+
     /// A registration that the child replaces cannot be loaded from it, so it is not a near miss.
     @Test(arguments: ContainerKind.withAsynchronous)
     func whatIsOverriddenIsNotNear(_ kind: ContainerKind) throws {
