@@ -94,6 +94,11 @@ extension Adviser {
     func adviseOnOpaque(_ loaded: [Key]?) {
         let keys = loaded.map { $0.isEmpty ? "loaded nothing" : "loaded \($0.listed(\.title))" }
         say(keys ?? "its dependencies are known only when its factory runs")
+        // What would be written may be there already.
+        if registration.hasCompletion { return propose("take what initCompleted loads as parameters") }
+        if registration.facts.takesResolver, !registration.isClosure, loaded?.isEmpty ?? true {
+            return propose("take what the function loads as its parameters, in place of the resolver")
+        }
         write(codeWithKnownDependencies(loaded), inPlaceOf: registration.location)
     }
 

@@ -49,8 +49,8 @@ struct ParameterPlan: Sendable {
 
     /// If `isCompleted`, a closure that completes the result may load more.
     func dependencies(isCompleted: Bool = false) -> Dependencies {
-        let isOpaque = isCompleted || sources.contains { if case .resolver = $0 { true } else { false } }
-        return isOpaque ? .partly(known) : .declared(known)
+        let takesResolver = sources.contains { if case .resolver = $0 { true } else { false } }
+        return Dependencies(known: known, areOpaque: isCompleted || takesResolver, takesResolver: takesResolver)
     }
 }
 

@@ -28,6 +28,8 @@ package struct RegistrationFacts: Sendable {
     package let location: CodeLocation
     private var needs: Needs
     private let isOpaque: Bool
+    /// Whether a parameter of the function is a resolver.
+    let takesResolver: Bool
     package internal(set) var lifetime: Lifetime
     package internal(set) var isolation: Isolation
     package internal(set) var isAsync: Bool
@@ -51,11 +53,9 @@ package struct RegistrationFacts: Sendable {
         self.key = key
         self.location = location
         needs = .known(dependencies.known)
-        isOpaque = dependencies.areOpaque
-        self.lifetime = lifetime
-        self.isolation = isolation
-        self.isAsync = isAsync
-        self.canThrow = canThrow
+        (isOpaque, takesResolver) = (dependencies.areOpaque, dependencies.takesResolver)
+        (self.lifetime, self.isolation) = (lifetime, isolation)
+        (self.isAsync, self.canThrow) = (isAsync, canThrow)
     }
 
     /// The known dependencies. Those of a changed registration are behind a reference, which others do not pay for.
@@ -176,6 +176,7 @@ package struct Dependencies: Sendable {
     package let known: [Dependency]
     /// Whether the factory may load what is not known: a closure that takes a resolver is part of it.
     package let areOpaque: Bool
+    var takesResolver = false
 
     package static var opaque: Dependencies { Dependencies(known: [], areOpaque: true) }
     package static var none: Dependencies { Dependencies(known: [], areOpaque: false) }

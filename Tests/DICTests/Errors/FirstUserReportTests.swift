@@ -64,6 +64,42 @@ import Testing
         #expect(try Self.suggestions(builder).first == code)
     }
 
+    // MARK: What is not known
+
+    final class Clock: Sendable {}
+    final class Sheet: Sendable {
+        init(resolver: DependencyResolver) {}
+        init(clock: Clock, resolver: DependencyResolver) {}
+        init(number: Int, resolver: DependencyResolver) {}
+    }
+
+    /// What would be written otherwise is what was written already.
+    @Test(arguments: [
+        DICBuilder().register(Sheet.init(resolver:)), DICBuilder().register(Sheet.init(resolver:), named: "a"),
+        DICBuilder().register { Clock() }.register(Sheet.init(clock:resolver:), in: .singleton),
+        DICBuilder().register(Sheet.init(number:resolver:), arguments: Int.self),
+        DICBuilder().register(Sheet.init(resolver:), in: .scoped("job")),
+        DICBuilder().mainActor.register(Sheet.init(resolver:)).nonisolated,
+        DICBuilder().registerAsync(Sheet.init(resolver:)),
+    ])
+    func aFunctionTakesWhatItLoads(_ builder: DICBuilder) throws {
+        let problem = try #require(builder.validate(.fullyProved).errors.first)
+        #expect(problem.code == .opaque)
+        #expect(problem.suggestion == "take what the function loads as its parameters, in place of the resolver")
+    }
+
+    @Test func aClosureBecomesAFunction() throws {
+        let builder = DICBuilder().register { Sheet(clock: $0.load(), resolver: $0) }
+        let typed = DICBuilder().register { (_: Clock, resolver: DependencyResolver) in Sheet(resolver: resolver) }
+        for builder in [builder, typed.register { Clock() }] {
+            let error = try #require(builder.validate(.fullyProved).errors.first)
+            #expect(error.suggestion == ".register(FirstUserReportTests.Sheet.init)")
+        }
+        let completed = DICBuilder().register({ Clock() }, initCompleted: { _, _ in })
+        let suggestion = try #require(completed.validate(.fullyProved).errors.first).suggestion
+        #expect(suggestion == "take what initCompleted loads as parameters")
+    }
+
     // MARK: Registered again
 
     @Test func aLineThatRunsTwiceIsToBeCalledOnce() throws {
