@@ -95,6 +95,11 @@ extension _Registrar {
         to type: T.Type,
         named name: DependencyName? = nil
     ) -> Self { fatalError() }
+    @available(*, unavailable, message: "write forward(Foo.self, named: nil, to: (any Bar).self, named: …) { $0 }")
+    @discardableResult @_alwaysEmitIntoClient
+    public final func forward<S, T>(_: S.Type, to: T.Type, named: DependencyName?, _: ((S) -> T)? = nil) -> Self {
+        fatalError()
+    }
 
     @available(*, unavailable, message: "a factory with arguments makes an instance for each load; write register")
     @discardableResult @_alwaysEmitIntoClient public final func registerSingleton<T, First, each Rest>(

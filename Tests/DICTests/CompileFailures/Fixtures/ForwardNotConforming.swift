@@ -1,4 +1,4 @@
-// A forward to a type that it does not conform to, inherit from, or convert to.
+// A forward to a type that it does not conform to, inherit from, or convert to, or with the second name alone.
 import DIC
 
 protocol Reader: Sendable {}
@@ -13,6 +13,13 @@ func register(into registrar: DependencyRegistrar) {
     registrar.forward(Store.self, to: (any Reader).self)
     // expected-error: 'forward(_:named:to:named:)' is unavailable: say how it converts: forward(Foo.self, to: (any Bar).self) { $0 }
     registrar.mainActor.forward(Store.self, named: "a", to: (any Reader).self)
+    // expected-error: 'forward(_:to:named:_:)' is unavailable: write forward(Foo.self, named: nil, to: (any Bar).self, named: …) { $0 }
+    registrar.forward(Store.self, to: (any Reader).self, named: "x") { $0 }
+    // expected-error: 'forward(_:to:named:_:)' is unavailable: write forward(Foo.self, named: nil, to: (any Bar).self, named: …) { $0 }
+    registrar.forward(Store.self, to: (any Reader).self, named: "x")
+    // expected-error: 'forward(_:to:named:_:)' is unavailable: write forward(Foo.self, named: nil, to: (any Bar).self, named: …) { $0 }
+    registrar.mainActor.forward(Store.self, to: (any Reader).self, named: .unique) { $0 }
+    registrar.forward(Store.self, named: nil, to: (any Reader).self, named: "x") { $0 }
     registrar.forward(Store.self, to: Base.self) { $0 }
     registrar.forward(Store.self, to: Store?.self) { $0 }
     // expected-error: cannot convert value of type 'Store' to closure result type 'any Writer'
