@@ -89,3 +89,74 @@ extension OptionalInjected: Sendable where Value: Sendable {}
 }
 
 extension LazyInjected: Sendable where Value: Sendable {}
+
+/// An optional property whose value, an object, is loaded at its first use, and held weakly.
+///
+/// As ``LazyInjected``, but when nobody holds the object any more, the property is nil. So register the object with a
+/// lifetime that keeps it: a new instance is gone after the first use.
+@propertyWrapper public struct WeakLazyInjected<Value> {
+    private var reference: Lazy<WeakReference<Value>>
+    private let location: CodeLocation
+
+    /// The object, loaded now if this is the first use; nil if it is gone. Traps with a report if it cannot be loaded.
+    public var wrappedValue: Value? {
+        get { reference.loadForProperty().value }
+        set { reference = Lazy(WeakReference(newValue, holdsUntilRead: false, at: location)) }
+    }
+
+    /// Creates a property with an object, for which nothing is loaded. The object is held weakly from the start.
+    ///
+    /// - Precondition: The value is an object.
+    public init(wrappedValue: Value?, fileID: StaticString = #fileID, line: UInt = #line) {
+        location = CodeLocation(fileID: fileID, line: line)
+        reference = Lazy(WeakReference(wrappedValue, holdsUntilRead: false, at: location))
+    }
+
+    /// Loads from a container, by default the current one, which there must be, at the first use.
+    ///
+    /// - Precondition: What is loaded is an object.
+    public init(
+        from container: any DependencyContaining = DependencyResolver.ofCurrent,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        let location = CodeLocation(fileID: fileID, line: line)
+        let storage = container.passed ?? CurrentContainer.storage(loading: Value.self, named: name, at: location)
+        self.location = location
+        reference = Lazy(storage, of: Self.self, for: Request(Value.self, named: name), at: location) { resolver in
+            let object: Value = try resolver._storage.loadOrThrow(name, from: .dynamic, at: location)
+            return WeakReference(object, holdsUntilRead: true, at: location)
+        }
+    }
+}
+
+extension WeakLazyInjected: Sendable where Value: Sendable {}
+extension WeakReference: Sendable where Value: Sendable {}
+
+/// A weak reference that, if asked to, holds its object until the first read.
+final class WeakReference<Value> {
+    // Sendable: the reference is Sendable only if the object is.
+    private struct State: ~Copyable, @unchecked Sendable {
+        weak var object: AnyObject?
+        var unread: Value?
+    }
+
+    private let state: Guarded<State>
+
+    init(_ value: Value?, holdsUntilRead: Bool, at location: CodeLocation) {
+        if let type = value.map({ Swift.type(of: $0 as Any) }), !(type is AnyClass) {
+            let text = "\(type) is a value, which cannot be held weakly"
+            Report("not-an-object", text, ["used at": "\(location)"], try: ["@LazyInjected"]).trap(at: location)
+        }
+        state = Guarded(State(object: value.map { $0 as AnyObject }, unread: holdsUntilRead ? value : nil))
+    }
+
+    var value: Value? {
+        // What is released here is returned, too.
+        state.withLock { state in
+            defer { state.unread = nil }
+            return state.unread ?? state.object.map { $0 as! Value }
+        }
+    }
+}
