@@ -53,10 +53,12 @@ extension Trait where Self == ContainerTrait {
     /// that throws, or takes longer than ten seconds, fails the test.
     ///
     /// - Parameters:
+    ///   - starting: Whether the container is made with `start()`, not with `build()`.
     ///   - live: Types that a test should not reach: one that makes such an instance fails, unless the registration is
     ///     overridden, or registered again. The types of inner and outer traits add up.
     ///   - leaks: What to do about instances that outlive the test; by default as the traits around this one say, and
     ///     a warning if none does.
+    ///   - register: Registers, and may override and decorate.
     public static func container(
         starting: Bool = false,
         live: [Any.Type] = [],

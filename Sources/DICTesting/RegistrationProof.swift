@@ -27,7 +27,7 @@ import Musl
 ///   - notes: Whether notes are recorded, too: as warnings, which Swift Testing has from Swift 6.3 on.
 ///   - sourceLocation: The call. Files are looked for in its package or project, then in its repository.
 ///   - register: Registers; by default nothing. An error that it throws is recorded, and nothing is proved.
-/// - Complexity: As ``DICBuilder/validate(_:)``. If there is a problem, the folders around the test are listed.
+/// - Complexity: As `DICBuilder.validate`. If there is a problem, the folders around the test are listed.
 public func proveRegistrations(
     _ checks: BuildChecks = .fullyProved,
     of builder: DICBuilder = DICBuilder(),

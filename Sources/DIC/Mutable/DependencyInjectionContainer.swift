@@ -29,8 +29,9 @@ public class DependencyInjectionContainer: DependencyRegistrar, DependencyLoadin
     ///
     /// Registrations here win over the parent's. `DICBuilder.init(parent:maximumDepth:)` says what the two share.
     ///
-    /// - Parameter maximumDepth: How deep loads may nest before they are `too-deep`: by default as in the parent, or
-    ///   10 000.
+    /// - Parameters:
+    ///   - parent: The parent, if there is one.
+    ///   - maximumDepth: How deep loads may nest before they are `too-deep`: by default as in the parent, or 10 000.
     public init(parent: ImmutableDependencyInjectionContainer? = nil, maximumDepth: Int? = nil) {
         let maximumDepth = maximumDepth ?? parent?._storage.maximumDepth ?? _ContainerStorage.defaultMaximumDepth
         _storage = _ContainerStorage(entries, parent: parent?._storage, maximumDepth: max(maximumDepth, 1))
@@ -115,5 +116,6 @@ extension RegistrarOnMainActor where Base: DependencyInjectionContainer {
 // Sendable: it has no properties of its own. Unchecked only because the superclass is.
 /// A ``DependencyInjectionContainer`` by a name that tells readers of its asynchronous factories.
 ///
-/// Every container can do what it does.
+/// Asynchronous loads load every registration. Synchronous ones report what to write for a `registerAsync`. Every
+/// container can do this.
 public final class AsyncDependencyInjectionContainer: DependencyInjectionContainer, @unchecked Sendable {}

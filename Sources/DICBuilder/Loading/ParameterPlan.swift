@@ -65,7 +65,7 @@ public struct NamedParameter: Sendable {
     let type: Any.Type
     let name: DependencyName
 
-    /// A parameter of exactly this type, which the function has to have. Several of one type apply in their order.
+    /// A parameter that is loaded by a name, of exactly this type. Several of one type apply in their order.
     public static func named<T>(_ name: DependencyName, _ type: T.Type) -> NamedParameter {
         NamedParameter(type: type, name: name)
     }
