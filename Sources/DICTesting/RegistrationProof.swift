@@ -17,8 +17,9 @@ import Musl
 /// }
 /// ```
 ///
-/// No factory runs. What has no line, or a file that is not found around the test, is recorded in the test. Far down, as
-/// in a report, an issue has one line, and the last one counts the rest. On the main actor, the closure runs there.
+/// No factory runs. What has no line, or a file that is not found around the test, is recorded in the test. Of many
+/// problems, the later ones have one line each, and the last issue counts the rest. On the main actor, the closure runs
+/// there.
 ///
 /// - Parameters:
 ///   - checks: What is an error besides those of the proof; by default, registrations that cannot be proved.
@@ -78,7 +79,11 @@ private struct SourceFiles {
         let (file, line) = (place.fileID, Int(place.line))
         if file == test.fileID { return (changed(test) { ($0.line, $0.column) = (line, 1) }, nil) }
         let paths = paths(of: file)
-        if paths.count == 1 { return (SourceLocation(fileID: file, filePath: paths[0], line: line, column: 1), nil) }
+        if paths.count == 1 {
+            let isOfModule = paths[0].replacing("-", with: "_").contains("/\(file.prefix { $0 != "/" })/")
+            let note = isOfModule ? nil : "\(file):\(line)  found by the name of the file alone"
+            return (SourceLocation(fileID: file, filePath: paths[0], line: line, column: 1), note)
+        }
         let nowhere = "not found under \(trees.last?.root ?? "a folder with a Package.swift")"
         let note = paths.isEmpty ? nowhere : "may be " + paths.sorted().prefix(3).joined(separator: " or ")
         return (test, "\(file):\(line)  \(note)")

@@ -145,8 +145,8 @@ protocol Registered { var facts: RegistrationFacts { get } }
 extension Entry: Registered {}
 extension Registration: Registered {}
 
-/// Holds an instance while it is looked at, after a reset perhaps as the last. What was made on the main actor is
-/// released there nevertheless.
+/// Holds an instance while it is looked at. It may be the last reference, after a reset: what was made on the main
+/// actor is released there nevertheless.
 package struct KeptObject: Sendable {
     package let registration: Registration
     private let instance: SharedInstance

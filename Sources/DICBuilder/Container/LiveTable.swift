@@ -260,6 +260,7 @@ struct RetiredEntries: ~Copyable, Sendable {
         unsafe counters[counter].readers.load(ordering: .sequentiallyConsistent) == 0
     }
 
+    /// No other thread has it.
     @inline(__always)
     private static var threadNumber: Int {
         let thread = unsafe dic_current_thread()

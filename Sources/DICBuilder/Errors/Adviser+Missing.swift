@@ -121,7 +121,9 @@ extension Adviser {
             }
         }
         let scope = request.name ?? "job"
-        write(".register(in: .scoped(\(scope.expression))) { … }", "in the builder")
+        var repair = [Suggestion(".register(in: .scoped(\(scope.expression))) { … }", "in the DICBuilder")]
+        if isUnnamed { repair += finding.sources.map { $0.registration.loading($0.dependency, named: scope) } }
+        if !isUnnamed || names.isEmpty { add(asOneRepair: repair) }
     }
 
     private func adviseOnContainer(_ request: Request) -> Bool {

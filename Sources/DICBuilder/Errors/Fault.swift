@@ -131,7 +131,7 @@ package struct Missing: Sendable {
         case result([Registration])
         /// The registrations of a function's result that take other arguments than it has parameters.
         case makers([Registration])
-        /// What is registered for the result and the parameters of a function of a type that no registration makes.
+        /// What is registered for the result and the parameters of a function that is made from no registration.
         case unsuited(Registration)
         /// The scope that alone needs it and can be given it, and for each use, what a load can pass in its place.
         case given(by: ScopeName?, arguments: [[Dependency]])

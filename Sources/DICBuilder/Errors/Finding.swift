@@ -218,6 +218,7 @@ public struct Problem: Sendable, CustomStringConvertible {
         switch finding.fault {
         case .provedCycle(let use, _), .captive(_, let use): use.registration.location.known
         case .outsideScope(let holder, _, _), .unrelatedScopes(let holder, _, _): holder.location.known
+        case .openedOutside where !chain.isEmpty: finding.chain[0].location.known
         case .contradictoryScopes(let contradiction): contradiction.chains.last?.location.known
         default:
             (requesters.first?.registration.location ?? registered ?? failure?.location ?? chain.first?.location)?.known

@@ -21,7 +21,7 @@ final class RegistrationCode {
     func registeringFunction(_ function: String? = nil) -> String {
         let named = names.sorted { $0.position < $1.position }
             .map { name in
-                let isOpener = isScopeOpener(name.type)
+                let isOpener = isScopeOpener(innermostType(of: name.type))
                 return isOpener
                     ? ".opening(\(name.name.expression))"
                     : ".named(\(name.name.expression), \(TypeName(name.type).expression))"

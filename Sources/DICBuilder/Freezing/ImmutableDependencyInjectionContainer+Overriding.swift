@@ -174,7 +174,7 @@ extension _ContainerStorage {
                 found.insert(keys[number])
                 pending.append(number)
             }
-            for source in 0..<wiring.sourceCount where wiring.registrations[source].dependencies.areOpaque {
+            for source in 0..<wiring.sourceCount where wiring.registrations[source].loadsUnknown {
                 add(source)
             }
             while let number = pending.popLast() { for edge in holders[number] { add(edge.source) } }

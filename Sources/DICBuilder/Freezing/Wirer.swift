@@ -5,6 +5,7 @@ struct Wirer {
     private var wiring: Wiring
     private var source = 0
     private var need = 0
+    private lazy var entriesByScope = Dictionary(grouping: storage.entries) { $0.facts.lifetime.scope }
 
     static func wire(
         _ inherited: [Entry],
@@ -54,9 +55,7 @@ struct Wirer {
         case .maker(let target): add(target, traits.union(.deferred))
         case .opener(let scope):
             // All that its scopes are given and keep: their loads are not known.
-            for target in storage.entries where target.facts.lifetime.scope == scope {
-                add(target, traits.union([.deferred, .opened]))
-            }
+            for target in entriesByScope[scope] ?? [] { add(target, traits.union([.deferred, .opened])) }
         case .all(let targets, _) where !targets.isEmpty:
             for target in targets { add(target, traits.union(.collected)) }
         case .wrapping(let inner, let wrapped): add(inner, request.of(wrapped), traits)

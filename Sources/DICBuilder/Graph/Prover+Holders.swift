@@ -75,9 +75,11 @@ extension Prover {
                 }
                 let holders = [source] + (registration.lifetime.isOfOneLoad ? search.holders(of: [source]) : [])
                 for holder in holders where isFault(holder, holding: outer) {
-                    let (chain, use) = ([wiring.registrations[holder]], Use.dependency(registration, dependency))
+                    let chain = [wiring.registrations[holder]]
+                    let edges = holder == source ? [] : search.chain(from: holder).reversed()
+                    let uses = [.dependency(registration, dependency)] + edges.map { Use.dependency(use(of: $0)) }
                     let fault = Fault.openedOutside(scope, of: outer, storage.facts(opening: scope))
-                    let finding = Finding(fault, of: dependency.request.key, chain: chain, uses: [use])
+                    let finding = Finding(fault, of: dependency.request.key, chain: chain, uses: uses)
                     add(finding, rank: holder, blaming: chain)
                 }
             }

@@ -82,7 +82,7 @@ extension Prover {
         return known.filter { $0.isOfStandardLibrary && storage.binding(of: $0).leadsToNothing }
     }
 
-    /// Finds what was registered by a call that does not name its type, and is no instance: one was meant.
+    /// Finds functions, types and `()` that were registered by a call that does not name their type, by mistake.
     func findRefused() {
         if declarations.refused.isEmpty { return }
         let requests = wiring.missing.map(\.request) + wiring.roots.filter(\.isMissing).map(\.request)

@@ -217,7 +217,7 @@ package final class Prover {
         let eager = own.filter { $0.registration.lifetime.isEager }
         let isReached = wiring.reach(from: wiring.roots.flatMap(\.targets) + eager.compactMap { numbers[$0] })
         let reached = zip(wiring.registrations, isReached).filter(\.1).map(\.0) + eager.map(\.registration)
-        if reached.contains(where: \.dependencies.areOpaque) { return }
+        if reached.contains(where: \.loadsUnknown) { return }
         for (rank, entry) in own.enumerated() {
             if entry.facts.lifetime.isEager || numbers[entry].map({ isReached[$0] }) ?? false { continue }
             add(Finding(Fault.unused(root: declarations.roots[0].location), of: entry.registration), rank: rank)

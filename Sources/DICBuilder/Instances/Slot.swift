@@ -11,6 +11,7 @@ import Synchronization
 
     /// The address of the container that the instance is made in, which owns this slot.
     let home: UInt
+    /// A `CellState`.
     private let stateBits = Atomic<UInt>(0)
     /// The address of the permanently kept instance; 0 until it is made. It changes once, so it is read without a lock.
     private let permanent = Atomic<UInt>(0)

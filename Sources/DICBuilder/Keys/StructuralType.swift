@@ -39,6 +39,11 @@ func deferredType(of type: Any.Type) -> Any.Type? {
 
 func isLazyType(_ type: Any.Type) -> Bool { if case .lazy = structure(of: type) { true } else { false } }
 
+/// The type without the optionals, `Lazy` and `Provider` around it.
+func innermostType(of type: Any.Type) -> Any.Type {
+    (wrappedType(of: type) ?? deferredType(of: type)).map(innermostType) ?? type
+}
+
 func isScopeOpener(_ type: Any.Type) -> Bool { if case .opener = structure(of: type) { true } else { false } }
 
 package func optionalType(of type: Any.Type) -> Any.Type {
@@ -213,7 +218,7 @@ private func isMetatype(_ type: Any.Type, of superclass: Any.Type) -> Bool {
     }
 
     /// Whether what conforms to these conforms to all of others, because they are the same or inherited. Nil if the
-    /// others require a class, or nothing.
+    /// others require a class, or nothing, or if that is not known.
     func refine(_ others: ExistentialParts) -> Bool? {
         if unsafe others.superclass != nil || others.protocols.isEmpty { return nil }
         if others.isClassBound && !isClassBound { return false }
@@ -221,7 +226,9 @@ private func isMetatype(_ type: Any.Type, of superclass: Any.Type) -> Bool {
         while let next = unsafe pending.popLast() {
             unsafe pending += Self.protocols(inheritedBy: next).filter { unsafe all.insert($0).inserted }
         }
-        return unsafe all.isSuperset(of: others.protocols)
+        if unsafe all.isSuperset(of: others.protocols) { return true }
+        // The superclass may conform to them.
+        return superclass == nil ? false : nil
     }
 
     /// The layout is part of the ABI, too: four words with 32 bits each, of which the last counts the requirements of

@@ -57,11 +57,8 @@ package final class Lifecycle: Sendable {
 
     /// `entries` are those whose loads report the stop; `stopKept` stops an instance that is kept nevertheless.
     func refuseLoads(_ entries: [Entry], stopKept: @escaping @Sendable (_ContainerStorage, Entry) async -> Void) {
-        let scopeSource = state.withLock { state in
-            (state.stoppedEntries, state.stopKept) = (entries, stopKept)
-            return state.scopeSource
-        }
-        scopeSource?.storage.set(nil)
+        state.withLock { ($0.stoppedEntries, $0.stopKept) = (entries, stopKept) }
+        closeScopeSource()
         hasStopped.store(true, ordering: .releasing)
         // See `refusesNow`.
         atomicMemoryFence(ordering: .sequentiallyConsistent)
@@ -77,6 +74,9 @@ package final class Lifecycle: Sendable {
             return source
         }
     }
+
+    /// Lets go of the container, which may keep what holds an opener.
+    func closeScopeSource() { state.withLock { $0.scopeSource }?.storage.set(nil) }
 
     /// What stops an instance that the container kept for an entry after it had stopped everything. The stop brings it
     /// along, so that the linker leaves it out of programs that never stop anything.

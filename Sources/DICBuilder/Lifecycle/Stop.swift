@@ -119,7 +119,9 @@ extension _ContainerStorage {
         let limits = Limits(limit, each: limitForEach)
         return await stop {
             StopRun(self, limits, awaitsConstructions: awaitsConstructions) {
-                refusesLoads ? refuseLoads() : ownEntries
+                if refusesLoads { return refuseLoads() }
+                lifecycle.closeScopeSource()
+                return ownEntries
             }
         }
     }
@@ -175,6 +177,7 @@ extension _ContainerStorage {
             }
             for entry in refusing { table.set(entry) }
             lifecycle.refuseLoads(refusing) { await $0.stopKeptAfterStop($1) }
+            // After loads: who finds that no scope can be opened finds that none is loaded, too.
             contents.refusesScopes = true
         }
         return ownEntries

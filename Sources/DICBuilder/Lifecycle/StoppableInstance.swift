@@ -33,6 +33,7 @@ struct StoppableInstance: Sendable {
         try _openExistential(registration.type, do: stop)
     }
 
+    /// Only if it `isStoppedWithoutWaiting`.
     func stopAndReport() -> StopReport.Service {
         let stopwatch = Stopwatch()
         var thrown: (any Error)?

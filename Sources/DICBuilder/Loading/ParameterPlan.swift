@@ -21,7 +21,11 @@ struct ParameterPlan: Sendable {
         var sources = parameters.map { isResolver($0) ? Source.resolver : .loaded(0) }
         var free = Array(parameters.indices)
         func take(_ wanted: Any.Type, for purpose: @autoclosure () -> String, label: String) -> Int {
-            if let index = free.firstIndex(where: { parameters[$0] == wanted }) { return free.remove(at: index) }
+            let isOpener = isScopeOpener(wanted)
+            let index = free.firstIndex {
+                parameters[$0] == wanted || isOpener && isScopeOpener(innermostType(of: parameters[$0]))
+            }
+            if let index { return free.remove(at: index) }
             let taken = parameters.map { TypeName($0).description }.joined(separator: ", ")
             Report(
                 "no-such-parameter",
@@ -70,7 +74,7 @@ public struct NamedParameter: Sendable {
         NamedParameter(type: type, name: name)
     }
 
-    /// A ``ScopeOpener`` parameter that opens scopes of a name.
+    /// A ``ScopeOpener`` parameter, or an optional or a `Lazy` of one, that opens scopes of a name.
     public static func opening(_ scope: ScopeName) -> NamedParameter {
         NamedParameter(type: ScopeOpener.self, name: DependencyName(scope.text))
     }

@@ -20,8 +20,8 @@ public protocol Assembly: SendableMetatype {
     /// The assemblies that this one needs. Each is assembled before it, and only once, however many include it.
     var includedAssemblies: [any Assembly] { get }
 
-    /// A value that is equal for two assemblies of this type if one of them suffices, as by default: for example the
-    /// properties on which it depends what is registered.
+    /// Two assemblies of this type with equal values count as one, as all do by default. Return the properties that
+    /// decide what is registered.
     var identity: any Hashable & Sendable { get }
 
     /// Registers the services of the assembly into a builder or a container.

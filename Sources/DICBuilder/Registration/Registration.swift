@@ -16,6 +16,13 @@ package final class Registration: Sendable {
     var isClosure: Bool { facts.isClosure }
     package var isGivenToScope: Bool { facts.isGivenToScope }
     package var dependencies: Dependencies { facts.dependencies }
+
+    /// Whether it may load what is not known: its factory does, or what opens scopes does in them.
+    var loadsUnknown: Bool {
+        dependencies.areOpaque
+            || dependencies.known.contains { $0.name != nil && isScopeOpener(innermostType(of: $0.type)) }
+    }
+
     package var history: RegistrationHistory? { facts.history }
     package var forwardSource: Dependency? { facts.forwardSource }
     package var type: Any.Type { facts.key.type }
@@ -85,7 +92,7 @@ package struct RegistrationFacts: Sendable {
     func isChange(of original: RegistrationFacts) -> Bool { history != nil && registeredAt == original.registeredAt }
     var forwardSource: Dependency? { dependencies.known.first.flatMap { $0.isForward ? $0 : nil } }
 
-    /// The lifetime of the call says what stops an instance if both are at one place.
+    /// Notes that the call itself says what stops an instance, if `stop` is its place.
     func notingStopAction(at stop: CodeLocation?) -> RegistrationFacts {
         changed(self) { $0.hasStopAction = stop == location }
     }
@@ -139,7 +146,7 @@ package final class RegistrationSnapshot: Sendable {
     init(_ read: @escaping @Sendable () -> [Registration]) { self.read = read }
     var all: [Registration] { read() }
 
-    /// The names without modules that parts of types share with those of what is registered or needed, or these share.
+    /// The names without modules that two of these types, of those in them, and of all that is known have.
     func ambiguousNames(with types: [Any.Type]) -> Set<String> {
         let names = namesInReports.withLock { $0 } ?? namesOfAll()
         // Not added to those of all, which would be copied for each report.

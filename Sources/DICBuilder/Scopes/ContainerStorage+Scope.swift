@@ -58,23 +58,23 @@ extension _ContainerStorage {
 
     /// The names of the scopes that something is registered for, or that `scopes` names.
     var declaredScopeNames: [ScopeName] {
+        if !isFrozen { return [] }
         // The layouts of an overriding container are made last.
         let known = contents.scopeLayouts.isEmpty ? parent?.knownScopeNames ?? [] : knownScopeNames
-        return known + scopeNesting.names.filter { !known.contains($0) }
+        return scopeNesting.names.reduce(into: known) { names, name in if !names.contains(name) { names.append(name) } }
     }
 
     /// The scopes that an opener of a name opens; nil if nothing is registered for them, and nothing declares them.
     func scopeName(_ name: DependencyName?) -> ScopeName? {
-        name.flatMap { name in declaredScopeNames.first { $0.text == name.text } }
+        guard let scope = name.flatMap({ ScopeName(known: $0.text) }) else { return nil }
+        return contents.scopeLayouts.contains { $0.name == scope } || declaredScopeNames.contains(scope) ? scope : nil
     }
 
     /// The scopes that a factory opens with a dependency; nil for other dependencies.
     func openedScope(_ dependency: Dependency) -> ScopeName? {
-        guard dependency.name != nil else { return nil }
-        var type = dependency.type
-        while let part = wrappedType(of: type) ?? deferredType(of: type) { type = part }
-        if case .opener(let scope) = binding(of: Request(type, named: dependency.name)) { return scope }
-        return nil
+        guard let name = dependency.name else { return nil }
+        let request = Request(innermostType(of: dependency.type), named: name)
+        return if case .opener(let scope) = binding(of: request) { scope } else { nil }
     }
 
     /// The similar name of a scope that something is registered for, if nothing is for this one: that may be misspelt.

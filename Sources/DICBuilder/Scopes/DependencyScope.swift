@@ -35,14 +35,16 @@ public struct DependencyScope: Sendable, ScopeOpening, CustomStringConvertible {
     /// first. Asynchronous factories of what it keeps are cancelled and awaited. An error of a stop action, or a
     /// cancelled task, skips nothing. A second call does nothing, and does not wait for the first.
     ///
-    /// - Parameter limit: How long all may take; by default as long as it needs. What has not ended by then is
-    ///   cancelled, given up and reported as still running. What comes after it is still stopped, with as little time
-    ///   for each. Stop actions off the main actor run on threads of their own then.
     /// - Returns: What was stopped, and every error.
-    @discardableResult public func close(limit: Duration? = nil) async -> StopReport {
-        guard let limit else { return await _storage.closeScope() }
-        return await _storage.closeScope(limit: limit)
-    }
+    @discardableResult public func close() async -> StopReport { await _storage.closeScope() }
+
+    /// As `close()`, within a limit for all.
+    ///
+    /// A stop action or a factory that has not ended by then is cancelled, given up and reported as still running. What
+    /// comes after it is still stopped, with as little time for each. Stop actions off the main actor run on threads of
+    /// their own.
+    @discardableResult
+    public func close(limit: Duration) async -> StopReport { await _storage.closeScope(limit: limit) }
 
     /// As the `close()` that waits, in code that is not asynchronous.
     ///
@@ -68,10 +70,11 @@ extension OnMainActor where Base == DependencyScope {
     /// Whether closing the scope has begun: from then on its loads fail.
     public var isClosed: Bool { nonisolated.isClosed }
 
+    /// Closes the scope, and waits until what it keeps has been stopped, as `close()` of ``DependencyScope`` does.
+    @discardableResult public func close() async -> StopReport { await nonisolated.close() }
+
     /// As ``DependencyScope/close(limit:)``.
-    @discardableResult public func close(limit: Duration? = nil) async -> StopReport {
-        await nonisolated.close(limit: limit)
-    }
+    @discardableResult public func close(limit: Duration) async -> StopReport { await nonisolated.close(limit: limit) }
 
     /// Closes the scope without waiting, in code that is not asynchronous, as `close()` of ``DependencyScope`` does.
     @_disfavoredOverload

@@ -91,6 +91,7 @@ struct ScopeMemory {
         unsafe UnsafeMutableRawPointer(words + (slot.word &+ ScopedSlot.headerWordCount))
     }
 
+    /// Only if the state of the slot says that this thread makes the instance.
     @inline(__always)
     func initialize<T>(_ slot: ScopedSlot.PackedFacts, to instance: consuming T) {
         if slot.isInline {
@@ -189,6 +190,7 @@ struct ScopeMemory {
         use & ~lastRecordedMask | (UInt(truncatingIfNeeded: slot.index) &+ 1) << lastRecordedShift
     }
 
+    /// Only of a closed scope: nothing can be recorded any more.
     @inline(__always)
     func takeRecorded() -> RecordedSlots {
         let use = unsafe words[Self.useWord].bitwiseOr(Self.isEmptiedBit, ordering: .acquiringAndReleasing).oldValue

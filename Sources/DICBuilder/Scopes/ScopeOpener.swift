@@ -18,9 +18,9 @@
 /// what it opens: the graph leads from the worker to all that such a scope is given and keeps. A name that nothing is
 /// registered for is an error of `build()`, and so is a worker that is kept where the scope cannot be opened.
 ///
-/// It opens scopes in the container or scope that made its owner, which it keeps alive, as a resolver does, until that
-/// has been stopped. From then on opening is reported as `stopped`.
-public struct ScopeOpener: Sendable {
+/// It opens scopes in the container or the scope that made its owner. It keeps that alive as a resolver does, a container
+/// only until it has been stopped: from then on, opening is reported as `stopped`.
+public struct ScopeOpener: Sendable, CustomStringConvertible {
     let name: ScopeName
     private let source: ScopeSource
 
@@ -28,8 +28,11 @@ public struct ScopeOpener: Sendable {
 
     /// Creates what opens scopes of a name in a container or another scope.
     public init(_ name: ScopeName, in container: some ScopeOpening) {
-        self.init(name, ScopeSource(container._storage))
+        self.init(name, container._storage.lifecycle.scopeSource(container._storage))
     }
+
+    /// The name of the scopes, for example `ScopeOpener (job)`.
+    public var description: String { "ScopeOpener (\(name))" }
 
     /// As ``ScopeOpening/openScope(_:supplying:fileID:line:)``.
     public func openScope<each Value: Sendable>(

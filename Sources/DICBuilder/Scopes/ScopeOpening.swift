@@ -179,7 +179,7 @@ extension DependencyScope {
     ) async throws -> Result {
         let result: Swift.Result<Result, any Error>
         do { result = .success(try await body(self)) } catch { result = .failure(error) }
-        await close(limit: limit)
+        if let limit { await close(limit: limit) } else { await close() }
         return try result.get()
     }
 }
@@ -192,7 +192,7 @@ extension MainActorScope {
     ) async throws -> Result {
         let result: Swift.Result<Result, any Error>
         do { result = .success(try await body(self)) } catch { result = .failure(error) }
-        await close(limit: limit)
+        if let limit { await close(limit: limit) } else { await close() }
         return try result.get()
     }
 }
@@ -255,4 +255,18 @@ extension OnMainActor where Base: ScopeOpening {
         supplying values: repeat each Value,
         body: @MainActor (MainActorScope) async throws -> Result
     ) throws -> Expected { fatalError() }
+}
+
+extension ScopeOpener {
+    @available(*, unavailable, message: "write no name, and supplying: before values: withScope(supplying: id)")
+    @_disfavoredOverload @_alwaysEmitIntoClient
+    public func withScope<each Value, Result>(
+        _ values: repeat each Value,
+        body: (DependencyScope) async throws -> Result
+    ) throws -> Result { fatalError() }
+
+    @available(*, unavailable, message: "open a scope, and load from it: withScope { scope in scope.load() }")
+    @_alwaysEmitIntoClient public func load<T>() -> T { fatalError() }
+    @available(*, unavailable, message: "write withMainActorScope { … }, or openScope().mainActor")
+    @_alwaysEmitIntoClient public var mainActor: ScopeOpener { fatalError() }
 }

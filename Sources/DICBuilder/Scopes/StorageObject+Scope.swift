@@ -50,6 +50,7 @@ extension StorageObject {
         return unsafe outer.fields.pointee.scope != 0 ? outer : nil
     }
 
+    /// Only of a container.
     @inline(__always)
     func addOpenScopes(_ count: Int) {
         unsafe words[Self.openScopesWord].wrappingAdd(UInt(bitPattern: count), ordering: .relaxed)
@@ -236,6 +237,7 @@ extension StorageObject {
         }
         leaveOuterScope()
         let services = left.map { StopReport.Service($0, duration: .zero, $1, isStillRunning: $1 == nil) }
+        // In a `deinit`: nobody may keep it.
         let storage = _ContainerStorage(self)
         storage.tell { .scopeDropped($0, id: $1, StopReport(services)) }
         #if DEBUG

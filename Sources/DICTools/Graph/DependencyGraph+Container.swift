@@ -119,7 +119,7 @@ private struct ContainerWalk {
                     isDeferred: traits.contains(.deferred),
                     isOptional: traits.contains(.optional),
                     isCollected: traits.contains(.collected),
-                    openedScope: traits.contains(.opened) ? dependency.name?.expression : nil,
+                    openedScope: traits.contains(.opened) ? dependency.name?.description : nil,
                     requested: dependency.request.key
                 )
             }

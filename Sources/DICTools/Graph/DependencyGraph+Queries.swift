@@ -16,7 +16,7 @@ extension DependencyGraph {
         Dictionary(nodes.lazy.filter { keys.contains($0.key) }.map { ($0.key, $0) }, uniquingKeysWith: Self.childs)
     }
 
-    /// The child's node of two of a key: the parent's has the same identifier with a suffix.
+    /// Of two nodes of a key, the child's: the identifier of the parent's has a suffix.
     private static func childs(_ left: Node, _ right: Node) -> Node {
         left.id.utf8.count <= right.id.utf8.count ? left : right
     }

@@ -167,7 +167,7 @@ public struct DependencyGraph: Sendable, Equatable, CustomStringConvertible {
         var requested: Key?
 
         var words: [String] {
-            let later = openedScope.map { "opens \($0)" } ?? (isDeferred ? "deferred" : nil)
+            let later = openedScope.map { "opens \(DependencyName($0).expression)" } ?? (isDeferred ? "deferred" : nil)
             return [later, isOptional ? "optional" : nil, isCollected ? "collected" : nil].compactMap(\.self)
         }
 

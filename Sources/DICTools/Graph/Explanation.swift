@@ -54,7 +54,7 @@ public struct Explanation: Sendable, CustomStringConvertible {
         let (whole, end) = (Pattern(pattern), Pattern("*.\(pattern)"))
         var nodes = exact ?? graph.nodes.filter { whole.matches($0) || end.matches($0) }
         if let type, nodes.isEmpty { nodes = [.init(Key(type, named: name))] }
-        let found = nodes.filter { name == nil || $0.name == name }
+        let found = type == nil && name != nil ? nodes.filter { $0.name == name } : nodes
         omittedCount = max(found.count - 10, 0)
         answers = (found.isEmpty ? [nil] : found.prefix(10).map(\.self))
             .map { Answer($0, of: type, pattern, question == "explain", in: graph) }

@@ -2,46 +2,16 @@ import DIC
 import DICTools
 import Testing
 
-/// A parameter that opens scopes of one name: what it can do, what the proof says of it, and what it keeps alive.
+/// A parameter that opens scopes of one name: what it can do, and what it keeps alive.
 @Suite struct ScopeOpenerTests {
-    private struct Mail: Sendable, Equatable { let text: String }
-
-    private final class Sender: Sendable {
-        let mail: Mail
-        init(mail: Mail, pool: Pool) { self.mail = mail }
-    }
-
-    private final class Pool: Sendable {}
-
-    private final class Worker: Sendable {
-        let jobs: ScopeOpener
-        init(jobs: ScopeOpener) { self.jobs = jobs }
-
-        func send(_ text: String) async throws -> String {
-            try await jobs.withScope(supplying: Mail(text: text)) { scope in scope.load(Sender.self).mail.text }
-        }
-    }
-
-    private func builder() -> DICBuilder {
-        DICBuilder()
-            .register(Pool.init, in: .singleton)
-            .registerSupplied(Mail.self, in: "job")
-            .register(Sender.init, in: .scoped("job"))
-    }
-
-    private func container() throws -> ImmutableDependencyInjectionContainer {
-        try builder().register(Worker.init, in: .singleton, parameters: [.opening("job")]).roots(Worker.self)
-            .buildOrThrow([.strict, .fullyProved])
-    }
-
     // MARK: Use
 
     @Test func opensScopesOfItsName() async throws {
-        let worker: Worker = try container().load()
+        let worker: MailApp.Worker = try MailApp.container().load()
         #expect(try await worker.send("a") == "a")
-        let scope = worker.jobs.openScope(supplying: Mail(text: "b"))
+        let scope = worker.jobs.openScope(supplying: MailApp.Mail(text: "b"))
         #expect(scope.name == "job")
-        #expect(scope.load(Mail.self) == Mail(text: "b"))
+        #expect(scope.load(MailApp.Mail.self) == MailApp.Mail(text: "b"))
         await scope.close()
         #expect(throws: ResolutionError.self) { try worker.jobs.openScopeOrThrow() }
     }
@@ -50,9 +20,9 @@ import Testing
         final class Slow: Sendable {}
         let container = DICBuilder()
             .register(in: .scoped("job").onStop { (_: Slow) in try await Task.sleep(for: .seconds(600)) }) { Slow() }
-            .register(Worker.init, parameters: [.opening("job")])
+            .register(MailApp.Worker.init, parameters: [.opening("job")])
             .build()
-        let worker: Worker = container.load()
+        let worker: MailApp.Worker = container.load()
         let clock = ContinuousClock()
         let duration = try await clock.measure {
             try await worker.jobs.withScope(limit: .milliseconds(50)) { scope in _ = scope.load(Slow.self) }
@@ -63,10 +33,10 @@ import Testing
 
     @Test func theErrorOfTheClosureIsThrownAndTheScopeClosed() async throws {
         struct Broken: Error {}
-        let container = try container()
-        let worker: Worker = container.load()
+        let container = try MailApp.container()
+        let worker: MailApp.Worker = container.load()
         await #expect(throws: Broken.self) {
-            try await worker.jobs.withScope(supplying: Mail(text: "")) { _ in throw Broken() }
+            try await worker.jobs.withScope(supplying: MailApp.Mail(text: "")) { _ in throw Broken() }
         }
         #expect(container.openScopeCount == 0)
     }
@@ -94,9 +64,11 @@ import Testing
     }
 
     @Test func isLoadedByTheNameOfTheScope() async throws {
-        let container = builder().build()
+        let container = MailApp.builder().build()
         let jobs: ScopeOpener = container.load(named: "job")
-        let text = try await jobs.withScope(supplying: Mail(text: "c")) { $0.load(Sender.self).mail.text }
+        let text = try await jobs.withScope(supplying: MailApp.Mail(text: "c")) {
+            $0.load(MailApp.Sender.self).mail.text
+        }
         #expect(text == "c")
         #expect(container.loadOrNil(ScopeOpener.self, named: "jobs") == nil)
         #expect(container.loadOrNil(ScopeOpener.self) == nil)
@@ -119,150 +91,115 @@ import Testing
     }
 
     @Test func isCreatedWithoutAContainerOfItsOwnInTests() async throws {
-        let worker = Worker(jobs: ScopeOpener("job", in: builder().build()))
+        let worker = MailApp.Worker(jobs: ScopeOpener("job", in: MailApp.builder().build()))
         #expect(try await worker.send("d") == "d")
     }
 
     @Test func whatIsRegisteredItselfWins() throws {
-        let other = builder().build()
-        let container = builder().register(named: "job") { ScopeOpener("job", in: other) }
-            .register(Worker.init, parameters: [.opening("job")])
+        let other = MailApp.builder().build()
+        let container = MailApp.builder().register(named: "job") { ScopeOpener("job", in: other) }
+            .register(MailApp.Worker.init, parameters: [.opening("job")])
             .build()
-        let scope = container.load(Worker.self).jobs.openScope(supplying: Mail(text: ""))
+        let scope = container.load(MailApp.Worker.self).jobs.openScope(supplying: MailApp.Mail(text: ""))
         #expect(other.openScopeCount == 1 && container.openScopeCount == 0)
         scope.close()
-    }
-
-    // MARK: Nested scopes
-
-    private final class Session: Sendable {
-        let requests: ScopeOpener
-        init(requests: ScopeOpener) { self.requests = requests }
-    }
-
-    private func nested(_ lifetime: LifetimeOf<Session>) -> DICBuilder {
-        DICBuilder()
-            .scopes(.session, .request)
-            .registerSupplied(Int.self, in: .request)
-            .register(Session.init, in: lifetime, parameters: [.opening(.request)])
-    }
-
-    @Test func aSessionOpensRequestsInItself() async throws {
-        let container = try nested(.scoped(.session)).buildOrThrow(.fullyProved)
-        try await container.withScope(.session) { session in
-            let requests = session.load(Session.self).requests
-            let inner = requests.openScope(supplying: 1)
-            #expect(inner.load(Session.self) === session.load(Session.self))
-        }
-        #expect(container.openScopeCount == 0)
-    }
-
-    @Test func anOpenerOfInnerScopesThatIsKeptOutsideIsAFault() throws {
-        let report = nested(.singleton).validate()
-        #expect(report.errors.map(\.code) == [.scopeUnreachable])
-        #expect(report.errors[0].description.contains("in: .scoped(.session)"))
-        let holder = nested(.transient).register(in: .singleton) { (session: Session) in [session] }.validate()
-        #expect(holder.errors.map(\.code) == [.scopeUnreachable])
-        #expect(nested(.transient).validate().errors.isEmpty)
-    }
-
-    // MARK: Proof
-
-    @Test func aNameThatNothingDeclaresIsAFault() throws {
-        let report = builder().register(Worker.init, in: .singleton, parameters: [.opening("jbo")]).validate()
-        let error = try #require(report.errors.first)
-        #expect(report.errors.count == 1 && error.code == .nameMismatch)
-        #expect(error.suggestion.contains("parameters: [.opening(\"job\")]"))
-    }
-
-    @Test func aParameterWithoutANameSaysWhichNamesThereAre() throws {
-        let report = builder().register(Worker.init, in: .singleton).validate()
-        let error = try #require(report.errors.first)
-        #expect(error.suggestion.hasSuffix("Worker.init, in: .singleton, parameters: [.opening(\"job\")])"))
-        let without = DICBuilder().register(Worker.init).validate()
-        #expect(without.errors.map(\.code) == [.nameMismatch])
-    }
-
-    @Test func aScopeThatOnlyScopesNamesIsDeclared() throws {
-        let container = try DICBuilder().scopes("job").register(Worker.init, parameters: [.opening("job")])
-            .buildOrThrow(.strict)
-        #expect(container.load(Worker.self).jobs.openScope().name == "job")
-    }
-
-    @Test func whatTheScopeKeepsIsReachedFromTheRoots() throws {
-        // Else Sender, Mail and Pool were unused: an error of a strict build.
-        let container = try container()
-        let graph = container.graph
-        let edges = graph.edges(from: "*Worker", to: "*Sender")
-        #expect(edges.count == 1 && edges.allSatisfy { $0.description.hasSuffix("  parameter 1, opens \"job\"") })
-        #expect(graph.nodes.allSatisfy { $0.knowledge == .declared })
-        #expect(graph.json.contains("\"opens\": \"\\\"job\\\"\""))
-    }
-
-    @Test func whatTheScopeKeepsIsNotHeldByTheOpener() throws {
-        let report = try container().validate(.strict)
-        #expect(report.errors.isEmpty && report.warnings.isEmpty)
-    }
-
-    @Test func whatChildrenSupplyIsMissingInAScopeThatTheParentOpens() throws {
-        let report = builder()
-            .register(in: .scoped("job")) { (_: [Int: Int]) in [1] }
-            .suppliedByChildren([Int: Int].self)
-            .register(Worker.init, in: .singleton, parameters: [.opening("job")])
-            .validate()
-        #expect(report.errors.map(\.code) == [.notRegistered])
-    }
-
-    @Test func aMutableContainerOpensNoScopes() throws {
-        let container = DependencyInjectionContainer()
-        container.register(Worker.init, parameters: [.opening("job")])
-        #expect(container.validate().errors.map(\.code) == [.nameMismatch])
-        #expect(container.loadOrNil(Worker.self) == nil)
     }
 
     // MARK: Containers
 
     @Test func anOverrideOfWhatTheScopeKeepsReachesTheOwnerOfTheOpener() async throws {
-        let container = try container()
-        _ = container.load(Worker.self)
+        let container = try MailApp.container()
+        _ = container.load(MailApp.Worker.self)
         let other = container.overriding {
-            $0.override { (_: Mail, pool: Pool) in Sender(mail: Mail(text: "other"), pool: pool) }
+            $0.override { (_: MailApp.Mail, pool: MailApp.Pool) in
+                MailApp.Sender(mail: MailApp.Mail(text: "other"), pool: pool)
+            }
         }
-        #expect(try await other.load(Worker.self).send("a") == "other")
-        #expect(try await container.load(Worker.self).send("a") == "a")
+        #expect(try await other.load(MailApp.Worker.self).send("a") == "other")
+        #expect(try await container.load(MailApp.Worker.self).send("a") == "a")
     }
 
+    @Test(arguments: [LifetimeOf<any Port>.transient, .singleton])
+    func anOverrideOfWhatIsLoadedInTheScopeReachesTheOwner(_ lifetime: LifetimeOf<any Port>) async throws {
+        final class Runner: Sendable {
+            let jobs: ScopeOpener
+            init(jobs: ScopeOpener) { self.jobs = jobs }
+            func text() async throws -> String {
+                try await jobs.withScope(supplying: MailApp.Mail(text: "")) { scope in scope.load((any Port).self).text
+                }
+            }
+        }
+        let container = MailApp.builder()
+            .register(as: (any Port).self, in: lifetime) { RealPort() }
+            .register(Runner.init, in: .singleton, parameters: [.opening("job")])
+            .build()
+        #expect(try await container.load(Runner.self).text() == "real")
+        let other = container.overriding { $0.override(as: (any Port).self) { Stub() } }
+        #expect(try await other.load(Runner.self).text() == "stub")
+        #expect(other.remadeDependencies.contains { $0.type == Runner.self })
+    }
+
+    protocol Port: Sendable { var text: String { get } }
+    private struct RealPort: Port { let text = "real" }
+    private struct Stub: Port { let text = "stub" }
+
     @Test func aSingletonOfTheParentOpensScopesInTheParent() async throws {
-        let parent = try container()
+        let parent = try MailApp.container()
         let child = DICBuilder(parent: parent).build()
-        let scope = child.load(Worker.self).jobs.openScope(supplying: Mail(text: ""))
+        let scope = child.load(MailApp.Worker.self).jobs.openScope(supplying: MailApp.Mail(text: ""))
         #expect(parent.openScopeCount == 1)
         await scope.close()
     }
 
     @Test func theContainerIsReleasedAfterItsStop() async throws {
-        weak var pool: Pool?
-        let worker: Worker
+        weak var pool: MailApp.Pool?
+        let worker: MailApp.Worker
         do {
-            let container = try container()
+            let container = try MailApp.container()
             worker = container.load()
             pool = container.load()
             _ = try await worker.send("a")
             await container.stop()
         }
         #expect(pool == nil)
-        let error = try resolutionError { try worker.jobs.openScopeOrThrow(supplying: Mail(text: "")) }
+        let error = try resolutionError { try worker.jobs.openScopeOrThrow(supplying: MailApp.Mail(text: "")) }
         #expect(error.code == .stopped)
         await #expect(throws: ResolutionError.self) { _ = try await worker.send("a") }
     }
 
+    @Test func anOpenerOfATestLetsGoOfTheStoppedContainer() async throws {
+        weak var pool: MailApp.Pool?
+        let jobs: ScopeOpener
+        do {
+            let container = MailApp.builder().build()
+            (jobs, pool) = (ScopeOpener("job", in: container), container.load())
+            await container.stop()
+        }
+        #expect(pool == nil)
+        #expect("\(jobs)" == "ScopeOpener (job)")
+    }
+
+    /// A method reference waits, as the call does.
+    @Test func theReferenceToCloseWaits() async throws {
+        func call(_ close: () async -> StopReport) async -> StopReport { await close() }
+        let container = DICBuilder()
+            .register(in: .scoped("job").onStop { (_: MailApp.Pool) in try await Task.sleep(for: .milliseconds(20)) }) {
+                MailApp.Pool()
+            }
+            .build()
+        let scope = container.openScope("job")
+        _ = scope.load(MailApp.Pool.self)
+        let report = await call(scope.close)
+        #expect(report.failures.isEmpty && report.services.count == 1)
+    }
+
     @Test func theContainerLivesAsLongAsTheOpenerUntilThen() async throws {
-        let worker: Worker = try container().load()
+        let worker: MailApp.Worker = try MailApp.container().load()
         #expect(try await worker.send("a") == "a")
     }
 
     @Test func noOpenerOfAStoppedContainer() async throws {
-        let container = builder().build()
+        let container = MailApp.builder().build()
         await container.stop()
         let error = try resolutionError { try container.loadOrThrow(ScopeOpener.self, named: "job") }
         #expect(error.code == .stopped)
@@ -271,22 +208,22 @@ import Testing
     @Test func theOwnerIsStoppedBeforeWhatItsScopesUse() async throws {
         let log = SharedList<String>()
         let container = DICBuilder()
-            .registerSupplied(Mail.self, in: "job")
-            .register(Sender.init, in: .scoped("job"))
-            .register(Worker.init, in: .singleton, parameters: [.opening("job")])
-            .onStop(Worker.self) { _ in log.add("worker") }
-            .register(Pool.init, in: .singleton.onStop { (_: Pool) in log.add("pool") })
+            .registerSupplied(MailApp.Mail.self, in: "job")
+            .register(MailApp.Sender.init, in: .scoped("job"))
+            .register(MailApp.Worker.init, in: .singleton, parameters: [.opening("job")])
+            .onStop(MailApp.Worker.self) { _ in log.add("worker") }
+            .register(MailApp.Pool.init, in: .singleton.onStop { (_: MailApp.Pool) in log.add("pool") })
             .build()
         // Made in the wrong order for a guess.
-        let worker: Worker = container.load()
+        let worker: MailApp.Worker = container.load()
         _ = try await worker.send("a")
         await container.stop()
         #expect(log.all == ["worker", "pool"])
     }
 
     @Test func sixtyFourThreadsOpenScopesWhileTheContainerStops() async throws {
-        let container = try container()
-        let worker: Worker = container.load()
+        let container = try MailApp.container()
+        let worker: MailApp.Worker = container.load()
         await withTaskGroup(of: Void.self) { group in
             for number in 0..<64 {
                 group.addTask {

@@ -1,0 +1,27 @@
+// swift-version: 5 6
+import DIC
+
+final class Worker: Sendable {
+    let jobs: ScopeOpener
+
+    init(jobs: ScopeOpener) { self.jobs = jobs }
+
+    func run() async throws {
+        // expected-error: 'withScope(_:body:)' is unavailable: write no name, and supplying: before values: withScope(supplying: id)
+        // expected-warning: no 'async' operations occur within 'await' expression
+        try await jobs.withScope("job") { _ in }
+        // expected-error: 'withScope(_:body:)' is unavailable: write no name, and supplying: before values: withScope(supplying: id)
+        // expected-warning: no 'async' operations occur within 'await' expression
+        try await jobs.withScope(7) { scope in _ = scope.load(Int.self) }
+        // expected-error: 'load()' is unavailable: open a scope, and load from it: withScope { scope in scope.load() }
+        let id: Int = jobs.load()
+        // expected-error: 'mainActor' is unavailable: write withMainActorScope { … }, or openScope().mainActor
+        _ = jobs.mainActor
+        // expected-error: missing argument label 'supplying:' in call
+        _ = jobs.openScope(id)
+        try await jobs.withScope(supplying: id) { _ in }
+    }
+}
+
+// expected-error: type '[NamedParameter]' has no member 'opening'
+_ = DICBuilder().register(Worker.init, parameters: .opening("job"))
