@@ -40,6 +40,7 @@ package struct Decoration: Sendable {
             let inner = unsafe unsafeBitCast(original.entry.factory, to: ArgumentFactory<T, repeat each Argument>.self)
             return ArgumentFactory<T, repeat each Argument> {
                 (resolver: DependencyResolver, arguments: repeat each Argument) in
+                try LoadStack.current.checkRoom(forOriginal: original.entry)
                 let instance = try inner.make(resolver, repeat each arguments)
                 return try original.entry.give(instance, in: resolver._storage, to: { try decorate($0, resolver) })
             }
@@ -73,6 +74,7 @@ struct Original: Sendable {
     private var discardAction: StopAction? { entry.extras?.original == nil ? stopAction : nil }
 
     func decorated<T>(_ type: T.Type, in storage: _ContainerStorage, by decorate: (T) throws -> T) throws -> T {
+        try LoadStack.current.checkRoom(forOriginal: entry)
         // Dynamic: a decorated instance of the main actor is made there, whoever loads it.
         if let keeper { return try decorate(entry.load(type, in: keeper, from: .dynamic, at: nil)) }
         // It is there if another decorator has thrown before.

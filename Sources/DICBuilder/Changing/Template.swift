@@ -100,7 +100,7 @@ struct Template: Sendable {
         // What was decorated last, not yet in its place: that depends on the next decorator.
         let made = changes.override ?? registered
         var (form, factory, isPassedAsValue) = (made.form, made.factory, made.isPassedAsValue)
-        var (completion, original): (ErasedFactory?, Entry?) = (made.extras?.completion, nil)
+        var (completion, original): (ErasedFactory?, OriginalHolder?) = (made.extras?.completion, nil)
         for (step, decoration) in ownDecorations.enumerated() {
             let isAsync = steps[step + 1].isAsync
             let kept = step == 0 ? keeper : nil
@@ -117,7 +117,7 @@ struct Template: Sendable {
                 .init(entry: decorated, isAsync: steps[step].isAsync, keeper: kept?.storage, stopAction: stopAction)
             )
             form = isAsync ? .asynchronous : decorated.form == .arguments ? .arguments : .resolving
-            (completion, original) = (nil, kept == nil ? decorated : nil)
+            (completion, original) = (nil, kept == nil ? OriginalHolder(decorated) : nil)
             isPassedAsValue = decorated.isPassedAsValue
         }
         let facts = registration.facts

@@ -202,7 +202,8 @@ final class EntryExtras: Sendable {
     /// What observes an entry of a container with an observer. Opaque here.
     let observed: (any AnyObject & Sendable)?
     /// The entry that makes and keeps, in the same container, what a decorator is given.
-    let original: Entry?
+    var original: Entry? { holder?.original }
+    private let holder: OriginalHolder?
     /// What a decorated entry was composed of. Opaque here.
     let template: (any Sendable)?
     let scopedSlot: ScopedSlot?
@@ -214,7 +215,7 @@ final class EntryExtras: Sendable {
         _ other: EntryExtras? = nil,
         completion: ErasedFactory? = nil,
         observed: (any AnyObject & Sendable)? = nil,
-        original: Entry? = nil,
+        original: OriginalHolder? = nil,
         template: (any Sendable)? = nil,
         scopedSlot: ScopedSlot? = nil,
         stopAction: StopAction? = nil,
@@ -222,12 +223,21 @@ final class EntryExtras: Sendable {
     ) {
         self.completion = completion ?? other?.completion
         self.observed = observed
-        self.original = original ?? other?.original
+        holder = original ?? other?.holder
         self.template = template ?? other?.template
         self.scopedSlot = scopedSlot
         self.stopAction = stopAction ?? other?.stopAction
         self.replacedByStop = replacedByStop
     }
+}
+
+/// Keeps the entry of what a decorator is given. Only what is decorated has one, so that other programs lack the code.
+@safe final class OriginalHolder: Sendable {
+    private let reference: Unmanaged<Entry>
+    var original: Entry { unsafe reference.takeUnretainedValue() }
+
+    init(_ original: Entry) { unsafe reference = .passRetained(original) }
+    deinit { unsafe releaseLater(.fromOpaque(reference.toOpaque())) }
 }
 
 /// The number of each entry in a wiring, found by its identity. Not a dictionary: the metadata of the first of its

@@ -79,8 +79,9 @@ final class Adviser {
             propose("close the scope and open another one")
         case .cycle: adviseOnCycleOfLoads()
         case .provedCycle(let use, let isWrapper): adviseOnCycle(use, isWrapper)
-        case .tooDeep(let registration, let depth, let isOutOfStack):
-            say("\(depth) loads are nested" + (isOutOfStack ? ", and the thread's stack is nearly full" : ""))
+        case .tooDeep(let registration, let depth, let isOutOfStack, let isOfDecorators):
+            let nested = "\(depth) \(isOfDecorators ? "decorators" : "loads") are nested"
+            say(nested + (isOutOfStack ? ", and the thread's stack is nearly full" : ""))
             let deferral = chain.first?.use(of: registration.key)?.deferred(by: "Lazy")
             if let deferral { add(deferral) }
             if isOutOfStack {
@@ -88,6 +89,7 @@ final class Adviser {
             } else {
                 write("maximumDepth: …", "where the builder or the container is created")
             }
+            if isOfDecorators { return propose("decorate it fewer times") }
             if deferral == nil { propose("break the chain with a Lazy or a Provider") }
         case .threw(let error, let call):
             say("the factory threw \(String(reflecting: error))")

@@ -13,7 +13,7 @@ package indirect enum Fault: Sendable {
     case cycle
     /// First what is the easiest to defer.
     case provedCycle(DependencyUse, isWrapper: Bool)
-    case tooDeep(Registration, depth: Int, isOutOfStack: Bool)
+    case tooDeep(Registration, depth: Int, isOutOfStack: Bool, isOfDecorators: Bool = false)
 
     // MARK: Isolation
 

@@ -159,6 +159,15 @@ extension Entry {
 
     /// Discards the kept instance, and abandons one that is being made: loads that wait for that make another.
     func reset() {
+        var next: Entry? = self
+        // Not recursive: there may be more decorators than a thread's stack has room for.
+        while let entry = next {
+            entry.resetOwn()
+            next = entry.extras?.original
+        }
+    }
+
+    private func resetOwn() {
         if let slot, let makings = slot.makings {
             _ = makings.reset { slot.takeTemporary() }
         } else if let slot {
@@ -170,7 +179,6 @@ extension Entry {
             }
             withExtendedLifetime(discarded) {}
         }
-        extras?.original?.reset()
     }
 }
 

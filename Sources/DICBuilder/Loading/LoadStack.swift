@@ -91,9 +91,8 @@ extension LoadStack {
     }
 
     private func check(_ next: Step, _ depth: Int) throws {
-        if unsafe thread.pointee.stack_floor == 0 { unsafe thread.pointee.stack_floor = stackFloor() }
         let counts = runCounts
-        let isOutOfStack = unsafe dic_stack_address() < thread.pointee.stack_floor
+        let isOutOfStack = isOutOfStack
         let isTooDeep = isOutOfStack || depth >= next.storage.maximumDepth
         counts.add(next)
         guard isTooDeep || counts.isOverLimit(next) else { return }
@@ -110,6 +109,20 @@ extension LoadStack {
         let fault = Fault.tooDeep(registration, depth: depth, isOutOfStack: isOutOfStack)
         let name = registration.key.name
         throw ResolutionError(fault, of: registration.type, named: name, at: nil, path: registrations)
+    }
+
+    private var isOutOfStack: Bool {
+        if unsafe thread.pointee.stack_floor == 0 { unsafe thread.pointee.stack_floor = stackFloor() }
+        return unsafe dic_stack_address() < thread.pointee.stack_floor
+    }
+
+    /// Throws if there is no room for what makes the instance that a decorator is given: it is on no load stack.
+    func checkRoom(forOriginal entry: Entry) throws {
+        guard isOutOfStack else { return }
+        let registration = entry.registration
+        let count = (innermost?.entry ?? entry).withOriginals.count - 1
+        let fault = Fault.tooDeep(registration, depth: count, isOutOfStack: true, isOfDecorators: true)
+        throw ResolutionError(fault, of: registration.type, named: registration.key.name, at: nil, path: registrations)
     }
 
     /// The innermost cycle of a stack that leads back to a repeated registration, or nil: each member needs the next,

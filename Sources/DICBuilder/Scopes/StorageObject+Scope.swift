@@ -202,24 +202,7 @@ extension StorageObject {
         let outer = unsafe fields.pointee.outer.unsafelyUnwrapped
         if _fastPath(!isSpecial) { return unsafe outer.release() }
         releaseAsyncSlots()
-        unsafe releaseLater(outer)
-    }
-
-    /// Releases the scope that this one was opened in. Not in the course of another such release: scopes nest as deep
-    /// as a program wants, and the thread's stack does not.
-    @inline(never)
-    private func releaseLater(_ outer: Unmanaged<StorageObject>) {
-        let thread = unsafe dic_current_thread()
-        if let others = unsafe thread.pointee.outer_scopes {
-            return unsafe others.assumingMemoryBound(to: [StorageObject].self).pointee.append(outer.takeRetainedValue())
-        }
-        var others: [StorageObject] = []
-        unsafe withUnsafeMutablePointer(to: &others) { others in
-            unsafe thread.pointee.outer_scopes = UnsafeMutableRawPointer(others)
-            unsafe outer.release()
-            while let next = unsafe others.pointee.popLast() { _ = consume next }
-            unsafe thread.pointee.outer_scopes = nil
-        }
+        unsafe releaseLater(.fromOpaque(outer.toOpaque()))
     }
 
     /// Stops what can be stopped without waiting, and releases the rest, which a note names in debug builds.

@@ -1,3 +1,5 @@
+internal import CDICThread
+
 /// The strongly connected components of more than one member, or of one that leads to itself. Tarjan's algorithm, with
 /// a stack of its own, because a chain may be longer than a thread's stack allows. `targets`, what a member leads to,
 /// escapes so that this is not compiled for each closure.
@@ -94,4 +96,21 @@ extension Sequence where Element: Comparable { func sorted() -> [Element] { sort
     var copy = value
     change(&copy)
     return copy
+}
+
+/// Releases an object, but not in the course of another such release: scopes nest, and decorators follow each other, as
+/// often as a program wants, and the thread's stack does not.
+@inline(never)
+func releaseLater(_ object: Unmanaged<AnyObject>) {
+    let thread = unsafe dic_current_thread()
+    if let others = unsafe thread.pointee.to_release {
+        return unsafe others.assumingMemoryBound(to: [AnyObject].self).pointee.append(object.takeRetainedValue())
+    }
+    var others: [AnyObject] = []
+    unsafe withUnsafeMutablePointer(to: &others) { others in
+        unsafe thread.pointee.to_release = UnsafeMutableRawPointer(others)
+        unsafe object.release()
+        while let next = unsafe others.pointee.popLast() { _ = consume next }
+        unsafe thread.pointee.to_release = nil
+    }
 }

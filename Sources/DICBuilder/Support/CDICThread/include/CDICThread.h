@@ -58,8 +58,8 @@ struct dic_thread {
     void *_Nullable run_counts;
     /// The innermost installed `FailureRecorder`.
     void *_Nullable recorder;
-    /// The outer scopes to release once the scope has been released that is being released: an array in its frame.
-    void *_Nullable outer_scopes;
+    /// What to release once the object has been released that is being released: an array in the frame of that.
+    void *_Nullable to_release;
     /// The number of the thread, which no other has; 0 until it is assigned.
     uintptr_t number;
     /// Whether this is the process's main thread; 0 until it is known, 1 if it is, 2 if it is not.
