@@ -117,7 +117,6 @@ final class LiveDependencyObserver: DependencyObserver {
 
     private let location: SourceLocation
     private let state = Guarded(State())
-
     init(at location: SourceLocation) { self.location = location }
     func setLiveKeys(_ keys: Set<Key>) { state.withLock { $0.keys = keys } }
 

@@ -31,7 +31,6 @@ final class AsyncConstruction: Sendable {
         var priority = Task.currentPriority
         /// What its factory waits for. Not in the graph of waits, whose lock is not to guard instances.
         var awaited: [Awaited] = []
-
         func outcome(asInitiator: Bool) -> Outcome? { asInitiator ? result : outcome }
 
         /// Records that the load of a wait does not take the instance. Returns the task to cancel, if no load is left.
@@ -155,7 +154,6 @@ final class AsyncConstruction: Sendable {
     /// Whether there was a reset in the meantime: its instance is not kept.
     var isAbandoned: Bool { state.withLock { if case .abandoned = $0.outcome { true } else { false } } }
     var hasFailed: Bool { state.withLock { if case .failed = $0.outcome { true } else { false } } }
-
     func leave(_ wait: Int, asInitiator: Bool) { cancel(state.withLock { $0.leave(wait, asInitiator: asInitiator) }) }
 
     func endWait(_ number: Int) {

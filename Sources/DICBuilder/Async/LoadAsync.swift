@@ -5,7 +5,6 @@ struct AsyncLoader<Arguments: Sendable, Synchronous: EntryLoader & Sendable>: Se
     let synchronous: Synchronous
     let arguments: Arguments
     let isCancellable: Bool
-
     private var storage: _ContainerStorage { synchronous.storage }
     private var location: CodeLocation? { synchronous.location }
 

@@ -11,7 +11,6 @@ final class WaitNode: Sendable {
     /// Whether this is made, or has failed. Changed and read under the lock of the graph, which knows only nodes that
     /// wait, or that others wait for.
     let hasEnded = Atomic(false)
-
     init(_ registration: Registration) { self.registration = registration }
 
     /// - Parameter needs: What has to be made before the service begins. Without a cycle.

@@ -42,7 +42,6 @@ struct KeyChanges {
     /// The decorators, in the order in which they apply, whatever is overridden.
     var decorations: [Decoration] = []
     var stopAction: StopAction?
-
     var stopsOnly: Bool { override == nil && decorations.isEmpty && stopAction != nil }
 
     init(_ change: RegistrationChange? = nil) {

@@ -120,7 +120,6 @@ extension _ContainerStorage {
 struct RegistrationOrder<Element: Registered> {
     private var places: [Element?] = []
     private var indices: [Key: Int] = [:]
-
     var elements: [Element] { places.compactMap(\.self) }
 
     /// Adds what a descendant has registered: in place if `isInPlace`, even where it is registered again.

@@ -5,7 +5,6 @@ import Synchronization
 /// The storage of a container or a scope. It is public only because public protocols name it.
 @safe public struct _ContainerStorage: @unchecked Sendable {
     let object: StorageObject
-
     init(_ object: StorageObject) { self.object = object }
 
     package init(
@@ -136,7 +135,6 @@ extension _ContainerStorage {
     // Sendable: any thread may use a container, and a weak reference to it never changes.
     package struct WeakReference: @unchecked Sendable {
         private weak var object: StorageObject?
-
         package init(_ storage: _ContainerStorage) { object = storage.object }
         package var isGone: Bool { object == nil }
         var storage: _ContainerStorage? { object.map { _ContainerStorage($0) } }

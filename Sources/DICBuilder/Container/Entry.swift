@@ -235,7 +235,6 @@ final class EntryExtras: Sendable {
 @safe final class OriginalHolder: Sendable {
     private let reference: Unmanaged<Entry>
     var original: Entry { unsafe reference.takeUnretainedValue() }
-
     init(_ original: Entry) { unsafe reference = .passRetained(original) }
     deinit { unsafe releaseLater(.fromOpaque(reference.toOpaque())) }
 }

@@ -31,7 +31,6 @@ enum FactoryForm: UInt8, Sendable {
 
 package struct NullaryFactory<T>: Sendable {
     package let make: @Sendable () throws -> T
-
     @inline(__always) package init(make: consuming @escaping @Sendable () throws -> T) { self.make = make }
     @inline(__always) var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
 }

@@ -30,7 +30,6 @@ package final class LiveTable: Sendable {
     private typealias OrderedEntry = (entry: Entry, order: Int)
 
     private static let initialCapacity = 16
-
     package init() {}
 
     deinit { current.deallocate() }

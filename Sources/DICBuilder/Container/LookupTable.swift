@@ -17,7 +17,6 @@ import Synchronization
     /// The address of the first slot. Before it is the header: the mask and the number of slots, as large as a slot.
     let slots: UInt
     let offsetMask: UInt
-
     private static var slotSize: UInt { unsafe UInt(MemoryLayout<Slot>.stride) }
 
     /// Allocates a table with room for `capacity` keys, so sparse that few are displaced from their home slots: at most

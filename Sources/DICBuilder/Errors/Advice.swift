@@ -11,7 +11,6 @@ package struct Advice: Sendable {
 final class Adviser {
     let finding: Finding
     var advice = Advice()
-
     init(_ finding: Finding) { self.finding = finding }
 
     // None of these is inlined: what advises calls little else.
@@ -29,7 +28,6 @@ final class Adviser {
 
     @inline(never) func propose(_ words: String) { add(.advice(words)) }
     @inline(never) func write(_ code: String, _ place: String? = nil) { add(Suggestion(code, place)) }
-
     @inline(never) func write(_ code: String, inPlaceOf place: CodeLocation) { add(.init(code, inPlaceOf: place)) }
     @inline(never) func write(_ code: String, beside location: CodeLocation) { write(code, "beside \(location)") }
     @inline(never) func add(_ suggestion: Suggestion) { advice.suggestions.append(suggestion) }

@@ -168,7 +168,6 @@ extension Adviser {
         }
         let names = DependencyName.writable(of: request.type, among: all)
         let mistaken = request.mistaken(among: all)
-
         let parameter = request.parameter.map { "parameter \($0) of the factory" }
         let other = mistaken?.mistake.detail ?? (request.name == nil ? nil : request.list(names, among: all))
         let details = [parameter, other].compactMap(\.self).joined(separator: ", ")

@@ -225,7 +225,6 @@ package final class StartFacts: Sendable {
 
 package enum NoContainer {
     private static let isInTests = Atomic(false)
-
     package static func noteContainerOfTest() { isInTests.store(true, ordering: .relaxed) }
 
     package static var text: String {

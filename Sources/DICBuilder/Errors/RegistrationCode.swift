@@ -101,7 +101,6 @@ extension DependencyName? {
 struct Effects {
     let isAsync: Bool
     let canThrow: Bool
-
     var keywords: String { (canThrow ? "try " : "") + (isAsync ? "await " : "") }
     func verb(_ stem: String) -> String { stem + (isAsync ? "Async" : "") }
 }

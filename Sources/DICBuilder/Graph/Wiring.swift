@@ -74,7 +74,6 @@ package struct Grouped<Element: Sendable>: Sendable {
 
 package struct BindingTraits: OptionSet {
     package let rawValue: UInt8
-
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Through a `Lazy`, a `Provider` or a function: not while the instance that needs it is being made.

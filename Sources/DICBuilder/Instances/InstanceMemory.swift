@@ -3,7 +3,6 @@ internal import CDICThread
 // Sendable: only a pointer. The types that store it synchronize access to the memory.
 @safe struct InstanceMemory: @unchecked Sendable {
     let pointer: UnsafeMutableRawPointer
-
     init(_ pointer: UnsafeMutableRawPointer) { unsafe self.pointer = pointer }
 
     init<T>(holding instance: consuming T) {

@@ -6,7 +6,6 @@ import Synchronization
     private let type: Any.Type
     let keeping: Lifetime.Keeping
     private let isReleasedOnMainActor: Atomic<Bool>
-
     var id: UInt { UInt(bitPattern: ObjectIdentifier(self)) }
 
     /// The address of the container that the instance is made in, which owns this slot.
@@ -73,7 +72,6 @@ import Synchronization
 
     /// The number of the last instance that was kept, or 0. Only `keep` changes it.
     private let keepNumber = Atomic(0)
-
     var lastKeepNumber: Int { keepNumber.load(ordering: .acquiring) }
 
     var isMade: Bool {
@@ -161,7 +159,6 @@ import Synchronization
 /// made; and a reset makes a cell `empty` while a thread is `making`: that keeps nothing then.
 struct CellState: Equatable {
     let bits: UInt
-
     static var empty: CellState { CellState(bits: 0) }
     static var made: CellState { CellState(bits: 1) }
 

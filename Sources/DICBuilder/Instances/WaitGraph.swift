@@ -32,14 +32,12 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
         var idleTime = IdleTime()
         /// Whether something waits for this that is part of no node.
         var isAwaitedByUnknown = false
-
         var makesIdle: Bool { isService || idleTime.isRunning }
     }
 
     private var constructions: [Node: Construction] = [:]
     private var states: [Node: NodeState] = [:]
     private var preferences: [Node: [Preference]] = [:]
-
     var isIdle: Bool { constructions.isEmpty && states.isEmpty }
 
     // MARK: Constructions
@@ -250,7 +248,6 @@ private struct IdleTime {
     private var start: ContinuousClock.Instant?
     /// How many waits of the node are for services or for idle nodes.
     private var waits = 0
-
     var isRunning: Bool { start != nil }
 
     /// Changes the number of waits. Returns whether the time begins or ends.

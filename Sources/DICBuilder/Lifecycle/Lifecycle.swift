@@ -49,7 +49,6 @@ package final class Lifecycle: Sendable {
     }
 
     var runningStop: Task<StopReport, Never>? { state.withLock { $0.stop } }
-
     var isStopping: Bool { state.withLock { $0.stop != nil && !$0.isUsedAgain } }
 
     private let hasStopped = Atomic(false)
@@ -125,20 +124,17 @@ package final class Lifecycle: Sendable {
 /// The container that scopes are opened in, until it has been stopped: what it keeps may hold this.
 final class ScopeSource: Sendable {
     let storage: Guarded<_ContainerStorage?>
-
     init(_ storage: _ContainerStorage?) { self.storage = Guarded(storage) }
 }
 
 /// Where notes go on what was never stopped, or failed to stop when nobody waited for it.
 package struct StopNotes: ~Copyable, Sendable {
     private let taker = Guarded<(@Sendable (String) -> Void)?>({ writeToStandardError($0) })
-
     package func setTaker(_ takeNote: (@Sendable (String) -> Void)?) { taker.set(takeNote) }
     func add(_ text: String) { taker.withLock(\.self)?(text) }
 
     #if DEBUG
     private let texts = Guarded<Set<String>>([])
-
     func addOnce(_ text: String) { if texts.withLock({ $0.insert(text).inserted }) { add(text) } }
 
     func add(_ title: String, _ left: [(Registration, (any Error)?)], advice: String) {

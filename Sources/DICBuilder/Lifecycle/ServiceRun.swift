@@ -21,7 +21,6 @@ final class RunEvents: Sendable {
     let signals: AsyncStream<Void>
     private let sink: AsyncStream<Void>.Continuation
     private let stopwatch = Stopwatch()
-
     init() { (signals, sink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1)) }
     var now: Duration { stopwatch.elapsed }
 

@@ -127,6 +127,5 @@ final class CurrentStart: Sendable {
 
     /// What answers the tasks of the start: nil if the container can be used.
     let starter = Guarded<ServiceStarter?>(nil)
-
     static var starter: ServiceStarter? { current?.starter.withLock(\.self) }
 }

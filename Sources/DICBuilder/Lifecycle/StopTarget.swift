@@ -7,7 +7,6 @@ struct StopTarget: Sendable {
     var stopsItself = false
     /// The constructions to cancel, all of one entry: several if there was a reset. Empty for an instance.
     var constructions: [AsyncConstruction] = []
-
     var registration: Registration { entry.registration }
     var isConstructing: Bool { !constructions.isEmpty }
     private var action: StopAction? { entry.extras?.stopAction }

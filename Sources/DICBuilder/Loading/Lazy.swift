@@ -176,7 +176,6 @@ final class LazyStorage<T>: Sendable {
 /// What lives on the main actor is reported as `needs-main-actor` for a use off it.
 public struct Provider<T>: Sendable {
     private let make: @Sendable (CodeLocation) throws -> T
-
     private init(at use: @escaping @Sendable (CodeLocation) throws -> T) { make = use }
 
     init(_ storage: _ContainerStorage, _ request: Request) {

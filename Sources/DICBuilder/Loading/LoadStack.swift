@@ -8,7 +8,6 @@ import Darwin
 /// its container instead of using its resolver. Cycles are found in it, and an error takes its chain from it.
 @safe struct LoadStack {
     let thread: UnsafeMutablePointer<dic_thread>
-
     @inline(__always) static var current: LoadStack { unsafe LoadStack(thread: dic_current_thread()) }
 
     var depth: Int {
@@ -233,7 +232,6 @@ private final class RunCounts {
     /// The number of cycles found, and the number from which on their limits stay lowered after they have unwound.
     private var cycleCount = 0
     private static let lastingCycleCount = 10
-
     init(_ steps: [LoadStack.Step]) { for step in steps { add(step) } }
     subscript(_ step: LoadStack.Step) -> Int { counts[step.identity, default: 0] }
     func add(_ step: LoadStack.Step) { counts[step.identity, default: 0] += 1 }

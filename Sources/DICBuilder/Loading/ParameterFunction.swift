@@ -7,7 +7,6 @@ internal import CDICThread
 /// those of factories are, and `FunctionArguments` calls it.
 struct ParameterFunction<T, each Parameter>: Sendable {
     private let call: @Sendable (repeat each Parameter) throws -> T
-
     @inline(__always) init(_ call: @escaping @Sendable (repeat each Parameter) throws -> T) { self.call = call }
     @inline(__always) var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
 

@@ -28,11 +28,8 @@ open class _Registrar: @unchecked Sendable {
 open class DependencyRegistrar: _Registrar, _RegistrarViewable, @unchecked Sendable {
     private let sink: any RegistrationSink
     package let assembled = AssembledAssemblies()
-
     package init(_ sink: any RegistrationSink) { self.sink = sink }
-
     @inlinable final override var _base: DependencyRegistrar { self }
-
     final func add(_ entry: consuming Entry) { sink.add(entry) }
     final func declare(_ change: (inout ProofDeclarations) -> Void) { sink.declare(change) }
     final func change(_ change: RegistrationChange) { sink.change(change, by: .standard) }
@@ -48,7 +45,6 @@ public final class RegistrarOnMainActor<Base: _RegistrarViewable>: _Registrar, @
     public let nonisolated: Base
 
     @inlinable init(_ base: Base) { nonisolated = base }
-
     @inlinable override var _base: DependencyRegistrar { nonisolated._base }
 }
 

@@ -8,7 +8,6 @@ public struct Lifetime: Sendable, Hashable, CustomStringConvertible {
     }
 
     @usableFromInline package let kind: Kind
-
     package init(_ kind: Kind) { self.kind = kind }
 
     /// Made on every load, never kept.

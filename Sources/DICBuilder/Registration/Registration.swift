@@ -3,7 +3,6 @@ package final class Registration: Sendable {
     /// How often a registration may lead back to itself in a chain of loads: a recursion that ends is legal.
     static let recursionLimit = 100
     let facts: RegistrationFacts
-
     init(_ facts: RegistrationFacts) { self.facts = facts }
     package var key: Key { facts.key }
     package var location: CodeLocation { facts.location }
@@ -142,7 +141,6 @@ package final class RegistrationSnapshot: Sendable {
     /// What searches compare of each type, found once for all reports.
     private let namesOfTypes = Guarded<[ObjectIdentifier: [Unicode.Scalar]]?>(nil)
     private let namesInReports = Guarded<(modules: [String: String], ambiguous: Set<String>)?>(nil)
-
     init(_ read: @escaping @Sendable () -> [Registration]) { self.read = read }
     var all: [Registration] { read() }
 
@@ -184,7 +182,6 @@ package struct Dependencies: Sendable {
     /// Whether the factory may load what is not known: a closure that takes a resolver is part of it.
     package let areOpaque: Bool
     var takesResolver = false
-
     package static var opaque: Dependencies { Dependencies(known: [], areOpaque: true) }
     package static var none: Dependencies { Dependencies(known: [], areOpaque: false) }
     var areOfFunction: Bool { known.first.map { $0.kind != .stated } ?? false }

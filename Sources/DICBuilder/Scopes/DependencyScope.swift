@@ -95,7 +95,6 @@ struct UnfinishedScope: ~Copyable {
     private let layout: Unmanaged<ScopeLayout>
     private let location: CodeLocation
     private var suppliedCount = 0
-
     private var memory: ScopeMemory { @inline(__always) get { ScopeMemory(storage.object) } }
 
     /// Makes a scope. Throws if no scopes can be opened, or if this one has to be opened in another one.

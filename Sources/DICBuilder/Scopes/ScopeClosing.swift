@@ -206,7 +206,6 @@ private struct ClosingJob {
 /// them. Not recursive: scopes nest as deep as a program wants.
 private struct ClosingOrder {
     private var pending: [(scope: _ContainerStorage, isClosed: Bool)] = []
-
     init(_ scope: _ContainerStorage) { add(scope) }
 
     mutating func next() -> _ContainerStorage? {

@@ -131,7 +131,6 @@ final class ScopedSlot: Sendable {
     private let instanceWordCount: Int
     static let headerWordCount = 2
     private static let inlineWordLimit = 8
-
     var endWord: Int { facts.word + Self.headerWordCount + instanceWordCount }
 
     init(_ registration: Registration, _ stopAction: StopAction?, in scope: ScopeName, index: Int, word: Int) {

@@ -9,7 +9,6 @@ import Synchronization
 @safe
 struct ScopeMemory {
     let words: UnsafeMutablePointer<Atomic<UInt>>
-
     @inline(__always) init(_ object: StorageObject) { unsafe words = object.words }
 
     // The word 0 is the address of the table, and `ScopeLayout.firstWord` is behind these.

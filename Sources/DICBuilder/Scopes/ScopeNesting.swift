@@ -3,7 +3,6 @@ package struct ScopeNesting: Sendable {
     package struct Chain: Sendable {
         let names: [ScopeName]
         let location: CodeLocation
-
         func puts(_ name: ScopeName) -> Bool { names.dropFirst().contains(name) }
     }
 
@@ -17,7 +16,6 @@ package struct ScopeNesting: Sendable {
     package private(set) var outerNames: [ScopeName: ScopeName] = [:]
     private(set) var contradictions: [Contradiction] = []
     private var chains: [Chain] = []
-
     var isEmpty: Bool { chains.isEmpty }
     var names: [ScopeName] { chains.flatMap(\.names) }
 

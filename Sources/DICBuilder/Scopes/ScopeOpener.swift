@@ -23,7 +23,6 @@
 public struct ScopeOpener: Sendable, CustomStringConvertible {
     let name: ScopeName
     private let source: ScopeSource
-
     init(_ name: ScopeName, _ source: ScopeSource) { (self.name, self.source) = (name, source) }
 
     /// Creates what opens scopes of a name in a container or another scope.

@@ -17,7 +17,6 @@ package enum DetachedThread {
 
     private final class Body: Sendable {
         let run: @Sendable () -> Void
-
         init(run: @escaping @Sendable () -> Void) { self.run = run }
     }
 }

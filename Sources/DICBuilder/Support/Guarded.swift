@@ -6,7 +6,6 @@ import Synchronization
 @usableFromInline @safe package struct Guarded<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
     @usableFromInline let lock = GuardLock()
     @usableFromInline let value: _Cell<Value>
-
     @inlinable package init(_ value: consuming sending Value) { self.value = _Cell(value) }
 
     @inlinable @inline(__always) package borrowing func withLock<Result: ~Copyable, Failure: Error>(
@@ -46,7 +45,6 @@ extension Guarded where Value: Sendable {
     /// Thread Sanitizer would report races on the guarded value. Each owner therefore also reads an atomic that the
     /// previous owner wrote, in instrumented code. This costs a load and a store.
     private let wasTaken = Atomic(false)
-
     @usableFromInline init() {}
     @usableFromInline @inline(never) func lock() { lockInline() }
     @usableFromInline @inline(never) func unlock() { unlockInline() }

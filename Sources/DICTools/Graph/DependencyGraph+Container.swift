@@ -41,7 +41,6 @@ private struct ContainerWalk {
         let owner: Int?
         var links: [(target: Int, dependency: Dependency, traits: BindingTraits)] = []
         var absent: [Dependency] = []
-
         var isKept: Bool { registration?.lifetime.isSharedByContainer ?? false }
     }
 

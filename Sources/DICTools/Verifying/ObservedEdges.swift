@@ -35,7 +35,6 @@ final class EdgeRecorder: DependencyObserver {
     private let recorded = Guarded(ObservedEdges())
     /// The types of the instances, which may be registered as others.
     let types = Guarded<[Key: Any.Type]>([:])
-
     var edges: ObservedEdges { recorded.withLock(\.self) }
 
     func willLoad(_ load: ObservedLoad) {

@@ -66,7 +66,6 @@ package final class Observation: Sendable {
 final class Observations: Sendable {
     /// That of the container, and then those of the observed ancestors up to the one that keeps the instance.
     fileprivate let all: [Observation]
-
     fileprivate init(_ all: [Observation]) { self.all = all }
 
     func make<T>(_ source: Registration, _ body: @Sendable () async throws -> sending T) async throws -> sending T {

@@ -18,7 +18,6 @@ func _wrongCall() -> Never { fatalError("DIC: a wrong call: the warning of the c
 /// What a form knows of a factory. One value, and so one argument in the machine code of a registration.
 @usableFromInline struct FactoryTraits: Sendable {
     @usableFromInline let bits: UInt8
-
     @inlinable init(bits: UInt8) { self.bits = bits }
 
     /// Those of a closure of a type without `throws`: it leaves the register alone in which errors are returned, and
