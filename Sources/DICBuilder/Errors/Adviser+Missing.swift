@@ -108,19 +108,15 @@ extension Adviser {
     }
 
     private func adviseOnScopes(_ scopes: [ScopeName], of request: Request) {
-        let names = scopes.map { DependencyName($0.text) }
-        let similar = request.name.flatMap { NearMisses.nearest(to: $0, among: names) }
-        let others = names.isEmpty ? "" : ", only for \(names.listed(\.expression))"
+        let (names, scope) = (scopes.map { DependencyName($0.text) }, request.name ?? "job")
         let isUnnamed = request.name == nil
+        let others = names.isEmpty ? "" : ", only for \(names.listed(\.expression))"
         say(isUnnamed ? "needed without the name of a scope" : "nothing is registered for such a scope\(others)")
+        let similar = request.name.flatMap { NearMisses.nearest(to: $0, among: names) }
         for name in similar.map({ [$0] }) ?? Array(names.prefix(3)) {
-            if let source = finding.sources.first {
-                add(source.registration.loading(source.dependency, named: name))
-            } else {
-                write("load(\(TypeName(request.type).expression), named: \(name.expression))")
-            }
+            let load = Suggestion("load(\(TypeName(request.type).expression), named: \(name.expression))")
+            add(finding.sources.first.map { $0.registration.loading($0.dependency, named: name) } ?? load)
         }
-        let scope = request.name ?? "job"
         var repair = [Suggestion(".register(in: .scoped(\(scope.expression))) { … }", "in the DICBuilder")]
         if isUnnamed { repair += finding.sources.map { $0.registration.loading($0.dependency, named: scope) } }
         if !isUnnamed || names.isEmpty { add(asOneRepair: repair) }

@@ -20,11 +20,9 @@ final class RegistrationCode {
     /// A call of `register` with a function, by default the initializer, whose parameters are loaded or arguments.
     func registeringFunction(_ function: String? = nil) -> String {
         let named = names.sorted { $0.position < $1.position }
-            .map { name in
-                let isOpener = isScopeOpener(innermostType(of: name.type))
-                return isOpener
-                    ? ".opening(\(name.name.expression))"
-                    : ".named(\(name.name.expression), \(TypeName(name.type).expression))"
+            .map { _, name, type in
+                let (name, type) = (name.expression, opensScopes(type) ? nil : TypeName(type).expression)
+                return type.map { ".named(\(name), \($0))" } ?? ".opening(\(name))"
             }
         let parameters = named.isEmpty ? nil : "parameters: [\(named.joined(separator: ", "))]"
         let labels = labels(Self.label(ofArguments: arguments)) + [parameters]

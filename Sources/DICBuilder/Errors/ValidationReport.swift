@@ -59,9 +59,9 @@ public struct ValidationReport: Sendable, CustomStringConvertible {
     /// exit(report.errors.isEmpty ? 0 : 1)
     /// ```
     ///
-    /// - Parameter path: Returns the path of a `#fileID`, which has a module and a file, and no folders in between.
+    /// - Parameter path: Returns the path of a `#fileID`, which has a module and a file.
     /// - Returns: A line for each, such as `Sources/App/Auth.swift:41: error: [not-registered] UserTable`, and one for
-    ///   each of its notes, within the limits of the description. Empty if there is neither an error nor a warning.
+    ///   each of its notes, within the limits of the description.
     public func diagnostics(path: (String) -> String = { $0 }) -> String {
         withoutNotes.limited { $1.diagnostics(isFull: $2, path) }.joined(separator: "\n")
     }

@@ -46,6 +46,9 @@ func innermostType(of type: Any.Type) -> Any.Type {
 
 func isScopeOpener(_ type: Any.Type) -> Bool { if case .opener = structure(of: type) { true } else { false } }
 
+/// Whether it is the type of an opener of scopes, or of an optional, a `Lazy` or a `Provider` of one.
+func opensScopes(_ type: Any.Type) -> Bool { isScopeOpener(innermostType(of: type)) }
+
 package func optionalType(of type: Any.Type) -> Any.Type {
     func optional<Wrapped>(_ type: Wrapped.Type) -> Any.Type { Wrapped?.self }
     return _openExistential(type, do: optional)

@@ -22,9 +22,7 @@ struct ParameterPlan: Sendable {
         var free = Array(parameters.indices)
         func take(_ wanted: Any.Type, for purpose: @autoclosure () -> String, label: String) -> Int {
             let isOpener = isScopeOpener(wanted)
-            let index = free.firstIndex {
-                parameters[$0] == wanted || isOpener && isScopeOpener(innermostType(of: parameters[$0]))
-            }
+            let index = free.firstIndex { parameters[$0] == wanted || isOpener && opensScopes(parameters[$0]) }
             if let index { return free.remove(at: index) }
             let taken = parameters.map { TypeName($0).description }.joined(separator: ", ")
             Report(

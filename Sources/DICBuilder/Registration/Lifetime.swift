@@ -259,12 +259,6 @@ public struct ScopeName: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
 
     init(number: UInt16) { self.number = number }
 
-    /// The name with a text, if the process has used it.
-    init?(known text: String) {
-        guard let index = Self.texts.withLock({ $0.firstIndex(of: text) }) else { return nil }
-        number = UInt16(index + 1)
-    }
-
     /// A scope for each request that a server serves.
     public static let request = ScopeName("request")
 

@@ -18,8 +18,7 @@ package final class Registration: Sendable {
 
     /// Whether it may load what is not known: its factory does, or what opens scopes does in them.
     var loadsUnknown: Bool {
-        dependencies.areOpaque
-            || dependencies.known.contains { $0.name != nil && isScopeOpener(innermostType(of: $0.type)) }
+        dependencies.areOpaque || dependencies.known.contains { $0.name != nil && opensScopes($0.type) }
     }
 
     package var history: RegistrationHistory? { facts.history }

@@ -66,8 +66,7 @@ extension _ContainerStorage {
 
     /// The scopes that an opener of a name opens; nil if nothing is registered for them, and nothing declares them.
     func scopeName(_ name: DependencyName?) -> ScopeName? {
-        guard let scope = name.flatMap({ ScopeName(known: $0.text) }) else { return nil }
-        return contents.scopeLayouts.contains { $0.name == scope } || declaredScopeNames.contains(scope) ? scope : nil
+        name.flatMap { name in declaredScopeNames.first { $0.text == name.text } }
     }
 
     /// The scopes that a factory opens with a dependency; nil for other dependencies.

@@ -14,24 +14,21 @@
 /// let worker = MailWorker(jobs: ScopeOpener("job", in: container))    // in a test
 /// ```
 ///
-/// Declare it as a parameter of a registered initializer, or load it by the name: `load(named: "job")`. The proof knows
-/// what it opens: the graph leads from the worker to all that such a scope is given and keeps. A name that nothing is
-/// registered for is an error of `build()`, and so is a worker that is kept where the scope cannot be opened.
+/// Declare it as a parameter, or load it by the name: `load(named: "job")`. The graph leads from its owner to all that
+/// such a scope is given and keeps. A name that nothing is registered for is an error of `build()`, and so is an owner
+/// that is kept where the scope cannot be opened.
 ///
 /// It opens scopes in the container or the scope that made its owner. It keeps that alive as a resolver does, a container
 /// only until it has been stopped: from then on, opening is reported as `stopped`.
-public struct ScopeOpener: Sendable, CustomStringConvertible {
+public struct ScopeOpener: Sendable {
     let name: ScopeName
     private let source: ScopeSource
     init(_ name: ScopeName, _ source: ScopeSource) { (self.name, self.source) = (name, source) }
 
-    /// Creates what opens scopes of a name in a container or another scope.
+    /// Opens scopes of a name in a container or another scope.
     public init(_ name: ScopeName, in container: some ScopeOpening) {
         self.init(name, container._storage.lifecycle.scopeSource(container._storage))
     }
-
-    /// The name of the scopes, for example `ScopeOpener (job)`.
-    public var description: String { "ScopeOpener (\(name))" }
 
     /// As ``ScopeOpening/openScope(_:supplying:fileID:line:)``.
     public func openScope<each Value: Sendable>(

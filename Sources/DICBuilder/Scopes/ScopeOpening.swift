@@ -264,9 +264,4 @@ extension ScopeOpener {
         _ values: repeat each Value,
         body: (DependencyScope) async throws -> Result
     ) throws -> Result { fatalError() }
-
-    @available(*, unavailable, message: "open a scope, and load from it: withScope { scope in scope.load() }")
-    @_alwaysEmitIntoClient public func load<T>() -> T { fatalError() }
-    @available(*, unavailable, message: "write withMainActorScope { … }, or openScope().mainActor")
-    @_alwaysEmitIntoClient public var mainActor: ScopeOpener { fatalError() }
 }

@@ -40,7 +40,6 @@ private struct ContainerWalk {
         let registration: Registration?
         let owner: Int?
         var links: [(target: Int, dependency: Dependency, traits: BindingTraits)] = []
-        var absent: [Dependency] = []
         var isKept: Bool { registration?.lifetime.isSharedByContainer ?? false }
     }
 
@@ -90,8 +89,6 @@ private struct ContainerWalk {
             let target = visit(missing.request.key, nil, in: context)
             sites[site].links.append((target, dependencies[missing.need], missing.traits))
         }
-        let bound = Set(wiring.edges(of: source).map(\.need) + (missing[context][source] ?? []).map(\.need))
-        sites[site].absent = dependencies.indices.filter { !bound.contains($0) }.map { dependencies[$0] }
     }
 
     var graph: DependencyGraph {
@@ -101,7 +98,7 @@ private struct ContainerWalk {
         for (index, site) in sites.enumerated() where representatives[index] == index {
             let isMade = site.owner.map { containers[$0].made.contains(site.key) } ?? false
             var node = DependencyGraph.Node(site.key, site.registration, suffix: suffix(of: site), isMade: isMade)
-            (node.absent, node.isInherited) = (site.absent, (site.owner ?? 0) > 0)
+            node.isInherited = (site.owner ?? 0) > 0
             if let owner = site.owner { node.replaced = replaced[owner][site.key] ?? [] }
             nodes[index] = node
         }
@@ -166,7 +163,7 @@ private struct ContainerWalk {
 }
 
 extension DependencyGraph.EdgeKind {
-    init(_ kind: Dependency.Kind) {
+    fileprivate init(_ kind: Dependency.Kind) {
         switch kind {
         case .parameter(let position): self = .parameter(position)
         case .forward: self = .forward

@@ -97,8 +97,6 @@ public struct DependencyGraph: Sendable, Equatable, CustomStringConvertible {
         /// What the registration replaces: an earlier one, or its parent's.
         var replaced: [Registration] = []
         var isInherited = false
-        /// The needs that bind to nothing: of optionals and arrays, which are always nil or empty.
-        var absent: [Dependency] = []
 
         /// Whether it is registered. If not, something needs it nevertheless.
         public var isRegistered: Bool { lifetime != nil }

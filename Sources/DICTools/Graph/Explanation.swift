@@ -148,10 +148,6 @@ private struct Answer: Sendable {
         facts += replaced.map { "replaces \($0.location)" }
         let end = node.title == registration.title ? "" : ", for what that keeps"
         if node.isInherited { facts.append("registered in a parent container\(end)") }
-        for need in node.absent {
-            let nothing = wrappedType(of: need.type) == nil ? "empty" : "nil"
-            facts.append("\(DependencyGraph.EdgeKind(need.kind)), \(TypeName(need.type)), is always \(nothing)")
-        }
     }
 
     func report(_ question: String, _ pattern: String) -> Report {

@@ -176,7 +176,7 @@ import Testing
             await container.stop()
         }
         #expect(pool == nil)
-        #expect("\(jobs)" == "ScopeOpener (job)")
+        #expect(throws: ResolutionError.self) { try jobs.openScopeOrThrow() }
     }
 
     /// A method reference waits, as the call does.

@@ -74,7 +74,6 @@ private struct Pong: Sendable { init(_ ping: Lazy<Ping>) {} }
             lines == [
                 "[needs] Model: needs 2, and 2 through them",
                 " registered @ transient",
-                " parameter 3, Float?, is always nil",
                 " needs any Store parameter 1 @",
                 " Clock parameter 2, as Clock? @",
                 " in turn Disk by any Store @",

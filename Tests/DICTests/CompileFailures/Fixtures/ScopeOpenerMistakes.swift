@@ -13,9 +13,9 @@ final class Worker: Sendable {
         // expected-error: 'withScope(_:body:)' is unavailable: write no name, and supplying: before values: withScope(supplying: id)
         // expected-warning: no 'async' operations occur within 'await' expression
         try await jobs.withScope(7) { scope in _ = scope.load(Int.self) }
-        // expected-error: 'load()' is unavailable: open a scope, and load from it: withScope { scope in scope.load() }
+        // expected-error: value of type 'ScopeOpener' has no member 'load'
         let id: Int = jobs.load()
-        // expected-error: 'mainActor' is unavailable: write withMainActorScope { … }, or openScope().mainActor
+        // expected-error: value of type 'ScopeOpener' has no member 'mainActor'
         _ = jobs.mainActor
         // expected-error: missing argument label 'supplying:' in call
         _ = jobs.openScope(id)
