@@ -3,6 +3,8 @@ final class StartRun {
     let starter: Starter
     let run: ServiceRun
     private var failures: [ResolutionError] = []
+    /// What is the same in errors that are `isSameFailure`, so that each is not compared with all before it.
+    private var known: Set<String> = []
     private var failed: Set<Key> = []
     private var isCancelled = false
 
@@ -90,11 +92,13 @@ final class StartRun {
 
     private func add(_ error: ResolutionError, _ service: Int) {
         failed.insert(registration(of: service).key)
-        if !failures.contains(where: { $0.isSameFailure(as: error) }) { failures.append(error) }
+        let failure = "\(error.code) \(error.registered?.description ?? "") \(error.subject)"
+        if known.insert(failure).inserted { failures.append(error) }
         halt()
     }
 
     private func halt() {
+        if run.schedule.isHalted { return }
         starter.halt()
         for service in run.schedule.halt() { starter.end(service) }
         for job in run.running { job.task?.cancel() }

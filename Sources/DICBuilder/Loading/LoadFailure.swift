@@ -169,12 +169,13 @@ extension LoadStack {
     var cycleCount: Int { withRecorder(\.cycleCount) ?? 0 }
     func recordCycle() { withRecorder { $0.cycleCount += 1 } }
 
-    /// The factories that were running when an error was thrown, innermost first, up to the one of a registration.
+    /// The factories that were running when an error was thrown, innermost first, up to the one of a registration. Of
+    /// many its two ends: each failure in a chain of eager singletons has the path of the one before it.
     func path(of error: any Error, in registration: Registration) -> [Registration] {
         let path = withRecorder { $0.matches(error) ? $0.path : [] } ?? []
         guard let end = path.firstIndex(where: { $0.key == registration.key && $0.location == registration.location })
         else { return [registration] }
-        return Array(path[...end])
+        return Array(end < 100 ? path[...end] : path[..<50] + path[(end - 49)...end])
     }
 
     @discardableResult private func withRecorder<T>(_ body: (FailureRecorder) -> T) -> T? {

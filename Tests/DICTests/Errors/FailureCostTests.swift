@@ -6,6 +6,7 @@ import Testing
 /// Measured in processes of their own, by the time that the processor takes.
 @Suite struct FailureCostTests {
     struct Missing: Sendable {}
+    struct Broken: Error {}
 
     private static func container(_ kind: ContainerKind, count: Int) -> any DependencyLoading & Sendable {
         kind.faultyContainer { registrar in
@@ -83,6 +84,47 @@ import Testing
         await #expect(processExitsWith: .success) {
             endProcess(afterSeconds: 120)
             #expect(growth(from: 250, to: 2000, FailureCostTests.failToBuild) < 24)
+        }
+    }
+
+    private static func failToBuildAChain(_ count: Int) {
+        let builder = DICBuilder()
+            .registerThrowable(in: .eagerSingleton, named: "0") { () throws -> Int in throw Broken() }
+        for number in 1..<count {
+            let name = DependencyName("\(number - 1)")
+            builder.registerThrowable(in: .eagerSingleton, named: DependencyName("\(number)")) { resolver in
+                try resolver.loadOrThrow(Int.self, named: name)
+            }
+        }
+        do { _ = try builder.buildOrThrow() } catch { #expect((error as? BuildError)?.problems.count == 1) }
+    }
+
+    /// Each has failed because of the one before it.
+    @Test func aBuildOfAFailingChainIsLinearInItsLength() async {
+        await #expect(processExitsWith: .success) {
+            endProcess(afterSeconds: 120)
+            #expect(growth(from: 500, to: 4000, FailureCostTests.failToBuildAChain) < 24)
+        }
+    }
+
+    private static func timeToFailToStart(_ count: Int) async -> Double {
+        let clock = ContinuousClock()
+        let builder = DICBuilder()
+        for number in 0..<count {
+            builder.registerThrowable(in: .eagerSingleton, named: DependencyName("\(number)")) { () throws -> Int in
+                throw Broken()
+            }
+        }
+        let start = clock.now
+        do { _ = try await builder.start() } catch { #expect((error as? BuildError)?.problems.isEmpty == false) }
+        return (clock.now - start) / .seconds(1)
+    }
+
+    /// Thousands that fail before the start is halted: compared with each other, they took a minute.
+    @Test func aStartWhoseServicesAllFailComparesNoneWithAllOthers() async {
+        await #expect(processExitsWith: .success) {
+            endProcess(afterSeconds: 120)
+            #expect(await FailureCostTests.timeToFailToStart(2000) < 10)
         }
     }
 
