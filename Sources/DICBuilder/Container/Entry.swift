@@ -88,10 +88,7 @@
     var keepNumber: Int? { isMade ? slot?.lastKeepNumber : nil }
 
     /// This entry, and what makes and keeps what its decorators are given: the outermost first.
-    var withOriginals: [Entry] {
-        guard extras?.original != nil else { return [self] }
-        return Array(sequence(first: self) { $0.extras?.original })
-    }
+    var withOriginals: [Entry] { Array(sequence(first: self) { $0.extras?.original }) }
 
     /// Stops an instance that was made for this entry in a container or scope, and that nothing keeps or returns.
     func discard<T>(_ instance: T, in storage: _ContainerStorage) {

@@ -87,8 +87,8 @@ final class Adviser {
             } else {
                 write("maximumDepth: …", "where the builder or the container is created")
             }
-            if isOfDecorators { return propose("decorate it fewer times") }
-            if deferral == nil { propose("break the chain with a Lazy or a Provider") }
+            let repair = isOfDecorators ? "decorate it fewer times" : "break the chain with a Lazy or a Provider"
+            if deferral == nil { propose(repair) }
         case .threw(let error, let call):
             say("the factory threw \(String(reflecting: error))")
             adviseOnError(call)

@@ -54,7 +54,6 @@ struct Wirer {
         case .unwrapping(let target): add(target, traits.union(.unwrapped))
         case .maker(let target): add(target, traits.union(.deferred))
         case .opener(let scope):
-            // All that its scopes are given and keep: their loads are not known.
             for target in entriesByScope[scope] ?? [] { add(target, traits.union([.deferred, .opened])) }
         case .all(let targets, _) where !targets.isEmpty:
             for target in targets { add(target, traits.union(.collected)) }

@@ -158,14 +158,7 @@ extension Entry {
     private var stopped: ResolutionError { ResolutionError(.stopped, loading: registration, at: nil) }
 
     /// Discards the kept instance, and abandons one that is being made: loads that wait for that make another.
-    func reset() {
-        var next: Entry? = self
-        // Not recursive: there may be more decorators than a thread's stack has room for.
-        while let entry = next {
-            entry.resetOwn()
-            next = entry.extras?.original
-        }
-    }
+    func reset() { for entry in withOriginals { entry.resetOwn() } }
 
     private func resetOwn() {
         if let slot, let makings = slot.makings {

@@ -118,10 +118,9 @@ extension LoadStack {
     /// Throws if there is no room for what makes the instance that a decorator is given: it is on no load stack.
     func checkRoom(forOriginal entry: Entry) throws {
         guard isOutOfStack else { return }
-        let registration = entry.registration
         let count = (innermost?.entry ?? entry).withOriginals.count - 1
-        let fault = Fault.tooDeep(registration, depth: count, isOutOfStack: true, isOfDecorators: true)
-        throw ResolutionError(fault, of: registration.type, named: registration.key.name, at: nil, path: registrations)
+        let fault = Fault.tooDeep(entry.registration, depth: count, isOutOfStack: true, isOfDecorators: true)
+        throw ResolutionError(fault, loading: entry.registration, at: nil)
     }
 
     /// The innermost cycle of a stack that leads back to a repeated registration, or nil: each member needs the next,

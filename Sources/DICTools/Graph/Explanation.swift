@@ -19,9 +19,7 @@ extension DependencyGraph {
         matching pattern: String = "*"
     ) -> Explanation { Explanation("explain", type, name, pattern, in: self) }
 
-    /// What something needs, at once and through others, and which of it may need more, as it is opaque.
-    ///
-    /// All else is as in ``explain(_:named:matching:)``.
+    /// What something needs, at once and through others, as ``explain(_:named:matching:)`` says who needs it.
     public func needs(
         _ type: Any.Type? = nil,
         named name: DependencyName? = nil,
