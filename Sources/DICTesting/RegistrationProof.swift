@@ -18,14 +18,15 @@ import Musl
 /// ```
 ///
 /// No factory runs. What has no line, or a file that is not found around the test, is recorded in the test. Of many
-/// problems, the later ones have one line each, and the last issue counts the rest.
+/// problems, the later ones have one line each, and the last issue counts the rest. On the main actor, the closure runs
+/// there.
 ///
 /// - Parameters:
 ///   - checks: What is an error besides those of the proof; by default, registrations that cannot be proved.
-///   - builder: What the closure adds to. Of a builder for the main actor, pass its `nonisolated`.
+///   - builder: What the closure adds to: by default nothing. Of a builder for the main actor, pass its `nonisolated`.
 ///   - starting: Whether the program calls `start()`, not `build()`.
 ///   - notes: Whether notes are recorded, too: as warnings, which Swift Testing has from Swift 6.3 on.
-///   - sourceLocation: The call. Files are looked for in its package or project, or else in its repository.
+///   - sourceLocation: The call. Files are looked for in its package or project, then in its repository.
 ///   - register: Registers; by default nothing. An error that it throws is recorded, and nothing is proved.
 /// - Complexity: As `DICBuilder.validate`. If there is a problem, the folders around the test are listed.
 public func proveRegistrations(
@@ -55,21 +56,21 @@ public func proveRegistrations(
 /// The Swift files around a test. A registration knows its `#fileID` only, a module and the name of a file.
 private struct SourceFiles {
     let test: SourceLocation
-    /// The package or project of the test, or else its repository, and the paths in it by the names of files.
-    lazy var tree: (root: String, files: [String: [String]]) = {
+    /// The paths by name in the package or project, and in those around it, up to the repository.
+    lazy var trees: [(root: String, files: [String: [String]])] = {
         #if compiler(>=6.3)
-        var folder = test.filePath[...]
+        var (folder, roots) = (test.filePath[...], [String]())
         #else
-        var folder = test._filePath[...]
+        var (folder, roots) = (test._filePath[...], [String]())
         #endif
         while let slash = folder.lastIndex(of: "/"), slash > folder.startIndex {
             folder = folder[..<slash]
             let names = Self.names(in: String(folder))
-            if names.contains(where: { ["Package.swift", ".git"].contains($0) || $0.hasSuffix(".xcodeproj") }) {
-                return (String(folder), Self.files(below: String(folder)))
-            }
+            let isRoot = names.contains { $0 == "Package.swift" || $0 == ".git" || $0.hasSuffix(".xcodeproj") }
+            if isRoot { roots.append(String(folder)) }
+            if names.contains(".git") { break }
         }
-        return ("a folder with a Package.swift", [:])
+        return roots.map { ($0, Self.files(below: $0)) }
     }()
 
     /// Where a place is; or the test's own, and why.
@@ -83,7 +84,7 @@ private struct SourceFiles {
             let note = isOfModule ? nil : "\(file):\(line)  found by the name of the file alone"
             return (SourceLocation(fileID: file, filePath: paths[0], line: line, column: 1), note)
         }
-        let nowhere = "not found under \(tree.root)"
+        let nowhere = "not found under \(trees.last?.root ?? "a folder with a Package.swift")"
         let note = paths.isEmpty ? nowhere : "may be " + paths.sorted().prefix(3).joined(separator: " or ")
         return (test, "\(file):\(line)  \(note)")
     }
@@ -91,13 +92,15 @@ private struct SourceFiles {
     private mutating func paths(of fileID: String) -> [String] {
         let parts = fileID.split(separator: "/")
         guard parts.count > 1, let module = parts.first, let file = parts.last.map(String.init) else { return [] }
-        let all = tree.files[file, default: []]
         // Where packages have targets, or anywhere. In code, a module is My_App that a package calls My-App.
-        let found = ["/Sources/\(module)/", "/Tests/\(module)/", "/\(module)/"].map { folder in
-            all.filter { $0.dropFirst(tree.root.count).replacing("-", with: "_").contains(folder) }
+        let folders = ["/Sources/\(module)/", "/Tests/\(module)/", "/\(module)/"]
+        let found = folders.flatMap { folder in
+            trees.map { root, files in
+                files[file, default: []].filter { $0.dropFirst(root.count).replacing("-", with: "_").contains(folder) }
+            }
         }
         // The folder of a module may have another name.
-        return found.first { !$0.isEmpty } ?? all
+        return found.first { !$0.isEmpty } ?? trees.last?.files[file] ?? []
     }
 
     private static func files(below root: String) -> [String: [String]] {
