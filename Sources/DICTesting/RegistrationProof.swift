@@ -18,8 +18,7 @@ import Musl
 /// ```
 ///
 /// No factory runs. What has no line, or a file that is not found around the test, is recorded in the test. Of many
-/// problems, the later ones have one line each, and the last issue counts the rest. On the main actor, the closure runs
-/// there.
+/// problems, the later ones have one line each, and the last issue counts the rest.
 ///
 /// - Parameters:
 ///   - checks: What is an error besides those of the proof; by default, registrations that cannot be proved.

@@ -54,12 +54,7 @@ public struct ValidationReport: Sendable, CustomStringConvertible {
 
     /// The errors and warnings as a compiler prints them, for a build phase, a command-line check or a server's log.
     ///
-    /// ```swift
-    /// print(report.diagnostics { "Sources/\($0)" })
-    /// exit(report.errors.isEmpty ? 0 : 1)
-    /// ```
-    ///
-    /// - Parameter path: Returns the path of a `#fileID`, which has a module and a file.
+    /// - Parameter path: Returns the path of a `#fileID`, which has a module and a file: `{ "Sources/\($0)" }`.
     /// - Returns: A line for each, such as `Sources/App/Auth.swift:41: error: [not-registered] UserTable`, and one for
     ///   each of its notes, within the limits of the description.
     public func diagnostics(path: (String) -> String = { $0 }) -> String {

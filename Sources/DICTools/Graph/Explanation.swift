@@ -3,10 +3,6 @@ import DICBuilder
 extension DependencyGraph {
     /// Who needs something, through which chain, and why it is what it is.
     ///
-    /// ```swift
-    /// print(container.graph.explain(Database.self), container.graph.explain(matching: "*Store"))
-    /// ```
-    ///
     /// - Parameters:
     ///   - type: What is asked about. `Clock?`, `[Clock]`, `Lazy<Clock>` and the like stand for what they are made of.
     ///   - name: The name that it is loaded with.

@@ -1,6 +1,6 @@
 /// What the command line asks for.
 struct Options {
-    enum Task {
+    enum Task: Equatable {
         case report, check, showGraph, showGraphPage, explainMissing, help
         /// Of what matches the pattern.
         case explain(String), showNeeds(String)
