@@ -18,8 +18,8 @@
 /// such a scope is given and keeps. A name that nothing is registered for is an error of `build()`, and so is an owner
 /// that is kept where the scope cannot be opened.
 ///
-/// It opens scopes in the container or the scope that made its owner. It keeps that alive as a resolver does, a container
-/// only until it has been stopped: from then on, opening is reported as `stopped`.
+/// It opens scopes in the container or the scope that made its owner. It keeps that alive as a resolver does, a
+/// container only until it has been stopped: from then on, opening is reported as `stopped`.
 public struct ScopeOpener: Sendable {
     let name: ScopeName
     private let source: ScopeSource
