@@ -135,6 +135,7 @@ package struct EagerCode: Sendable {
                 // No other load calls the factory again.
                 let path = LoadStack.current.path(of: error, in: entry.registration)
                 entry.slot?.failure = EagerFailure(error: error, path: path)
+                if storage.isFrozen { LoadStack.current.giveUp(after: error, in: storage) }
                 throw error
             }
         } reporting: { error, path in

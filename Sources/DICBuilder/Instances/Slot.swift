@@ -33,6 +33,11 @@ import Synchronization
         set { eagerFailure.set(newValue) }
     }
 
+    /// Whether the build of the container has failed with the failure: the factory is not called again in that.
+    private let givenUp = Atomic(false)
+    var isGivenUp: Bool { givenUp.load(ordering: .acquiring) }
+    func giveUp() { givenUp.store(true, ordering: .releasing) }
+
     /// Who makes the instance; nil if threads do.
     let makings: AsyncMakings?
 

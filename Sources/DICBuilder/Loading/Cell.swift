@@ -17,19 +17,20 @@ protocol Cell: Sendable {
     func keep<T>(_ instance: T, _ prepared: Slot.Prepared?) -> Bool
     /// Destroys an instance that is not kept after all. Throws if the scope has been closed: no load may return it.
     func discard<T>(_ instance: T, _ prepared: Slot.Prepared?) throws
-    /// Ends a making that has kept nothing, under the lock of the constructions, for good if there is a `failure`.
+    /// Ends a making that has kept nothing, under the lock of the constructions, for good if its failure is lasting.
     func abandon(after failure: EagerFailure?)
 }
 
 struct ContainerCell: Cell {
     let slot: Slot
     /// Whether a factory that has thrown is not called again: that of an eager singleton in a frozen container, because
-    /// the other eager singletons that need it would each call it.
+    /// the other eager singletons that need it would each call it, and what one of them has failed with.
     let keepsFailure: Bool
 
     init(_ slot: Slot, of entry: Entry) {
         self.slot = slot
-        keepsFailure = entry.facts.lifetime.isEager && _ContainerStorage(at: slot.home).isFrozen
+        let isEager = entry.facts.lifetime.isEager && _ContainerStorage(at: slot.home).isFrozen
+        keepsFailure = isEager || slot.isGivenUp
     }
 
     var id: UInt { slot.id }
@@ -57,7 +58,10 @@ struct ContainerCell: Cell {
     func discard<T>(_ instance: T, _ prepared: Slot.Prepared?) { if let prepared { slot.discard(prepared) } }
 
     func abandon(after failure: EagerFailure?) {
-        if let failure, keepsFailure && failure.isLasting { slot.failure = failure }
+        if let failure {
+            if keepsFailure && failure.isLasting { slot.failure = failure }
+            LoadStack.current.record(failure, of: slot)
+        }
         slot.set(.empty)
     }
 }
@@ -178,12 +182,5 @@ struct AsyncCell: Sendable {
     var endedWhileMaking: ResolutionError {
         if let place, home.isClosed { return place.closed(at: nil) }
         return ResolutionError(.stopped, loading: entry.registration, at: nil, path: AsyncLoadChain.registrations)
-    }
-}
-
-extension EagerFailure {
-    /// Whether every other load would fail too. Whether one closes a cycle, or comes too early, depends on the load.
-    fileprivate var isLasting: Bool {
-        (error as? ResolutionError).map { [.notRegistered, .argumentMismatch, .returnedNil].contains($0.code) } ?? true
     }
 }

@@ -83,9 +83,9 @@ extension Entry {
             if hasGivenUp { return }
             hasGivenUp = true
             // A load that closed a cycle would not close it another time, whatever the factory has made of its error.
-            let failure =
-                stack.cycleCount == cycleCount
-                ? EagerFailure(error: error, path: stack.path(of: error, in: registration)) : nil
+            let hasClosedCycle = stack.cycleCount != cycleCount
+            let path = stack.path(of: error, in: registration)
+            let failure = EagerFailure(error: error, path: path, hasClosedCycle: hasClosedCycle)
             endMaking(cell, on: stack) { cell.abandon(after: failure) }
         }
         let made: (instance: T, prepared: Slot.Prepared?, isKept: Bool)

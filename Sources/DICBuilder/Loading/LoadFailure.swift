@@ -46,11 +46,10 @@ extension ResolutionError {
     /// factories do not tell in which container they run, so their errors remain as they are.
     func explained(asOfCurrent current: _ContainerStorage) -> ResolutionError {
         let steps = LoadStack.current.steps
-        guard let maker = steps.first, maker.storage != current, !isLazyType(maker.entry.facts.type) else {
-            return self
-        }
-        let outermost = steps.prefix { $0.storage == maker.storage }.last ?? maker
+        guard let maker = steps.first, maker.storage != current, !isLazyType(maker.entry.facts.type)
+        else { return self }
         let container = maker.storage
+        let outermost = steps.prefix { $0.storage == container }.last ?? maker
         let isChild =
             container.scopeName == nil && !container.contents.isOverriding
             && container.selfAndAncestors.dropFirst().contains(current.container)
@@ -125,6 +124,8 @@ package struct TrapHandler: Sendable {
     private var error: (any Error)?
     /// The factory that threw it, and those that were running then, innermost first.
     fileprivate private(set) var path: [Registration] = []
+    /// What could not be made because of it.
+    fileprivate var failures: [(slot: Slot, failure: EagerFailure)] = []
 
     fileprivate(set) var cycleCount = 0
 
@@ -152,6 +153,7 @@ package struct TrapHandler: Sendable {
         if matches(error) { return }
         self.error = error
         self.path = path()
+        failures = []
     }
 }
 
@@ -159,13 +161,29 @@ extension LoadStack {
     /// Records the error that the innermost factory throws. Returns it as the load that needed the factory receives it.
     @inline(never) func passing(_ error: any Error) -> any Error {
         var error = error
-        // Not anew by each factory: a recorder knows the error by its box.
+        // Not anew by each factory: each box takes memory.
         if let report = error as? ResolutionError, !report.isOfNestedLoad { error = report.thrownByFactory }
         withRecorder { $0.record(error, registrations) }
         return error
     }
 
     func record(_ failure: EagerFailure) { withRecorder { $0.record(failure.error, failure.path + registrations) } }
+
+    /// Records what could not be made, under the lock of the constructions: it releases nothing.
+    func record(_ failure: EagerFailure, of slot: Slot) {
+        withRecorder { if $0.matches(failure.error) { $0.failures.append((slot, failure)) } }
+    }
+
+    /// After the failure of an eager singleton: what else of its container the error has passed is not tried again, so
+    /// that each failure is reported once.
+    func giveUp(after error: any Error, in storage: _ContainerStorage) {
+        let failures = withRecorder { $0.matches(error) ? $0.failures : [] } ?? []
+        for (slot, failure) in failures where slot.home == storage.address {
+            slot.failure = failure
+            slot.giveUp()
+        }
+    }
+
     var cycleCount: Int { withRecorder(\.cycleCount) ?? 0 }
     func recordCycle() { withRecorder { $0.cycleCount += 1 } }
 
@@ -184,9 +202,12 @@ extension LoadStack {
     }
 }
 
-/// The address of the box that holds an error. It is the same while the error is rethrown.
+/// The address of the box that holds an error, which is the same while the error is rethrown. A report may be put into
+/// another box, where a load adds its place.
 private func errorIdentity(_ error: any Error) -> UInt {
-    unsafe unsafeBitCast(ErrorBox(error: innermost(error)), to: UInt.self)
+    let error = innermost(error)
+    if let report = error as? ResolutionError { return UInt(bitPattern: ObjectIdentifier(report.finding)) }
+    return unsafe unsafeBitCast(ErrorBox(error: error), to: UInt.self)
 }
 
 /// The error in the boxes that unoptimized clients add: there, a form whose factory throws `any Error` takes that for a
@@ -203,9 +224,14 @@ private func innermost(_ error: any Error) -> any Error {
 private struct ErrorBox { let error: any Error }
 
 extension ResolutionError {
-    /// What one failure of one factory has in common in all loads that it reaches, as long as its error is kept.
+    /// What one failure of one factory has in common in all loads that it reaches, as long as its error is kept: of a
+    /// cycle its members, whichever of them comes first.
     var identity: String {
-        let error = underlyingError.map(errorIdentity) ?? UInt(bitPattern: ObjectIdentifier(finding))
-        return "\(error) \(UInt(bitPattern: ObjectIdentifier(type))) \(registered?.description ?? "")"
+        if code == .cycle {
+            let members = path.map { "\(UInt(bitPattern: ObjectIdentifier($0.type))) \($0.title) \($0.location)" }
+            let first = members.indices.min { members[$0] < members[$1] } ?? 0
+            return (members[first...] + members[..<first]).joined(separator: " -> ")
+        }
+        return "\(errorIdentity(underlyingError ?? self)) \(finding.key.hashValue) \(registered?.description ?? "")"
     }
 }

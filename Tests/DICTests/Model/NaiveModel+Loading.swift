@@ -36,10 +36,10 @@ extension NaiveModel {
         var failures: [LoadingFailure] = []
         var known: Set<Int> = []
         for slot in inOrderOfNeeds(slots) {
-            guard let failure = makeEagerly(slot) else { continue }
+            guard let failure = makingEagerly(slot.owner, { makeEagerly(slot) }) else { continue }
             // A build does not try again.
             slot.failure = (failure, failureNumber)
-            if known.insert(failureNumber).inserted { failures.append(failure) }
+            if known.insert(firstFailureNumber).inserted { failures.append(failure) }
         }
         return failures
     }

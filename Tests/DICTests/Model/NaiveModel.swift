@@ -28,6 +28,19 @@ final class NaiveModel {
     private(set) var failureNumber = 0
     private var failureCount = 0
 
+    /// The number of the failure that found each cycle first, by its members from the first registered.
+    private var cycleNumbers: [[Int]: Int] = [:]
+    private var firstNumbers: [Int: Int] = [:]
+
+    /// The number of the failure that was thrown last, or of the first that found the same cycle.
+    var firstFailureNumber: Int { firstNumbers[failureNumber] ?? failureNumber }
+
+    /// The recipes whose factories are running, outermost first.
+    private var stack: [Int] = []
+
+    /// What could not be made since an eager singleton was begun, and the number of that failure.
+    private var abandoned: [(slot: NaiveSlot, failure: LoadingFailure, number: Int)] = []
+
     /// How often a load met an instance that was being made.
     private var cycleCount = 0
 
@@ -48,6 +61,27 @@ final class NaiveModel {
     private func numbered(_ failure: LoadingFailure) -> LoadingFailure {
         failureCount += 1
         failureNumber = failureCount
+        return failure
+    }
+
+    /// A new failure: the cycle that a load of a recipe closes.
+    private func cycle(closedBy recipe: Int) -> LoadingFailure {
+        let members = stack[(stack.lastIndex(of: recipe) ?? 0)...]
+        let first = members.indices.min { members[$0] < members[$1] } ?? 0
+        let rotated = Array(members[first...] + members[..<first])
+        let failure = numbered(.cycle)
+        firstNumbers[failureNumber] = cycleNumbers[rotated, default: failureNumber]
+        cycleNumbers[rotated] = firstFailureNumber
+        return failure
+    }
+
+    /// Makes an eager singleton. If it fails, what its failure has passed is not tried again in this build.
+    func makingEagerly(_ owner: NaiveContainer, _ make: () -> LoadingFailure?) -> LoadingFailure? {
+        abandoned = []
+        guard let failure = make() else { return nil }
+        for (slot, failure, number) in abandoned where number == failureNumber && slot.owner === owner {
+            slot.failure = (failure, number)
+        }
         return failure
     }
 
@@ -88,7 +122,7 @@ final class NaiveModel {
     ) throws(LoadingFailure) -> NaiveInstance? {
         switch slot.recipe.lifetime {
         case .transient:
-            return try running { () throws(LoadingFailure) in
+            return try running(slot.recipe) { () throws(LoadingFailure) in
                 let instance = try run(slot.recipe, in: container, argument)
                 try complete(instance, by: slot.recipe, in: container)
                 return instance
@@ -104,7 +138,7 @@ final class NaiveModel {
     ) throws(LoadingFailure) -> NaiveInstance? {
         let key = GraphKey(recipe: recipe.id, container: container.index)
         if let instance = graph[key] { return instance }
-        return try running { () throws(LoadingFailure) in
+        return try running(recipe) { () throws(LoadingFailure) in
             let instance = try run(recipe, in: container, nil)
             // What the factory has loaded may have led here by a completion.
             if let other = graph[key] { return other }
@@ -129,7 +163,7 @@ final class NaiveModel {
         if let construction = slot.construction {
             guard let instance = construction.uncompleted else {
                 cycleCount += 1
-                throw numbered(.cycle)
+                throw cycle(closedBy: slot.recipe.id)
             }
             return instance
         }
@@ -138,7 +172,7 @@ final class NaiveModel {
         defer { if slot.construction === construction { slot.construction = nil } }
         let cycleCount = cycleCount
         do throws(LoadingFailure) {
-            return try running { () throws(LoadingFailure) in
+            return try running(slot.recipe) { () throws(LoadingFailure) in
                 let instance = try run(slot.recipe, in: slot.owner, nil)
                 construction.uncompleted = .some(instance)
                 try complete(instance, by: slot.recipe, in: slot.owner)
@@ -147,6 +181,7 @@ final class NaiveModel {
                 return instance
             }
         } catch {
+            abandoned.append((slot, error, failureNumber))
             // Another load may not close the cycle.
             if slot.keepsFailure && error != .cycle && cycleCount == self.cycleCount {
                 slot.failure = (error, failureNumber)
@@ -156,14 +191,17 @@ final class NaiveModel {
     }
 
     private func running(
+        _ recipe: Recipe,
         _ factory: () throws(LoadingFailure) -> NaiveInstance?
     ) throws(LoadingFailure) -> NaiveInstance? {
         work += 1
-        if depth == Self.depthLimit || isOverworked { throw numbered(.cycle) }
+        if depth == Self.depthLimit || isOverworked { throw cycle(closedBy: recipe.id) }
         depth += 1
+        stack.append(recipe.id)
         deepest = max(deepest, depth)
         defer {
             depth -= 1
+            stack.removeLast()
             if depth == 0 { graph = [:] }
         }
         return try factory()

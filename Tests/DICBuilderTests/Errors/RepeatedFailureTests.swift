@@ -1,0 +1,118 @@
+import Testing
+
+@testable import DICBuilder
+
+/// What several eager singletons need and cannot have is tried once in a build, and reported once.
+@Suite struct RepeatedFailureTests {
+    struct Pool: Sendable {}
+    struct Store: Sendable { var pool: Pool }
+    struct Log: Sendable {}
+    struct Mail: Sendable {}
+    struct Jobs: Sendable {}
+    struct Ping: Sendable {}
+    struct Pong: Sendable {}
+    struct Refused: Error {}
+
+    private func subjects(of builder: DICBuilder) throws -> [String] {
+        try failures(of: builder).map { $0.subject.replacing("RepeatedFailureTests.", with: "") }
+    }
+
+    private func failures(of builder: DICBuilder) throws -> [ResolutionError] {
+        try #require(#expect(throws: BuildError.self) { try builder.buildOrThrow() }).problems.compactMap(\.failure)
+    }
+
+    @Test func aLazySingletonThatThrows() throws {
+        let attempts = Guarded(0)
+        let builder = DICBuilder()
+            .register(in: .eagerSingleton) { (_: Pool) in Log() }
+            .registerThrowable(in: .eagerSingleton) {
+                _ = try $0.loadOrThrow(Store.self); return Mail()
+            }
+            .register(in: .eagerSingleton) { (_: Store, _: Pool) in Jobs() }
+            .register(Store.init, in: .singleton)
+            .registerThrowable(in: .singleton) { () throws -> Pool in
+                attempts.withLock { $0 += 1 }
+                throw Refused()
+            }
+        #expect(try subjects(of: builder) == ["Pool"])
+        #expect(attempts.withLock(\.self) == 1)
+    }
+
+    /// What fails beside it is a failure of its own.
+    @Test func whatFailsBesideItIsReportedToo() throws {
+        let builder = DICBuilder()
+            .register(in: .eagerSingleton) { (_: Pool) in Log() }
+            .registerThrowable(in: .eagerSingleton) {
+                _ = try? $0.loadOrThrow(Pool.self)
+                _ = try $0.loadOrThrow(Ping.self)
+                return Mail()
+            }
+            .registerThrowable(in: .singleton) { () throws -> Pool in throw Refused() }
+            .registerThrowable(in: .singleton) { () throws -> Ping in throw Refused() }
+        #expect(try subjects(of: builder) == ["Pool", "Ping"])
+    }
+
+    /// Its caller may handle the failure, and try again, as long as the build can succeed.
+    @Test func whatIsHandledIsTriedAgain() throws {
+        let attempts = Guarded(0)
+        let container = try DICBuilder()
+            .register(in: .eagerSingleton) { resolver in
+                for _ in 0..<3 { if (try? resolver.loadOrThrow(Pool.self)) != nil { return Log() } }
+                return Log()
+            }
+            .register(in: .eagerSingleton) { (_: Pool) in Mail() }
+            .registerThrowable(in: .singleton) { () throws -> Pool in
+                if attempts.withLock({
+                    $0 += 1; return $0
+                }) < 3 {
+                    throw Refused()
+                }
+                return Pool()
+            }
+            .buildOrThrow()
+        #expect(attempts.withLock(\.self) == 3)
+        #expect(container.registeredDependencies.allSatisfy { $0.isMade })
+    }
+
+    /// What a parent keeps is not part of the build: another child may have it.
+    @Test func aParentIsNotChanged() throws {
+        let attempts = Guarded(0)
+        let parent = DICBuilder()
+            .registerThrowable(in: .singleton) { () throws -> Pool in
+                if attempts.withLock({
+                    $0 += 1; return $0
+                }) < 3 {
+                    throw Refused()
+                }
+                return Pool()
+            }
+            .build()
+        let child = DICBuilder(parent: parent).register(in: .eagerSingleton) { (_: Pool) in Log() }
+        for _ in 0..<2 { #expect(try failures(of: child).count == 1) }
+        #expect(throws: Never.self) { try child.buildOrThrow() }
+    }
+
+    @Test(arguments: [true, false])
+    func aCycleWhicheverMemberIsLoadedFirst(isKept: Bool) throws {
+        let builder = DICBuilder()
+            .register(in: .eagerSingleton) { (_: Ping) in Log() }
+            .register(in: .eagerSingleton) { (_: Pong) in Mail() }
+            .register(in: .eagerSingleton) { (_: Ping) in Jobs() }
+        if isKept {
+            builder.registerThrowable(in: .singleton) {
+                _ = try $0.loadOrThrow(Pong.self); return Ping()
+            }
+            .registerThrowable(in: .singleton) {
+                _ = try $0.loadOrThrow(Ping.self); return Pong()
+            }
+        } else {
+            builder.registerThrowable {
+                _ = try $0.loadOrThrow(Pong.self); return Ping()
+            }
+            .registerThrowable {
+                _ = try $0.loadOrThrow(Ping.self); return Pong()
+            }
+        }
+        #expect(try failures(of: builder).map(\.code) == [.cycle])
+    }
+}
