@@ -135,7 +135,8 @@ final class Adviser {
             if finding.sources.count == 1, !firstUse.dependency.isForward { add(firstUse.deferred(by: "Lazy")) }
         case .scopeNotOpen(let facts): adviseOnScopeNotOpen(facts)
         case .scopeClosed(let scope):
-            let repair = "\(isOfScope ? "open" : "load") it before the scope closes, or close the scope later"
+            let verb = key.type == DependencyScope.self ? "open" : "load"
+            let repair = "\(verb) it before the scope closes, or close the scope later"
             say("scope \(scope?.description ?? "") has been closed", repair)
         case .openedInMutable(let scope):
             let repair = "register in a DICBuilder: what it builds has scopes"
@@ -187,6 +188,10 @@ final class Adviser {
             say("cached, and held by \(holder.title), which keeps it after a reset")
             add(use.deferred(by: "Provider"))
             replaceLifetime(of: holder, by: .cached)
+        case .unshared(let holder):
+            say("each part of \(holder.title) has its own, as asynchronous loads share no graph")
+            propose("make what shares it with register, as one parameter of \(holder.title)")
+            add(registration.asSingleton)
         case .failable:
             let nothing = registration.isGivenToScope ? "and may be given as nil" : "and its factory may return nil"
             say("registered as \(TypeName(registration.type)), \(nothing)")

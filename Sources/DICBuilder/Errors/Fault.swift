@@ -47,6 +47,7 @@ package indirect enum Fault: Sendable {
     case mistaken(meant: Any.Type?)
     /// Last what is to be deferred.
     case captive(holder: Registration, DependencyUse)
+    case unshared(by: Registration)
     case failable, throwing
     case neverStopped(hasStopAction: Bool)
     case unused(root: CodeLocation)
@@ -93,6 +94,7 @@ package indirect enum Fault: Sendable {
             .scopeUnreachable
         case .mistaken: .mistakenRegistration
         case .captive: .captive
+        case .unshared: .notShared
         case .failable: .failableAsValue
         case .throwing: .throwingInNonthrowing
         case .neverStopped: .disposableTransient
@@ -108,7 +110,8 @@ package indirect enum Fault: Sendable {
 
     var severity: Problem.Severity {
         switch self {
-        case .captive, .failable, .throwing, .neverStopped, .unused, .undeclaredEdge, .unobservedEdge, .tornSingleton:
+        case .captive, .unshared, .failable, .throwing, .neverStopped, .unused, .undeclaredEdge, .unobservedEdge,
+            .tornSingleton:
             .warning
         case .duplicate, .skipped, .absent, .opaque: .note
         default: .error

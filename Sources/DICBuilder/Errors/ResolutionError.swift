@@ -41,8 +41,7 @@ public struct ResolutionError: Error, FatalReport, Sendable, CustomStringConvert
         public let place: String?
 
         /// Whether it goes with the suggestion before it, and is not an alternative to that.
-        public private(set) var isAddition = false
-
+        package private(set) var isAddition = false
         let hasCode: Bool
 
         package init(_ code: String, _ place: String? = nil, hasCode: Bool = true) {
@@ -200,6 +199,8 @@ extension _ResolutionCodes {
     public static var forwardToNothing: ResolutionError.Code { .init(description: "forward-to-nothing") }
     /// An instance that is kept longer holds one that can be discarded.
     public static var captive: ResolutionError.Code { .init(description: "captive") }
+    /// Parts of an asynchronous load need an instance of the same graph, and get one each.
+    public static var notShared: ResolutionError.Code { .init(description: "not-shared") }
     /// A function, a type or `()` is registered in place of an instance.
     public static var mistakenRegistration: ResolutionError.Code { .init(description: "mistaken-registration") }
     /// A dependency is registered as an optional, and may be nil.

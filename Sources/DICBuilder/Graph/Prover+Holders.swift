@@ -16,6 +16,21 @@ extension Prover {
         }
     }
 
+    /// Finds what is made once in a graph, and needed by several parts of what is loaded asynchronously.
+    func findUnshared() {
+        let targets = targetsInOrder { $0 == .graph }
+        if targets.isEmpty { return }
+        var search = HolderSearch(in: wiring, includingDeferred: false)
+        for target in targets {
+            for holder in search.holders(of: [target]) where isOwn(holder) && wiring.registrations[holder].isAsync {
+                let isPart = { [search] in self.lifetime(of: $0).isOfOneLoad && search.holdsAtOnce($0) || $0 == target }
+                let edges = wiring.edges(of: holder).filter { !$0.isDeferred && isPart($0.target) }
+                let fault = Fault.unshared(by: wiring.registrations[holder])
+                if edges.count > 1 { add(finding(fault, of: target, heldBy: edges.reversed()), rank: holder) }
+            }
+        }
+    }
+
     private func finding(_ fault: Fault, of target: Int, heldBy chain: [Wiring.Edge]) -> Finding {
         let uses = chain.reversed().map { Use.dependency(use(of: $0)) }
         return Finding(fault, of: wiring.registrations[target], uses: uses)

@@ -54,8 +54,8 @@ package final class Prover {
     /// `requests` is what a factory was seen to load; nil if it was not seen.
     package func remarks(observing requests: @escaping (Key) -> [Key]? = { _ in nil }) -> [Problem] {
         let finders = [
-            findFailableAsValue, findThrowingInNonthrowing, findCaptives, { self.findNeverStopped(requests) },
-            findUnused, findDuplicates, findAbsent,
+            findFailableAsValue, findThrowingInNonthrowing, findCaptives, findUnshared,
+            { self.findNeverStopped(requests) }, findUnused, findDuplicates, findAbsent,
         ]
         let problems = finders.flatMap { find -> [Problem] in
             find()
@@ -148,7 +148,7 @@ package final class Prover {
     }
 
     /// An ancestor has a report of its own.
-    private func isOwn(_ source: Int) -> Bool { source >= wiring.inheritedCount }
+    func isOwn(_ source: Int) -> Bool { source >= wiring.inheritedCount }
 
     private func findDuplicates() {
         let registrations = templates.registered.map(\.registration)

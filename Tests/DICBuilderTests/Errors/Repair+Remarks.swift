@@ -217,6 +217,12 @@ extension Repair {
                 .forward(DefaultUserRepository.self, to: (any UserRepository).self) { $0 }
                 .onStop(DefaultUserRepository.self) { _ in }
         },
+        Repair("not-shared", "in: .singleton  at Services.swift:2") {
+            DICBuilder()
+                .register(in: .singleton) { Account() }
+                .register(AccountModel.init)
+                .registerAsync { (_: AccountModel, _: Account) in Router() }
+        },
         Repair("disposable-transient", "in: .singleton.onStop { … }  at Services.swift:2") {
             DICBuilder().register(in: .singleton.onStop { _ in }) { Database() }
         },

@@ -24,6 +24,14 @@ extension Wiring {
                 .register(in: .singleton) { (_: AccountModel) in Router() }
             #sourceLocation()
         },
+        Wiring(.notShared) {
+            #sourceLocation(file:"Services.swift",line:1)
+            DICBuilder()
+                .register(in: .graph) { Account() }
+                .register(AccountModel.init)
+                .registerAsync { (_: AccountModel, _: Account) in Router() }
+            #sourceLocation()
+        },
         Wiring(.mistakenRegistration) { DICBuilder().assemble(MistakenFunction()) },
         Wiring(.mistakenRegistration, "of a type") { DICBuilder().assemble(MistakenType()) },
         Wiring(.mistakenRegistration, "of nothing") { DICBuilder().assemble(MistakenVoid()) },

@@ -27,7 +27,8 @@ import Testing
             let before = runs.value
             let report = builder.validate()
             try #require(runs.value == before, "a factory ran, seed \(seed)")
-            try #require(report.problems.allSatisfy { $0.code == .opaque }, "seed \(seed): \(report)")
+            let found = report.problems.filter { $0.code != .opaque }.map { Found($0, graph) }
+            try #require(found.sorted() == graph.unshared.sorted(), "seed \(seed): \(report)")
             let container = try builder.buildOrThrow()
             let scope = container.openScope(.session).openScope(.request)
             for node in graph.nodes where node.world == .nonisolated {
@@ -119,7 +120,7 @@ extension RandomGraph {
     /// What the proof is to find.
     fileprivate var expected: [Found] {
         let opaque = opaqueTitles.map { Found(.opaque, $0, nil) }
-        return opaque
+        return opaque + unshared
             + faults.map { fault in
                 let requesters = fault.requesters.map { requesters in
                     // Those of a chain are in its order, all others in that of registration.
@@ -131,6 +132,34 @@ extension RandomGraph {
                 }
                 return Found(fault.code, fault.subject, requesters)
             }
+    }
+
+    /// What is made once in a graph, for each asynchronous node that leads to it by more than one part.
+    fileprivate var unshared: [Found] {
+        func targets(of node: Node) -> [Node] {
+            node.parameters.filter(\.shape.isImmediate).flatMap { parameter in
+                let isArray = [.array, .optionalArray].contains(parameter.shape)
+                let family = nodes.filter { $0.part == parameter.part && (isArray || $0.name == parameter.name) }
+                // The last of a key.
+                return family.filter { node in
+                    node.form != .argument && node.id == family.last { $0.name == node.name }?.id
+                }
+            }
+        }
+        func leads(_ node: Node, to target: Node) -> Bool {
+            var (seen, pending): (Set<Int>, [Node]) = ([], [node])
+            while let next = pending.popLast() {
+                if next.id == target.id { return true }
+                if !next.isKept && seen.insert(next.id).inserted { pending += targets(of: next) }
+            }
+            return false
+        }
+        return nodes.dropFirst(parentCount).filter { $0.world == .asynchronous }.flatMap { node in
+            nodes.filter { target in
+                target.lifetime == .graph && targets(of: node).count { leads($0, to: target) } > 1
+            }
+            .map { Found(.notShared, $0.title, nil) }
+        }
     }
 
     private func place(_ requester: (id: Int, role: String)) -> Int { nodes.firstIndex { $0.id == requester.id }! }
