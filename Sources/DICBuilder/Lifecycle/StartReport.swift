@@ -17,8 +17,7 @@ public struct StartReport: Sendable, CustomStringConvertible {
         /// What had to be made before it: indices into ``StartReport/services``.
         public let waitedFor: [Int]
 
-        /// When it was made, from the beginning of the start.
-        public var end: Duration { start + waiting + duration }
+        var end: Duration { start + waiting + duration }
 
         /// The service in a line, for example `Store (Services.swift:8), 100.0 ms, begun after 300.0 ms`.
         public var description: String { "\(registration), \(duration.text), begun after \(start.text)" }
@@ -101,9 +100,4 @@ public struct StartReport: Sendable, CustomStringConvertible {
 extension ImmutableDependencyInjectionContainer {
     /// How the container was started; nil if ``DICBuilder/start(_:limit:limitForEach:observer:)`` did not make it.
     public var startReport: StartReport? { _storage.lifecycle.startReport.withLock(\.self) }
-}
-
-extension OnMainActor where Base == ImmutableDependencyInjectionContainer {
-    /// As ``ImmutableDependencyInjectionContainer/startReport``.
-    public var startReport: StartReport? { nonisolated.startReport }
 }

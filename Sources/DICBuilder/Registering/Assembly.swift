@@ -20,8 +20,7 @@ public protocol Assembly: SendableMetatype {
     /// The assemblies that this one needs. Each is assembled before it, and only once, however many include it.
     var includedAssemblies: [any Assembly] { get }
 
-    /// Two assemblies of this type with equal values count as one, as all do by default. Return the properties that
-    /// decide what is registered.
+    /// Two assemblies of this type with equal values count as one, as all do by default: return what tells them apart.
     var identity: any Hashable & Sendable { get }
 
     /// Registers the services of the assembly into a builder or a container.
@@ -102,8 +101,7 @@ extension DependencyRegistrar {
     }
 }
 
-/// The assemblies that have been assembled into a registrar. Identities are hashed and compared outside the lock,
-/// because that runs user code.
+/// The assemblies of a registrar. Identities are hashed and compared outside the lock, because that runs user code.
 package final class AssembledAssemblies: Sendable {
     private let identities = Guarded<Identities?>(nil)
 

@@ -9,8 +9,7 @@ extension DependencyRegistrar {
     /// ```
     ///
     /// The registration of the source type, which may come later, decides how long an instance is kept. What overrides
-    /// or decorates the other type, if that is not `Sendable`, is made on every load. The second name is by default
-    /// that of the source.
+    /// or decorates the other type, if that is not `Sendable`, is made on every load. By default, it has the same name.
     @discardableResult public final func forward<Source, T>(
         _ source: Source.Type,
         named sourceName: DependencyName? = nil,
@@ -39,6 +38,26 @@ extension DependencyRegistrar {
         addForward(.function, source, sourceName, to: name, isShareable: true, location, ParameterFunction(convert))
         return self
     }
+
+    /// The form of a type that has a name, and a source that has none.
+    @discardableResult public final func forward<Source, T>(
+        _ source: Source.Type,
+        to type: T.Type,
+        named name: DependencyName?,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ convert: @escaping @Sendable (Source) -> T
+    ) -> Self { forward(source, named: nil, to: type, named: name, fileID: fileID, line: line, convert) }
+
+    /// The form above of a `Sendable` type.
+    @discardableResult public final func forward<Source, T: Sendable>(
+        _ source: Source.Type,
+        to type: T.Type,
+        named name: DependencyName?,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ convert: @escaping @Sendable (Source) -> T
+    ) -> Self { forward(source, named: nil, to: type, named: name, fileID: fileID, line: line, convert) }
 
     final func addForward<Source, T>(
         _ traits: FactoryTraits,

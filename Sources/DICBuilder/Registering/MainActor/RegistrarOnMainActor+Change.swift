@@ -180,4 +180,14 @@ extension RegistrarOnMainActor {
         _base.addForward(.function.onMainActor, source, sourceName, to: name, isShareable: true, location, convert)
         return self
     }
+
+    /// The form of a type that has a name, and a source that has none.
+    @discardableResult public func forward<Source, T>(
+        _ source: Source.Type,
+        to type: T.Type,
+        named name: DependencyName?,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ convert: @escaping @MainActor (Source) -> T
+    ) -> Self { forward(source, named: nil, to: type, named: name, fileID: fileID, line: line, convert) }
 }

@@ -14,7 +14,6 @@ extension DependencyRegistrar {
         named name: DependencyName? = nil,
         factory: @Sendable (repeat each Parameter) async throws -> T
     ) -> Self { fatalError() }
-
     @available(*, unavailable, message: "write registerAsync for await")
     @discardableResult @_alwaysEmitIntoClient public final func register<T>(
         as type: T.Type = T.self,
@@ -144,7 +143,6 @@ extension DependencyRegistrar {
         named name: DependencyName? = nil,
         factory: @Sendable (AsyncDependencyResolver, First, repeat each Rest) async throws -> T
     ) -> Self { fatalError() }
-
     @available(*, unavailable, message: "write registerAsync(as: Foo.self) { … }")
     @discardableResult @_alwaysEmitIntoClient public final func registerAsync<Metatype, T, each Argument>(
         _ metatype: Metatype.Type,
@@ -152,7 +150,6 @@ extension DependencyRegistrar {
         named name: DependencyName? = nil,
         factory: @Sendable (AsyncDependencyResolver, repeat each Argument) async throws -> T
     ) -> Self { fatalError() }
-
     @available(*, unavailable, message: "write registerAsync(as: Foo.self) { … }")
     @discardableResult @_alwaysEmitIntoClient public final func registerAsync<Metatype, T>(
         _ metatype: Metatype.Type,
@@ -164,7 +161,6 @@ extension DependencyRegistrar {
     @available(*, unavailable, message: "write .mainActor.assemble(…)")
     @discardableResult @_disfavoredOverload @_alwaysEmitIntoClient
     public final func assemble(_ assemblies: any MainActorAssembly...) -> Self { fatalError() }
-
     @available(*, unavailable, message: "write .mainActor.assemble(…)")
     @discardableResult @_disfavoredOverload @_alwaysEmitIntoClient
     public final func assemble(_ assemblies: [any MainActorAssembly]) -> Self { fatalError() }

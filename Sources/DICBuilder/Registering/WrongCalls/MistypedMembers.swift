@@ -185,8 +185,7 @@ extension DICBuilder {
 
 // What DICTools declares, for code that does not import it: once it does, the compiler prefers what is available.
 
-/// Stands for what is not imported. All that can be written of it compiles, so that the compiler goes on to say that it
-/// is unavailable.
+/// Stands for what is not imported. What is written of it compiles: the one error is that it is unavailable.
 @dynamicMemberLookup @dynamicCallable public struct _DICToolsIsNotImported: DependencyObserver {
     /// Any way to create it.
     @_alwaysEmitIntoClient public init(limit: Int = 0) { fatalError() }

@@ -63,7 +63,6 @@ extension _Registrar {
         _ others: Any.Type...,
         named name: DependencyName? = nil
     ) -> Self { fatalError() }
-
     @available(*, unavailable, message: "what is registered does not convert to the type of as:")
     @discardableResult @_alwaysEmitIntoClient public final func register<T, each Parameter>(
         _ factory: (repeat each Parameter) async throws -> T,
@@ -95,11 +94,9 @@ extension _Registrar {
         to type: T.Type,
         named name: DependencyName? = nil
     ) -> Self { fatalError() }
-    @available(*, unavailable, message: "write forward(Foo.self, named: nil, to: (any Bar).self, named: …) { $0 }")
+    @available(*, unavailable, message: "say how it converts: forward(Foo.self, to: (any Bar).self, named: …) { $0 }")
     @discardableResult @_alwaysEmitIntoClient
-    public final func forward<S, T>(_: S.Type, to: T.Type, named: DependencyName?, _: ((S) -> T)? = nil) -> Self {
-        fatalError()
-    }
+    public final func forward<S, T>(_: S.Type, to: T.Type, named: DependencyName?) -> Self { fatalError() }
 
     @available(*, unavailable, message: "a factory with arguments makes an instance for each load; write register")
     @discardableResult @_alwaysEmitIntoClient public final func registerSingleton<T, First, each Rest>(
@@ -115,7 +112,6 @@ extension _Registrar {
         named name: DependencyName? = nil,
         factory: @MainActor (DependencyResolver, repeat each Argument) async throws -> T
     ) -> Self { fatalError() }
-
     @available(*, unavailable, message: "an override keeps the lifetime of the registration; leave out in:")
     @discardableResult @_alwaysEmitIntoClient public final func override<T, each Parameter>(
         as type: T.Type = T.self,
@@ -130,7 +126,6 @@ extension _Registrar {
         named name: DependencyName? = nil,
         factory: @MainActor (repeat each Parameter) async throws -> T
     ) -> Self { fatalError() }
-
     @available(*, unavailable, message: "write in: .singleton.onStop { … }")
     @discardableResult @_alwaysEmitIntoClient public final func register<T, each Parameter>(
         as type: T.Type = T.self,
@@ -139,7 +134,6 @@ extension _Registrar {
         onStop stop: (T) async throws -> Void,
         factory: @MainActor (repeat each Parameter) async throws -> T
     ) -> Self { fatalError() }
-
     @available(*, unavailable, message: "write register(as: Foo.self) { … }, or register(as: Foo.self, named: …) { … }")
     @discardableResult @_alwaysEmitIntoClient public final func register<Metatype, T, each Parameter>(
         _ metatype: Metatype.Type,
@@ -148,7 +142,6 @@ extension _Registrar {
         named name: DependencyName? = nil,
         factory: (repeat each Parameter) async throws -> T
     ) -> Self { fatalError() }
-
     @available(*, unavailable, message: "write register(as: Foo.self) { … }, or register(as: Foo.self, named: …) { … }")
     @discardableResult @_alwaysEmitIntoClient public final func register<Metatype, T, each Argument>(
         _ metatype: Metatype.Type,
@@ -170,7 +163,6 @@ extension _Registrar {
         named name: DependencyName? = nil,
         factory: (repeat each Parameter) async throws -> T
     ) -> Self { fatalError() }
-
     @available(*, unavailable, message: "write registerSingleton(as: Foo.self) { … }")
     @discardableResult @_alwaysEmitIntoClient public final func registerSingleton<Metatype, T, each Argument>(
         _ metatype: Metatype.Type,
@@ -184,7 +176,6 @@ extension _Registrar {
         named name: DependencyName? = nil,
         factory: (repeat each Parameter) async throws -> T
     ) -> Self { fatalError() }
-
     @available(*, unavailable, message: "write override(as: Foo.self) { … }")
     @discardableResult @_alwaysEmitIntoClient public final func override<Metatype, T, each Argument>(
         _ metatype: Metatype.Type,
@@ -202,7 +193,6 @@ extension RegistrarOnMainActor {
         named name: DependencyName? = nil,
         factory: @MainActor (repeat each Parameter) async throws -> T
     ) -> Self { fatalError() }
-
     @available(*, unavailable, message: "write .nonisolated.registerAsync for await")
     @discardableResult @_alwaysEmitIntoClient public func register<T>(
         as type: T.Type = T.self,

@@ -3,8 +3,9 @@ import DIC
 
 protocol Reader: Sendable {}
 protocol Writer: Sendable {}
+protocol Loud {}
 class Base: @unchecked Sendable {}
-final class Store: Base, Reader, @unchecked Sendable {}
+final class Store: Base, Reader, Loud, @unchecked Sendable {}
 final class Label {}
 
 func register(into registrar: DependencyRegistrar) {
@@ -13,11 +14,12 @@ func register(into registrar: DependencyRegistrar) {
     registrar.forward(Store.self, to: (any Reader).self)
     // expected-error: 'forward(_:named:to:named:)' is unavailable: say how it converts: forward(Foo.self, to: (any Bar).self) { $0 }
     registrar.mainActor.forward(Store.self, named: "a", to: (any Reader).self)
-    // expected-error: 'forward(_:to:named:_:)' is unavailable: write forward(Foo.self, named: nil, to: (any Bar).self, named: …) { $0 }
     registrar.forward(Store.self, to: (any Reader).self, named: "x") { $0 }
-    // expected-error: 'forward(_:to:named:_:)' is unavailable: write forward(Foo.self, named: nil, to: (any Bar).self, named: …) { $0 }
+    registrar.forward(Store.self, to: (any Loud).self, named: "x") { $0 }
+    // expected-error: cannot convert value of type 'Store' to closure result type 'any Writer'
+    registrar.forward(Store.self, to: (any Writer).self, named: "x") { $0 }
+    // expected-error: 'forward(_:to:named:)' is unavailable: say how it converts: forward(Foo.self, to: (any Bar).self, named: …) { $0 }
     registrar.forward(Store.self, to: (any Reader).self, named: "x")
-    // expected-error: 'forward(_:to:named:_:)' is unavailable: write forward(Foo.self, named: nil, to: (any Bar).self, named: …) { $0 }
     registrar.mainActor.forward(Store.self, to: (any Reader).self, named: .unique) { $0 }
     registrar.forward(Store.self, named: nil, to: (any Reader).self, named: "x") { $0 }
     registrar.forward(Store.self, to: Base.self) { $0 }

@@ -193,7 +193,9 @@ import Testing
                 .forward(Store.self, named: "main", to: (any Reader).self) { $0 }
                 .forward(Store.self, named: "main", to: (any Reader).self, named: nil) { $0 }
                 .forward(Store.self, named: nil, to: (any Writer).self, named: "other") { $0 }
+                .forward(Store.self, to: (any Writer).self, named: "short") { $0 }
         }
+        #expect(container.load((any Writer).self, named: "short") === container.load(Store.self))
         let main = container.load(Store.self, named: "main")
         #expect(container.load((any Reader).self, named: "main") === main)
         #expect(container.load((any Reader).self) === main)
