@@ -40,7 +40,10 @@ extension AsyncConstruction {
     }
 
     /// Waits until its factory has ended, even if there was a reset. Returns at once in that factory itself.
-    func waitForEnd() async { try? await node.waiting { await waitForOutcome(asInitiator: true) } }
+    func waitForEnd() async {
+        lend(Task.currentPriority)
+        try? await node.waiting { await waitForOutcome(asInitiator: true) }
+    }
 
     /// Ends the construction that the current task is part of, and suspends the task for ever: it cannot throw.
     static func suspendCurrent(failingWith error: any Error) async {

@@ -304,6 +304,32 @@ import Testing
         _ = await background.value
     }
 
+    /// What a stop has cancelled and waits for, too.
+    @Test(arguments: [true, false]) func aStopLendsItsPriority(ofScope: Bool) async throws {
+        let (hasBegun, priorities) = (Gate(), SharedList<TaskPriority>())
+        let make: @Sendable (AsyncDependencyResolver) async -> Database = { _ in
+            hasBegun.open()
+            while Task.currentPriority < .high { await Task.yield() }
+            priorities.add(Task.currentPriority)
+            return Database()
+        }
+        let container = DICBuilder()
+            .registerAsync(in: .singleton, factory: make)
+            .registerAsync(in: .scoped("job"), named: "job", factory: make)
+            .build()
+        let scope = container.openScope("job")
+        let background = Task(priority: .background) {
+            _ =
+                ofScope
+                ? await scope.loadAsyncOrNil(Database.self, named: "job")
+                : await container.loadAsyncOrNil(Database.self)
+        }
+        await hasBegun.pass()
+        _ = await Task(priority: .high) { ofScope ? await scope.close() : await container.stop() }.value
+        #expect(priorities.all.count == 1)
+        _ = await background.value
+    }
+
     /// Nothing is begun in a scope that has been closed.
     @Test func noFactoryBeginsAfterTheClose() async {
         let late = RunCounter()
