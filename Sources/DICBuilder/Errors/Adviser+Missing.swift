@@ -201,12 +201,19 @@ extension Adviser {
         }
     }
 
-    /// Whether another type has even the same qualified name, because the program has its module twice.
+    /// Whether another type has even the same qualified name, because the program has its module twice. If it has not,
+    /// the types are private or local, and the advice is that of any other missing type.
     func adviseOnModule(of requested: TypeName, _ near: NearMisses) -> Bool {
+        let homonyms = near.registrations.map(\.type)
+            .filter { $0 != requested.type && TypeName($0).qualified == requested.qualified }
+        if homonyms.isEmpty { return false }
         let name = _typeName(requested.type)
-        guard near.registrations.contains(where: { $0.type != requested.type && _typeName($0.type) == name }),
+        guard homonyms.contains(where: { _typeName($0) == name }),
             let module = requested.parts.map(\.module).first(where: { $0 != "Swift." })
-        else { return false }
+        else {
+            advice.detail = "two private types have this name"
+            return false
+        }
         advice.detail = "two types have this name"
         propose("link module \(module.dropLast()) once: each copy has a type of its own")
         return true

@@ -86,6 +86,19 @@ import Testing
         #expect(try resolutionError { _ = try homonym.loadOrThrow(Locale.self) }.detail == nil)
     }
 
+    /// Their qualified names are equal, too, though the module is linked once.
+    @Test func privateTypesOfOneNameAreToldApart() throws {
+        func registered() -> DICBuilder {
+            struct Hidden: Sendable {}
+            return DICBuilder().register { Hidden() }
+        }
+        struct Hidden: Sendable {}
+        let error = try resolutionError { _ = try registered().build().loadOrThrow(Hidden.self) }
+        #expect(error.detail == "two private types have this name")
+        #expect(error.suggestions.first?.code == ".register { TypesOfOneNameTests.Hidden(…) }")
+        #expect(error.near.count == 1)
+    }
+
     /// The type as another copy of the module has it: its metadata has another address.
     private static let copyOfSettings: Any.Type = {
         // Two words come before its address, and as many after it are enough for a structure without properties.
