@@ -116,6 +116,5 @@ extension RegistrarOnMainActor where Base: DependencyInjectionContainer {
 // Sendable: it has no properties of its own. Unchecked only because the superclass is.
 /// A ``DependencyInjectionContainer`` by a name that tells readers of its asynchronous factories.
 ///
-/// Asynchronous loads load every registration. Synchronous ones report what to write for a `registerAsync`. Every
-/// container can do this.
+/// Asynchronous loads load every registration. Synchronous ones report what to write for a `registerAsync`.
 public final class AsyncDependencyInjectionContainer: DependencyInjectionContainer, @unchecked Sendable {}

@@ -92,8 +92,7 @@ struct Template: Sendable {
         return steps
     }
 
-    /// What the decorator of a kept instance is given is kept by an entry of its own: it is made once, and stopped
-    /// last.
+    /// What the decorator of a kept instance is given is kept by an entry of its own: made once, and stopped last.
     func entry(_ place: (Entry, _ isOriginal: Bool) -> Entry) -> Entry { composer(self, place) }
 
     private func composedEntry(_ place: (Entry, _ isOriginal: Bool) -> Entry) -> Entry {
@@ -144,8 +143,7 @@ extension Entry {
 }
 
 extension Registration {
-    /// A synchronous override of a registration on the main actor also runs there: the instances need not be
-    /// `Sendable`.
+    /// A synchronous override of a registration on the main actor runs there: what it makes need not be `Sendable`.
     fileprivate func overridden(by new: Registration) throws(ResolutionError) -> Registration {
         if new.isAsync && !canBeAsync { throw ResolutionError(of: .override, new, to: self) }
         var facts = new.facts

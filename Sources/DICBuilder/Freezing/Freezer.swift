@@ -134,7 +134,7 @@ struct Freezer {
     private func keep() {
         let contents = storage.contents
         contents.observation = observation
-        if let observation { contents.lifecycle.setObserver { observation.tell($0) } }
+        if let observation { contents.lifecycle.observer.set { observation.tell($0) } }
         contents.registered = own
         contents.registeredEagerEntries = eager
         contents.relinked = relinked
@@ -187,9 +187,9 @@ struct ScopeLayouts {
 
     mutating func place(_ entry: Entry) -> Entry? {
         guard let scope = entry.facts.lifetime.scope else { return nil }
-        let earlier = slots[scope] ?? []
-        let word = earlier.last?.endWord ?? ScopeLayout.firstWord
-        let slot = ScopedSlot(entry.registration, entry.extras?.stopAction, in: scope, index: earlier.count, word: word)
+        // Without a copy of the array, which would make each append take time for all before it.
+        let (index, word) = (slots[scope]?.count ?? 0, slots[scope]?.last?.endWord ?? ScopeLayout.firstWord)
+        let slot = ScopedSlot(entry.registration, entry.extras?.stopAction, in: scope, index: index, word: word)
         slots[scope, default: []].append(slot)
         return entry.copy(extras: EntryExtras(entry.extras, scopedSlot: slot))
     }

@@ -107,8 +107,7 @@ package final class Lifecycle: Sendable {
 
     private let asyncSingletons = Atomic(false)
     let startReport = Guarded<StartReport?>(nil)
-    private let observer = Guarded<(@Sendable (LifecycleEvent) -> Void)?>(nil)
-    func setObserver(_ observe: @escaping @Sendable (LifecycleEvent) -> Void) { observer.set(observe) }
+    let observer = Guarded<(@Sendable (LifecycleEvent) -> Void)?>(nil)
     func tell(_ event: () -> LifecycleEvent) { if let observe = observer.withLock(\.self) { observe(event()) } }
 
     /// Makes a note, in debug builds, on what failed to stop when nobody waited for it, and tells the observer.

@@ -45,7 +45,7 @@ final class StopRun {
         // If nothing is left, there is no task, which would keep the container alive for a while.
         if run.proceed() {
             let left = left
-            running = left.filter(\.hasWork)
+            running = left.filter { $0.isConstructing || $0.stoppable?.release() != nil }
             storage.lifecycle.stopClaims.withLock { $0.subtract(left.map(\.number)) }
             stopRest()
         }

@@ -22,8 +22,6 @@ struct StopTarget: Sendable {
         return _openExistential(registration.type, do: stoppable)
     }
 
-    var hasWork: Bool { isConstructing || stoppable?.release() != nil }
-
     /// Whether the instance would stop itself, and is left open because its registration is an expression.
     var isLeftOpen: Bool {
         guard entry.isPassedAsValue, stopsItself, action == nil else { return false }

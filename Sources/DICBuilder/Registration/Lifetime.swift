@@ -117,8 +117,7 @@ public struct LifetimeOf<Instance>: Sendable {
     ///
     /// A top-level load is one that no factory has called. Everything that its factories load on the same thread
     /// belongs to it. When it returns, the container releases the instance. The type need not be `Sendable`: a factory
-    /// must not send an instance to another task, as the rest of the graph refers to it. The compiler cannot check
-    /// that.
+    /// must not send an instance to another task, as the rest of the graph has it: no compiler checks that.
     @inlinable public static var graph: LifetimeOf { LifetimeOf(.graph) }
 }
 

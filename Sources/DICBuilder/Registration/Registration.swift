@@ -202,8 +202,7 @@ package struct Dependency: Sendable {
     package enum Kind: Sendable, Hashable {
         /// The parameter of a function, counted from 1.
         case parameter(Int)
-        /// Shareable if another factory of its type may make instances that are kept: the type is `Sendable`, or the
-        /// forward is on the main actor.
+        /// Shareable if another factory of its type may make kept instances: `Sendable`, or on the main actor.
         case forward(isShareable: Bool)
         /// Loaded by a closure, according to the `dependsOn:` beside it.
         case stated
