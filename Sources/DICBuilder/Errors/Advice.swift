@@ -135,8 +135,7 @@ final class Adviser {
             if finding.sources.count == 1, !firstUse.dependency.isForward { add(firstUse.deferred(by: "Lazy")) }
         case .scopeNotOpen(let facts): adviseOnScopeNotOpen(facts)
         case .scopeClosed(let scope):
-            let verb = key.type == DependencyScope.self ? "open" : "load"
-            let repair = "\(verb) it before the scope closes, or close the scope later"
+            let repair = "\(isOfScope ? "open" : "load") it before the scope closes, or close the scope later"
             say("scope \(scope?.description ?? "") has been closed", repair)
         case .openedInMutable(let scope):
             let repair = "register in a DICBuilder: what it builds has scopes"
@@ -189,8 +188,8 @@ final class Adviser {
             add(use.deferred(by: "Provider"))
             replaceLifetime(of: holder, by: .cached)
         case .unshared(let holder):
-            say("each part of \(holder.title) has its own, as asynchronous loads share no graph")
-            propose("make what shares it with register, as one parameter of \(holder.title)")
+            say("each of these parts of \(holder.title) makes its own: asynchronous loads share no graph")
+            propose("make what shares it with register, as one dependency of \(holder.title)")
             add(registration.asSingleton)
         case .failable:
             let nothing = registration.isGivenToScope ? "and may be given as nil" : "and its factory may return nil"

@@ -204,14 +204,12 @@ extension Adviser {
     /// Whether another type has even the same qualified name, because the program has its module twice. If it has not,
     /// the types are private or local, and the advice is that of any other missing type.
     func adviseOnModule(of requested: TypeName, _ near: NearMisses) -> Bool {
-        let homonyms = near.registrations.map(\.type)
-            .filter { $0 != requested.type && TypeName($0).qualified == requested.qualified }
-        if homonyms.isEmpty { return false }
-        let name = _typeName(requested.type)
-        guard homonyms.contains(where: { _typeName($0) == name }),
-            let module = requested.parts.map(\.module).first(where: { $0 != "Swift." })
-        else {
-            advice.detail = "two private types have this name"
+        let isHomonym = { $0 != requested.type && TypeName($0).qualified == requested.qualified }
+        guard let other = near.registrations.first(where: { isHomonym($0.type) })?.type else { return false }
+        let module = requested.parts.map(\.module).first { $0 != "Swift." }
+        guard _typeName(other) == _typeName(requested.type), let module else {
+            let homonym = "another type, private or local, has this name"
+            advice.detail = advice.detail.map { "\($0); \(homonym)" } ?? homonym
             return false
         }
         advice.detail = "two types have this name"

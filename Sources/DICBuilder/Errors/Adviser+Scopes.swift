@@ -1,4 +1,6 @@
 extension Adviser {
+    var isOfScope: Bool { key.type == DependencyScope.self }
+
     @inline(never) var scope: ScopeName {
         guard let scope = registration.lifetime.scope else { preconditionFailure("DIC: \(key.title) has no scope") }
         return scope

@@ -121,7 +121,6 @@ public struct Problem: Sendable, CustomStringConvertible {
     public struct Requester: Sendable, Hashable {
         /// The registration.
         public let registration: ResolutionError.Reference
-
         /// How it needs it, for example `parameter 2`.
         public let role: String
     }
@@ -130,7 +129,6 @@ public struct Problem: Sendable, CustomStringConvertible {
 
     /// How serious it is.
     public private(set) var severity: Severity
-
     /// The failure of an eager singleton, if the problem is one.
     public let failure: ResolutionError?
 
@@ -144,7 +142,6 @@ public struct Problem: Sendable, CustomStringConvertible {
 
     /// The kind of problem.
     public var code: ResolutionError.Code { finding.fault.code }
-
     /// The type that the problem is about, with its name if it has one.
     public var subject: String { failure?.subject ?? finding.subject }
 

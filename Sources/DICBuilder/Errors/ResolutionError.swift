@@ -24,10 +24,8 @@ public struct ResolutionError: Error, FatalReport, Sendable, CustomStringConvert
     public struct Reference: Sendable, Hashable, CustomStringConvertible {
         /// The registered type, with its name and argument types.
         public let name: String
-
         /// Where it was registered.
         public let location: CodeLocation
-
         /// The type and the place, for example `LoginModel (Screens.swift:12)`.
         public var description: String { "\(name) (\(location))" }
     }
@@ -36,7 +34,6 @@ public struct ResolutionError: Error, FatalReport, Sendable, CustomStringConvert
     public struct Suggestion: Sendable, Hashable, CustomStringConvertible {
         /// The code to write; where no code helps, what to do, in a sentence.
         public let code: String
-
         /// Where to write the code, for example `in place of Services.swift:3`; nil if the code alone says so.
         public let place: String?
 

@@ -94,17 +94,29 @@ package struct EagerCode: Sendable {
     }
 
     /// Makes each eager singleton after those that it is known to need. If one fails, the others are made nevertheless,
-    /// so that the error has every failure. Each factory runs once: what needs a failed one is given the same error.
+    /// so that the error has every failure. What one has failed with is not tried again, as long as its error comes
+    /// through: the others that need it are given the same error.
     fileprivate static func makeAll(in storage: _ContainerStorage, from isolation: CallerIsolation) throws {
         var failures: [ResolutionError] = []
         var known: Set<String> = []
         var failed: Set<Key> = []
+        var givenUp: [Slot] = []
         for entry in inOrder(storage.eagerEntries, in: storage) {
-            guard let failure = make(entry, in: storage, from: isolation) else { continue }
+            var abandoned: [UInt: (slot: Slot, failure: EagerFailure)] = [:]
+            let failure = make(entry, in: storage, from: isolation) { abandoned[$0.id] = ($0, $1) }
+            guard let failure else { continue }
             failed.insert(entry.key)
             if known.insert(failure.identity).inserted { failures.append(failure) }
+            // Not what another eager singleton may make: what a parent keeps, or what only this load could not make.
+            for (slot, reason) in abandoned.values where slot.home == storage.address && reason.isLasting {
+                if slot.isMade || slot.failure != nil || !failure.isOfSameError(as: reason.error) { continue }
+                slot.giveUp(after: reason)
+                givenUp.append(slot)
+            }
         }
         if failures.isEmpty { return }
+        // A stop action may still load it.
+        for slot in givenUp { slot.giveUp(after: nil) }
         let report = ValidationReport(failures.map { Problem($0) }, on: storage.entries, faulty: failed)
         throw BuildError(report, in: storage, rollback: storage.stopWithoutWaiting())
     }
@@ -122,7 +134,12 @@ package struct EagerCode: Sendable {
 
     /// The caller has the isolation of the factory: the proof or `canBeMadeHere` says so.
     @discardableResult
-    static func make(_ entry: Entry, in storage: _ContainerStorage, from caller: CallerIsolation) -> ResolutionError? {
+    static func make(
+        _ entry: Entry,
+        in storage: _ContainerStorage,
+        from caller: CallerIsolation,
+        onFailure: ((Slot, EagerFailure) -> Void)? = nil
+    ) -> ResolutionError? {
         func make<T>(_ type: T.Type) throws {
             if entry.facts.isAsync {
                 entry.beginAsync(type, in: storage)
@@ -135,9 +152,10 @@ package struct EagerCode: Sendable {
                 // No other load calls the factory again.
                 let path = LoadStack.current.path(of: error, in: entry.registration)
                 entry.slot?.failure = EagerFailure(error: error, path: path)
-                if storage.isFrozen { LoadStack.current.giveUp(after: error, in: storage) }
                 throw error
             }
+        } onFailure: {
+            onFailure?($0, $1)
         } reporting: { error, path in
             .wrapping(error, by: path.first ?? entry.registration, path: Array(path.dropFirst()))
         }

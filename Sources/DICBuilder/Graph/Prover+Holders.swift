@@ -16,17 +16,29 @@ extension Prover {
         }
     }
 
-    /// Finds what is made once in a graph, and needed by several parts of what is loaded asynchronously.
-    func findUnshared() {
+    fileprivate static let finderOfUnshared = Guarded<(@Sendable (Prover) -> Void)?>(nil)
+    func findUnsharedIfLinked() { Prover.finderOfUnshared.withLock(\.self)?(self) }
+
+    /// Finds what is made once in a graph, and needed by several parts of what is loaded asynchronously. O(*n*) in the
+    /// edges where there is none.
+    fileprivate func findUnshared() {
         let targets = targetsInOrder { $0 == .graph }
         if targets.isEmpty { return }
         var search = HolderSearch(in: wiring, includingDeferred: false)
+        func parts(of holder: Int) -> [Wiring.Edge] {
+            wiring.edges(of: holder).filter { edge in
+                !edge.isDeferred && lifetime(of: edge.target).isOfOneLoad && search.finds(edge.target)
+            }
+        }
+        let all = search.holders(of: targets).filter { number in
+            isOwn(number) && wiring.registrations[number].isAsync && parts(of: number).count > 1
+        }
+        if all.isEmpty { return }
         for target in targets {
-            for holder in search.holders(of: [target]) where isOwn(holder) && wiring.registrations[holder].isAsync {
-                let isPart = { [search] in self.lifetime(of: $0).isOfOneLoad && search.holdsAtOnce($0) || $0 == target }
-                let edges = wiring.edges(of: holder).filter { !$0.isDeferred && isPart($0.target) }
+            for holder in search.holders(of: [target]) where all.contains(holder) {
+                let parts = parts(of: holder)
                 let fault = Fault.unshared(by: wiring.registrations[holder])
-                if edges.count > 1 { add(finding(fault, of: target, heldBy: edges.reversed()), rank: holder) }
+                if parts.count > 1 { add(finding(fault, of: target, heldBy: parts.reversed()), rank: holder) }
             }
         }
     }
@@ -150,6 +162,9 @@ extension Prover {
     }
 }
 
+/// Called by each asynchronous registration: the linker leaves the search out of programs that have none.
+func linkFinderOfUnshared() { Prover.finderOfUnshared.set { $0.findUnshared() } }
+
 /// What needs an instance, and what needs that as long as none is kept. Each search is O(*n*) in the edges.
 struct HolderSearch {
     /// Whether a search goes on to what needs a registration.
@@ -206,8 +221,8 @@ struct HolderSearch {
         return chain
     }
 
-    func holdsAtOnce(_ number: Int) -> Bool {
-        let found = found[number]
-        return found.search == count && found.edge != nil && !found.isDeferred
-    }
+    func holdsAtOnce(_ number: Int) -> Bool { finds(number) && found[number].edge != nil }
+
+    /// Whether the last search has found it, other than by what is loaded later, or has begun with it.
+    func finds(_ number: Int) -> Bool { found[number].search == count && !found[number].isDeferred }
 }

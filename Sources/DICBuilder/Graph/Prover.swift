@@ -54,7 +54,7 @@ package final class Prover {
     /// `requests` is what a factory was seen to load; nil if it was not seen.
     package func remarks(observing requests: @escaping (Key) -> [Key]? = { _ in nil }) -> [Problem] {
         let finders = [
-            findFailableAsValue, findThrowingInNonthrowing, findCaptives, findUnshared,
+            findFailableAsValue, findThrowingInNonthrowing, findCaptives, findUnsharedIfLinked,
             { self.findNeverStopped(requests) }, findUnused, findDuplicates, findAbsent,
         ]
         let problems = finders.flatMap { find -> [Problem] in

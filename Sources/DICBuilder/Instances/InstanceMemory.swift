@@ -53,11 +53,4 @@ struct EagerFailure: Sendable {
     /// The factory that threw the error, and those that were running then, innermost first.
     let path: [Registration]
     var hasClosedCycle = false
-
-    /// Whether every other load would fail too. Whether one closes a cycle, or comes too early, depends on the load.
-    var isLasting: Bool {
-        if hasClosedCycle { return false }
-        return (error as? ResolutionError).map { [.notRegistered, .argumentMismatch, .returnedNil].contains($0.code) }
-            ?? true
-    }
 }

@@ -33,10 +33,13 @@ import Synchronization
         set { eagerFailure.set(newValue) }
     }
 
-    /// Whether the build of the container has failed with the failure: the factory is not called again in that.
+    /// Whether an eager singleton has failed with the failure: the rest of the build does not call the factory again.
     private let givenUp = Atomic(false)
     var isGivenUp: Bool { givenUp.load(ordering: .acquiring) }
-    func giveUp() { givenUp.store(true, ordering: .releasing) }
+    func giveUp(after failure: EagerFailure?) {
+        self.failure = failure
+        givenUp.store(failure != nil, ordering: .releasing)
+    }
 
     /// Who makes the instance; nil if threads do.
     let makings: AsyncMakings?

@@ -4,16 +4,12 @@ public struct StartReport: Sendable, CustomStringConvertible {
     public struct Service: Sendable, CustomStringConvertible {
         /// Its registration.
         public let registration: ResolutionError.Reference
-
         /// When its factory was begun, from the beginning of the start.
         public let start: Duration
-
         /// How long its factory waited for what it loads and had not declared.
         public let waiting: Duration
-
         /// How long its factory ran, without that.
         public let duration: Duration
-
         /// What had to be made before it: indices into ``StartReport/services``.
         public let waitedFor: [Int]
 
@@ -25,7 +21,6 @@ public struct StartReport: Sendable, CustomStringConvertible {
 
     /// What was made, in the order in which it was begun.
     public let services: [Service]
-
     /// The time from the call to the end.
     public let duration: Duration
 

@@ -12,14 +12,12 @@ public struct StopReport: Sendable, CustomStringConvertible {
 
         /// How long its stop action took, or how long it was waited for.
         public let duration: Duration
-
         /// What the stop action threw.
         public let error: (any Error)?
 
         /// Whether the stop action, or the factory that was making the instance, has not ended: it exceeded its limit,
         /// or that of all, or nobody waited for it.
         public let isStillRunning: Bool
-
         /// The service in a line, for example `Worker (Services.swift:9), 5.0 s, still running`.
         public var description: String { "\(registration), \(duration.text)\(outcome)" }
         fileprivate var outcome: String { error.map { ", failed: \($0)" } ?? (isStillRunning ? ", still running" : "") }

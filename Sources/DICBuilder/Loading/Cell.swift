@@ -58,10 +58,7 @@ struct ContainerCell: Cell {
     func discard<T>(_ instance: T, _ prepared: Slot.Prepared?) { if let prepared { slot.discard(prepared) } }
 
     func abandon(after failure: EagerFailure?) {
-        if let failure {
-            if keepsFailure && failure.isLasting { slot.failure = failure }
-            LoadStack.current.record(failure, of: slot)
-        }
+        if let failure, keepsFailure && failure.isLasting { slot.failure = failure }
         slot.set(.empty)
     }
 }
@@ -182,5 +179,13 @@ struct AsyncCell: Sendable {
     var endedWhileMaking: ResolutionError {
         if let place, home.isClosed { return place.closed(at: nil) }
         return ResolutionError(.stopped, loading: entry.registration, at: nil, path: AsyncLoadChain.registrations)
+    }
+}
+
+extension EagerFailure {
+    /// Whether every other load would fail too. Whether one closes a cycle, or comes too early, depends on the load.
+    var isLasting: Bool {
+        let code = (error as? ResolutionError)?.code
+        return !hasClosedCycle && code.map { [.notRegistered, .argumentMismatch, .returnedNil].contains($0) } ?? true
     }
 }

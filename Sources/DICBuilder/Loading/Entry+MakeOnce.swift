@@ -87,6 +87,7 @@ extension Entry {
             let path = stack.path(of: error, in: registration)
             let failure = EagerFailure(error: error, path: path, hasClosedCycle: hasClosedCycle)
             endMaking(cell, on: stack) { cell.abandon(after: failure) }
+            if let slot { stack.tell(failure, of: slot) }
         }
         let made: (instance: T, prepared: Slot.Prepared?, isKept: Bool)
         do {

@@ -124,8 +124,8 @@ package struct TrapHandler: Sendable {
     private var error: (any Error)?
     /// The factory that threw it, and those that were running then, innermost first.
     fileprivate private(set) var path: [Registration] = []
-    /// What could not be made because of it.
-    fileprivate var failures: [(slot: Slot, failure: EagerFailure)] = []
+    /// Told of each failure to make an instance that a container keeps; nil if nobody needs to know.
+    fileprivate var onFailure: ((Slot, EagerFailure) -> Void)?
 
     fileprivate(set) var cycleCount = 0
 
@@ -134,9 +134,11 @@ package struct TrapHandler: Sendable {
     /// What a factory throws is reported: `report` is given the error and its `path`, empty if that is not known.
     static func result<T>(
         of body: () throws -> T,
+        onFailure: ((Slot, EagerFailure) -> Void)? = nil,
         reporting report: (any Error, [Registration]) -> ResolutionError
     ) -> Result<T, ResolutionError> {
         let recorder = FailureRecorder()
+        recorder.onFailure = onFailure
         let thread = unsafe dic_current_thread()
         unsafe recorder.outer = unsafe thread.pointee.recorder
         unsafe thread.pointee.recorder = Unmanaged.passUnretained(recorder).toOpaque()
@@ -151,9 +153,11 @@ package struct TrapHandler: Sendable {
     fileprivate func record(_ error: any Error, _ path: @autoclosure () -> [Registration]) {
         // The same error propagates through the outer factories.
         if matches(error) { return }
+        // Released when nothing is accessed: an error may load something when it is.
+        let old = self.error
         self.error = error
         self.path = path()
-        failures = []
+        withExtendedLifetime(old) {}
     }
 }
 
@@ -168,22 +172,7 @@ extension LoadStack {
     }
 
     func record(_ failure: EagerFailure) { withRecorder { $0.record(failure.error, failure.path + registrations) } }
-
-    /// Records what could not be made, under the lock of the constructions: it releases nothing.
-    func record(_ failure: EagerFailure, of slot: Slot) {
-        withRecorder { if $0.matches(failure.error) { $0.failures.append((slot, failure)) } }
-    }
-
-    /// After the failure of an eager singleton: what else of its container the error has passed is not tried again, so
-    /// that each failure is reported once.
-    func giveUp(after error: any Error, in storage: _ContainerStorage) {
-        let failures = withRecorder { $0.matches(error) ? $0.failures : [] } ?? []
-        for (slot, failure) in failures where slot.home == storage.address {
-            slot.failure = failure
-            slot.giveUp()
-        }
-    }
-
+    func tell(_ failure: EagerFailure, of slot: Slot) { withRecorder { $0.onFailure?(slot, failure) } }
     var cycleCount: Int { withRecorder(\.cycleCount) ?? 0 }
     func recordCycle() { withRecorder { $0.cycleCount += 1 } }
 
@@ -204,7 +193,7 @@ extension LoadStack {
 
 /// The address of the box that holds an error, which is the same while the error is rethrown. A report may be put into
 /// another box, where a load adds its place.
-private func errorIdentity(_ error: any Error) -> UInt {
+func errorIdentity(_ error: any Error) -> UInt {
     let error = innermost(error)
     if let report = error as? ResolutionError { return UInt(bitPattern: ObjectIdentifier(report.finding)) }
     return unsafe unsafeBitCast(ErrorBox(error: error), to: UInt.self)
@@ -224,11 +213,13 @@ private func innermost(_ error: any Error) -> any Error {
 private struct ErrorBox { let error: any Error }
 
 extension ResolutionError {
+    func isOfSameError(as error: any Error) -> Bool { errorIdentity(underlyingError ?? self) == errorIdentity(error) }
+
     /// What one failure of one factory has in common in all loads that it reaches, as long as its error is kept: of a
     /// cycle its members, whichever of them comes first.
     var identity: String {
         if code == .cycle {
-            let members = path.map { "\(UInt(bitPattern: ObjectIdentifier($0.type))) \($0.title) \($0.location)" }
+            let members = path.map { "\($0.key.hashValue) \($0.location)" }
             let first = members.indices.min { members[$0] < members[$1] } ?? 0
             return (members[first...] + members[..<first]).joined(separator: " -> ")
         }

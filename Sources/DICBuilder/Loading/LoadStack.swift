@@ -251,8 +251,7 @@ private final class RunCounts {
     }
 
     /// Allows each member of a cycle half as many repetitions, until the cycle has unwound: otherwise a factory that
-    /// handles the error and tries again would run exponentially often. One that is over
-    /// its limit, because the cycle unwinds, keeps that limit.
+    /// handles the error and tries again would run exponentially often. One that is over its limit still keeps it.
     func lowerLimits(of members: [LoadStack.Step]) {
         cycleCount += 1
         for member in members {

@@ -41,7 +41,7 @@ public struct DependencyScope: Sendable, ScopeOpening, CustomStringConvertible {
     /// As `close()`, within a limit for all.
     ///
     /// A stop action or a factory that has not ended by then is cancelled, given up and reported as still running. What
-    /// comes after it is still stopped, with as little time for each. Those off the main actor have own threads.
+    /// comes after it is still stopped, with as little time. Stop actions off the main actor have threads of their own.
     @discardableResult
     public func close(limit: Duration) async -> StopReport { await _storage.closeScope(limit: limit) }
 

@@ -10,10 +10,8 @@ import DICBuilder
 public struct DependencyGraph: Sendable, Equatable, CustomStringConvertible {
     /// The nodes, sorted by their identifiers.
     public let nodes: [Node]
-
     /// The edges, sorted by the node that needs, and then as its factory declares them.
     public let edges: [Edge]
-
     /// The nodes that are drawn in a color.
     public internal(set) var marks: [Node.ID: Mark]
 
@@ -60,7 +58,6 @@ public struct DependencyGraph: Sendable, Equatable, CustomStringConvertible {
         /// The same in every run. Nodes that would have the same, such as those of two private types, have a number:
         /// `App.Item #2`. What a parent container makes from a registration that its child replaces ends in `(parent)`.
         public internal(set) var id: String
-
         /// The registration as reports name it, for example `Database named "archive"`. Other nodes may have the same.
         public let title: String
 
@@ -68,16 +65,12 @@ public struct DependencyGraph: Sendable, Equatable, CustomStringConvertible {
 
         /// The type that is loaded.
         public var type: Any.Type { key.type }
-
         /// The name that it is loaded with, if it has one.
         public var name: DependencyName? { key.name }
-
         /// The types of the arguments that it is loaded with; nil if it takes none.
         public var argumentTypes: [Any.Type]? { key.arguments.isEmpty ? nil : key.arguments }
-
         /// How long an instance is kept; nil if nothing is registered.
         public let lifetime: Lifetime?
-
         /// Whether its factory runs on the main actor.
         public let isOnMainActor: Bool
 

@@ -166,10 +166,8 @@ public final class MakeRecorder: DependencyObserver {
 public struct RecordedMake: Sendable, Identifiable {
     /// The number of the make, counted from 1 in the order of recording.
     public let id: Int
-
     /// The number of the make whose factory needed this one; nil if it was loaded by other code.
     public let parent: Int?
-
     /// The number of makes around this one.
     public let depth: Int
 
@@ -177,16 +175,12 @@ public struct RecordedMake: Sendable, Identifiable {
 
     /// The registration whose factory ran.
     public var dependency: RegisteredDependency { make.dependency }
-
     /// The time from the start of the first recorded make to the start of this one.
     public fileprivate(set) var start = Duration.zero
-
     /// The time that it took, that of all makes within it included; nil while it is running.
     public fileprivate(set) var duration: Duration?
-
     /// The time that it took, without that of the makes within it; nil while it is running.
     public fileprivate(set) var ownDuration: Duration?
-
     /// What the factory threw, if it did.
     public fileprivate(set) var error: (any Error)?
 

@@ -74,6 +74,71 @@ import Testing
         #expect(container.registeredDependencies.allSatisfy { $0.isMade })
     }
 
+    /// What only this load could not make is tried again: the completion of one member closes the cycle.
+    @Test func whatDependsOnTheLoadIsTriedAgain() throws {
+        final class Parent: @unchecked Sendable { var child: Child? }
+        final class Child: Sendable {
+            let parent: Parent
+            init(_ parent: Parent) { self.parent = parent }
+        }
+        let made = Guarded(0)
+        let builder = DICBuilder()
+            .register(in: .eagerSingleton) { (_: Child) in Log() }
+            .register(in: .eagerSingleton) { resolver in
+                let parent: Parent = resolver.load()
+                made.withLock { $0 += parent.child == nil ? 0 : 1 }
+                return Mail()
+            }
+            .register(in: .singleton) {
+                Parent()
+            } initCompleted: {
+                $1.child = try $0.loadOrThrow()
+            }
+            .register(in: .singleton) { (parent: Parent) in Child(parent) }
+        #expect(try failures(of: builder).map(\.code) == [.cycle])
+        #expect(made.withLock(\.self) == 1)
+    }
+
+    /// What is taken back from the failed build may still load what failed.
+    @Test func aStopActionTriesItAgain() throws {
+        let attempts = Guarded(0)
+        let builder = DICBuilder()
+            .register(in: .eagerSingleton) { resolver in
+                let container = resolver
+                return Stopping { (try? container.loadOrThrow(Pool.self)) != nil }
+            }
+            .register(in: .eagerSingleton) { (_: Pool) in Log() }
+            .registerThrowable(in: .singleton) { () throws -> Pool in
+                if attempts.withLock({
+                    $0 += 1; return $0
+                }) < 2 {
+                    throw Refused()
+                }
+                return Pool()
+            }
+            .onStop(Stopping.self) { #expect($0.load()) }
+        #expect(try failures(of: builder).count == 1)
+        #expect(attempts.withLock(\.self) == 2)
+    }
+
+    struct Stopping: Sendable { let load: @Sendable () -> Bool }
+
+    /// An error of the container, from a factory whose dependencies are not known.
+    @Test func whatIsMissingForALazySingleton() throws {
+        let attempts = Guarded(0)
+        let builder = DICBuilder()
+            .register(in: .eagerSingleton) { (_: Store) in Log() }
+            .registerThrowable(in: .eagerSingleton) {
+                _ = try $0.loadOrThrow(Store.self); return Mail()
+            }
+            .registerThrowable(in: .singleton) {
+                attempts.withLock { $0 += 1 }
+                return Store(pool: try $0.loadOrThrow())
+            }
+        #expect(try failures(of: builder).map(\.code) == [.notRegistered])
+        #expect(attempts.withLock(\.self) == 1)
+    }
+
     /// What a parent keeps is not part of the build: another child may have it.
     @Test func aParentIsNotChanged() throws {
         let attempts = Guarded(0)

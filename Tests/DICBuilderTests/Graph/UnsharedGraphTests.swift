@@ -58,6 +58,11 @@ import Testing
         #expect(Self.roles(both) == [["Screen, parameter 1", "Screen, parameter 2"]])
     }
 
+    @Test func whatIsStatedIsAPart() {
+        let stated = Self.builder().registerAsync(dependsOn: Profile.self, Clock.self) { _ in Screen(clocks: []) }
+        #expect(Self.roles(stated) == [["Screen, dependsOn", "Screen, dependsOn"]])
+    }
+
     /// A parent has a report of its own.
     @Test func aChildReportsItsOwn() {
         let parent = Self.builder().registerAsync { (_: Profile, _: Clock) in 1.5 }.build()

@@ -38,8 +38,9 @@ final class NaiveModel {
     /// The recipes whose factories are running, outermost first.
     private var stack: [Int] = []
 
-    /// What could not be made since an eager singleton was begun, and the number of that failure.
-    private var abandoned: [(slot: NaiveSlot, failure: LoadingFailure, number: Int)] = []
+    /// What could not be made since an eager singleton of a build was begun, and the number of that failure. Nil when
+    /// nothing is built: it would keep what its slots keep.
+    private var abandoned: [(slot: NaiveSlot, failure: LoadingFailure, number: Int)]?
 
     /// How often a load met an instance that was being made.
     private var cycleCount = 0
@@ -78,9 +79,10 @@ final class NaiveModel {
     /// Makes an eager singleton. If it fails, what its failure has passed is not tried again in this build.
     func makingEagerly(_ owner: NaiveContainer, _ make: () -> LoadingFailure?) -> LoadingFailure? {
         abandoned = []
+        defer { abandoned = nil }
         guard let failure = make() else { return nil }
-        for (slot, failure, number) in abandoned where number == failureNumber && slot.owner === owner {
-            slot.failure = (failure, number)
+        for (slot, failure, number) in abandoned ?? [] where number == failureNumber && slot.owner === owner {
+            if slot.instance == nil && slot.failure == nil { slot.failure = (failure, number) }
         }
         return failure
     }
@@ -181,10 +183,10 @@ final class NaiveModel {
                 return instance
             }
         } catch {
-            abandoned.append((slot, error, failureNumber))
             // Another load may not close the cycle.
-            if slot.keepsFailure && error != .cycle && cycleCount == self.cycleCount {
-                slot.failure = (error, failureNumber)
+            if error != .cycle && cycleCount == self.cycleCount {
+                if slot.keepsFailure { slot.failure = (error, failureNumber) }
+                abandoned?.append((slot, error, failureNumber))
             }
             throw error
         }
