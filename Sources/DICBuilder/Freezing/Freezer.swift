@@ -68,8 +68,11 @@ struct Freezer {
 
     @inline(never)
     private mutating func add(_ plain: Entry, changed template: Template?, at index: Int) {
-        own[index] = template.map { entry(of: $0) } ?? finished(scopes.place(plain) ?? plain.placed(in: storage))
-        setOwn(at: index)
+        defer { setOwn(at: index) }
+        if let template { return own[index] = entry(of: template) }
+        // Not in one expression: that would hold the layouts while they change, so each place would copy them.
+        let placed = scopes.place(plain) ?? plain.placed(in: storage)
+        own[index] = finished(placed)
     }
 
     private mutating func setOwn(at index: Int) {
@@ -80,7 +83,8 @@ struct Freezer {
     }
 
     private mutating func entry(of template: Template) -> Entry {
-        finished(template.entry { scopes.place($0) ?? $0.placed(in: storage, isOriginal: $1) })
+        let placed = template.entry { scopes.place($0) ?? $0.placed(in: storage, isOriginal: $1) }
+        return finished(placed)
     }
 
     private func finished(_ entry: Entry) -> Entry {
@@ -187,7 +191,6 @@ struct ScopeLayouts {
 
     mutating func place(_ entry: Entry) -> Entry? {
         guard let scope = entry.facts.lifetime.scope else { return nil }
-        // Without a copy of the array, which would make each append take time for all before it.
         let (index, word) = (slots[scope]?.count ?? 0, slots[scope]?.last?.endWord ?? ScopeLayout.firstWord)
         let slot = ScopedSlot(entry.registration, entry.extras?.stopAction, in: scope, index: index, word: word)
         slots[scope, default: []].append(slot)
