@@ -147,15 +147,13 @@ package struct EagerCode: Sendable {
                 _ = try entry.load(type, in: storage, from: caller, at: nil)
             }
         }
-        let made = FailureRecorder.result {
+        let made = FailureRecorder.result(onFailure: onFailure) {
             do { try _openExistential(entry.facts.type, do: make) } catch {
                 // No other load calls the factory again.
                 let path = LoadStack.current.path(of: error, in: entry.registration)
                 entry.slot?.failure = EagerFailure(error: error, path: path)
                 throw error
             }
-        } onFailure: {
-            onFailure?($0, $1)
         } reporting: { error, path in
             .wrapping(error, by: path.first ?? entry.registration, path: Array(path.dropFirst()))
         }

@@ -30,12 +30,12 @@ extension Prover {
                 !edge.isDeferred && lifetime(of: edge.target).isOfOneLoad && search.finds(edge.target)
             }
         }
-        let all = search.holders(of: targets).filter { number in
+        let suspects = Set(search.holders(of: targets)).filter { number in
             isOwn(number) && wiring.registrations[number].isAsync && parts(of: number).count > 1
         }
-        if all.isEmpty { return }
+        if suspects.isEmpty { return }
         for target in targets {
-            for holder in search.holders(of: [target]) where all.contains(holder) {
+            for holder in search.holders(of: [target]) where suspects.contains(holder) {
                 let parts = parts(of: holder)
                 let fault = Fault.unshared(by: wiring.registrations[holder])
                 if parts.count > 1 { add(finding(fault, of: target, heldBy: parts.reversed()), rank: holder) }

@@ -133,8 +133,8 @@ package struct TrapHandler: Sendable {
 
     /// What a factory throws is reported: `report` is given the error and its `path`, empty if that is not known.
     static func result<T>(
-        of body: () throws -> T,
         onFailure: ((Slot, EagerFailure) -> Void)? = nil,
+        of body: () throws -> T,
         reporting report: (any Error, [Registration]) -> ResolutionError
     ) -> Result<T, ResolutionError> {
         let recorder = FailureRecorder()
