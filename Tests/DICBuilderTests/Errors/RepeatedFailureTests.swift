@@ -21,19 +21,26 @@ import Testing
         try #require(#expect(throws: BuildError.self) { try builder.buildOrThrow() }).problems.compactMap(\.failure)
     }
 
+    /// Counts the attempts: those before the first that succeeds throw, and all if there is none.
+    private static func pool(_ attempts: borrowing Guarded<Int>, from first: Int = .max) throws -> Pool {
+        let attempt = attempts.withLock { count in
+            count += 1
+            return count
+        }
+        if attempt < first { throw Refused() }
+        return Pool()
+    }
+
+    private static func made<Instance, Part>(_ instance: Instance, after part: Part) -> Instance { instance }
+
     @Test func aLazySingletonThatThrows() throws {
         let attempts = Guarded(0)
         let builder = DICBuilder()
             .register(in: .eagerSingleton) { (_: Pool) in Log() }
-            .registerThrowable(in: .eagerSingleton) {
-                _ = try $0.loadOrThrow(Store.self); return Mail()
-            }
+            .registerThrowable(in: .eagerSingleton) { try Self.made(Mail(), after: $0.loadOrThrow(Store.self)) }
             .register(in: .eagerSingleton) { (_: Store, _: Pool) in Jobs() }
             .register(Store.init, in: .singleton)
-            .registerThrowable(in: .singleton) { () throws -> Pool in
-                attempts.withLock { $0 += 1 }
-                throw Refused()
-            }
+            .registerThrowable(in: .singleton) { try Self.pool(attempts) }
         #expect(try subjects(of: builder) == ["Pool"])
         #expect(attempts.withLock(\.self) == 1)
     }
@@ -61,14 +68,7 @@ import Testing
                 return Log()
             }
             .register(in: .eagerSingleton) { (_: Pool) in Mail() }
-            .registerThrowable(in: .singleton) { () throws -> Pool in
-                if attempts.withLock({
-                    $0 += 1; return $0
-                }) < 3 {
-                    throw Refused()
-                }
-                return Pool()
-            }
+            .registerThrowable(in: .singleton) { try Self.pool(attempts, from: 3) }
             .buildOrThrow()
         #expect(attempts.withLock(\.self) == 3)
         #expect(container.registeredDependencies.allSatisfy { $0.isMade })
@@ -104,18 +104,10 @@ import Testing
         let attempts = Guarded(0)
         let builder = DICBuilder()
             .register(in: .eagerSingleton) { resolver in
-                let container = resolver
-                return Stopping { (try? container.loadOrThrow(Pool.self)) != nil }
+                Stopping { (try? resolver.loadOrThrow(Pool.self)) != nil }
             }
             .register(in: .eagerSingleton) { (_: Pool) in Log() }
-            .registerThrowable(in: .singleton) { () throws -> Pool in
-                if attempts.withLock({
-                    $0 += 1; return $0
-                }) < 2 {
-                    throw Refused()
-                }
-                return Pool()
-            }
+            .registerThrowable(in: .singleton) { try Self.pool(attempts, from: 2) }
             .onStop(Stopping.self) { #expect($0.load()) }
         #expect(try failures(of: builder).count == 1)
         #expect(attempts.withLock(\.self) == 2)
@@ -128,9 +120,7 @@ import Testing
         let attempts = Guarded(0)
         let builder = DICBuilder()
             .register(in: .eagerSingleton) { (_: Store) in Log() }
-            .registerThrowable(in: .eagerSingleton) {
-                _ = try $0.loadOrThrow(Store.self); return Mail()
-            }
+            .registerThrowable(in: .eagerSingleton) { try Self.made(Mail(), after: $0.loadOrThrow(Store.self)) }
             .registerThrowable(in: .singleton) {
                 attempts.withLock { $0 += 1 }
                 return Store(pool: try $0.loadOrThrow())
@@ -143,14 +133,7 @@ import Testing
     @Test func aParentIsNotChanged() throws {
         let attempts = Guarded(0)
         let parent = DICBuilder()
-            .registerThrowable(in: .singleton) { () throws -> Pool in
-                if attempts.withLock({
-                    $0 += 1; return $0
-                }) < 3 {
-                    throw Refused()
-                }
-                return Pool()
-            }
+            .registerThrowable(in: .singleton) { try Self.pool(attempts, from: 3) }
             .build()
         let child = DICBuilder(parent: parent).register(in: .eagerSingleton) { (_: Pool) in Log() }
         for _ in 0..<2 { #expect(try failures(of: child).count == 1) }
@@ -164,19 +147,11 @@ import Testing
             .register(in: .eagerSingleton) { (_: Pong) in Mail() }
             .register(in: .eagerSingleton) { (_: Ping) in Jobs() }
         if isKept {
-            builder.registerThrowable(in: .singleton) {
-                _ = try $0.loadOrThrow(Pong.self); return Ping()
-            }
-            .registerThrowable(in: .singleton) {
-                _ = try $0.loadOrThrow(Ping.self); return Pong()
-            }
+            builder.registerThrowable(in: .singleton) { try Self.made(Ping(), after: $0.loadOrThrow(Pong.self)) }
+                .registerThrowable(in: .singleton) { try Self.made(Pong(), after: $0.loadOrThrow(Ping.self)) }
         } else {
-            builder.registerThrowable {
-                _ = try $0.loadOrThrow(Pong.self); return Ping()
-            }
-            .registerThrowable {
-                _ = try $0.loadOrThrow(Ping.self); return Pong()
-            }
+            builder.registerThrowable { try Self.made(Ping(), after: $0.loadOrThrow(Pong.self)) }
+                .registerThrowable { try Self.made(Pong(), after: $0.loadOrThrow(Ping.self)) }
         }
         #expect(try failures(of: builder).map(\.code) == [.cycle])
     }

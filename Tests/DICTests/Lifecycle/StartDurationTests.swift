@@ -9,8 +9,8 @@ import Testing
     }
 
     /// Two hundred services with random delays that need up to three others are made concurrently. How close the start
-    /// comes to the critical path is a matter of the benchmarks. In a process of its own: the tests that wait for processes
-    /// block the threads that its services need.
+    /// comes to the critical path is a matter of the benchmarks. In a process of its own: the tests that wait for
+    /// processes block the threads that its services need.
     @Test func aStartTakesLessThanItsServicesDo() async {
         await #expect(processExitsWith: .success) {
             let builder = DICBuilder()
