@@ -6,7 +6,7 @@ extension DependencyLoading {
     /// As ``load(_:named:fileID:line:)``, also where the registration is asynchronous.
     ///
     /// It waits for a shared instance that another task makes, even if this task is cancelled. In a factory of a start,
-    /// or of a container that was stopped, a load that fails suspends the factory: who waits for that gets the error.
+    /// or of a stopped container, a load that fails suspends the factory for ever: who waits for it gets the error.
     ///
     /// - Precondition: As there; else use ``loadAsyncOrThrow(_:named:fileID:line:)`` or ``loadAsyncOrNil(_:named:)``.
     public func loadAsync<T>(

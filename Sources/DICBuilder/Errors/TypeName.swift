@@ -55,7 +55,7 @@ package struct TypeName: CustomStringConvertible {
             return "Swift.Dictionary<\(spelling(of: key)), \(spelling(of: value))>"
         }
         var name = withoutDiscriminators(_typeName(type, qualified: true))
-        // `any Store<Self.Store.Value == Int>` for `any Store<Int>`. Several, which are not in order, stay as they are.
+        // `any Store<Self.Store.Value == Int>` for `any Store<Int>`. Several are in another order, and stay.
         if !name.contains(", Self.") { name = name.replacing("<Self.", through: " == ", with: "<") }
         // The arguments of a parameter pack.
         while let pack = name.firstRange(of: "Pack{"), let end = name[pack.upperBound...].firstIndex(of: "}") {
