@@ -29,9 +29,9 @@ import Testing
             .register(in: .scoped(.session).onStop { _ in events.add("account") }) { Account() }
     }
 
-    /// Waits until there are so many events.
+    /// Waits until there are so many events. Not after a time limit, which cancels the loads that would add them.
     private func wait(for count: Int, _ events: EventLog) async {
-        while events.events.count < count { await Task.yield() }
+        while events.events.count < count && !Task.isCancelled { await Task.yield() }
     }
 
     @Test(arguments: [End.awaited, .synchronous])
