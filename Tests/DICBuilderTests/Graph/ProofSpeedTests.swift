@@ -17,19 +17,6 @@ import Testing
         #expect(long / short < 32)
     }
 
-    /// So is the layout of a scope, in which each instance has a place.
-    @Test func aScopeIsLaidOutInLinearTime() {
-        func builder(_ count: Int) -> DICBuilder {
-            let builder = DICBuilder()
-            for number in 0..<count { builder.register(in: .scoped("job"), named: "\(number)") { number } }
-            return builder
-        }
-        let (small, large) = (builder(4_000), builder(32_000))
-        let short = Self.time { _ = small.build() }
-        let long = Self.time { _ = large.build() }
-        #expect(long / short < 32)
-    }
-
     @Test(.enabled(if: isMeasuring)) func measure() throws {
         for count in [1_000, 2_000, 10_000] {
             let builder = ManyTypes.builder(count)

@@ -60,6 +60,28 @@ import Testing
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
+    /// Each instance that a scope keeps has a place in its layout. Quadratic time would be up to a hundred times as long.
+    @Test(.disabled(if: Scale.isSanitized, "it measures time")) func aScopeIsLaidOutInLinearTime() {
+        func builder(_ count: Int) -> DICBuilder {
+            let builder = DICBuilder()
+            for number in 0..<count { builder.register(in: .scoped(.request), named: Self.name(number)) { number } }
+            return builder
+        }
+        let (small, large) = (builder(2_000), builder(20_000))
+        #expect(Self.time { _ = large.build() } / Self.time { _ = small.build() } < 32)
+    }
+
+    /// Where no two parts of an asynchronous load share one, it does not matter how many instances belong to graphs.
+    @Test(.disabled(if: Scale.isSanitized, "it measures time")) func whatIsNotSharedIsFoundInLinearTime() {
+        func builder(_ count: Int) -> DICBuilder {
+            Self.chain(count, in: .graph) { $0.register(in: .graph, named: Self.name(0)) { 0 } }
+                .registerAsync(parameters: [.named(Self.name(count - 1), Int.self)]) { (last: Int) in Double(last) }
+        }
+        let (small, large) = (builder(1_000), builder(10_000))
+        #expect(large.validate().problems.isEmpty)
+        #expect(Self.time { _ = large.validate() } / Self.time { _ = small.validate() } < 32)
+    }
+
     /// Quadratic time would be 64 times as long.
     @Test(arguments: Leaf.allCases) func aChainOfTransientsIsProvedInLinearTime(_ leaf: Leaf) {
         let count = Scale.isSanitized ? 50 : 400
