@@ -39,6 +39,8 @@ struct ServiceGraph {
     /// - Complexity: O(*m*) in the number of needs on the way to other services.
     func needs(of entry: Entry) -> Service {
         var needs = Service(isOpaque: entry.facts.dependencies.areOpaque)
+        // A mutable container numbers only what has known needs.
+        if let original = entry.extras?.original.flatMap(place) { needs.dependencies.append(original) }
         guard let number = numbers[entry] ?? decorated[ObjectIdentifier(entry)] else { return needs }
         // Each number twice, and one more where it is deferred.
         var seen: Set<Int> = []
@@ -59,7 +61,6 @@ struct ServiceGraph {
         }
         needs.dependencies.sort()
         needs.isOpaque = needs.isOpaque || needs.leadsToOpaque
-        if let original = entry.extras?.original.flatMap(place) { needs.dependencies.append(original) }
         return needs
     }
 

@@ -167,6 +167,30 @@ import Testing
         }
     }
 
+    /// Whose stop may take long, on another thread.
+    @Test(arguments: [true, false]) func inAMutableContainerTheOriginalWaits(hasDependency: Bool) async {
+        final class Slow: Store, StoppableDependency {
+            let store: any Store
+            var journal: Journal { store.journal }
+            init(_ store: any Store) { self.store = store }
+            func stop() async {
+                for _ in 0..<20 { await Task.yield() }
+                journal.add("slow")
+            }
+        }
+        let journal = Journal()
+        let container = DependencyInjectionContainer().register { journal }
+        if hasDependency {
+            container.register(as: (any Store).self, in: .singleton) { (journal: Journal) in Database(journal) }
+        } else {
+            container.register(as: (any Store).self, in: .singleton) { Database(journal) }
+        }
+        container.decorate((any Store).self) { Slow($0) }.decorate((any Store).self) { Slow($0) }
+        _ = container.load((any Store).self)
+        await container.stop()
+        #expect(journal.all == ["slow", "slow", "database"])
+    }
+
     @MainActor @Test func onTheMainActor() async {
         @MainActor final class Player: @MainActor ClosableDependency {
             let journal: Journal
