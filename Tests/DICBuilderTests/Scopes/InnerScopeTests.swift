@@ -163,28 +163,32 @@ import Testing
     /// to wait.
     @Test(.timeLimit(.minutes(1)), arguments: [false, true])
     func closingTheOuterScopeCancelsWhatAFactoryOfTheInnerOneWaitsFor(_ closesInnerItself: Bool) async {
-        let events = EventLog()
-        let container = DICBuilder()
-            .scopes(.session, .request)
-            .registerAsync(in: .scoped(.session)) {
-                events.add("begin")
-                while !Task.isCancelled { await Task.yield() }
-                try Task.checkCancellation()
-                return Account()
+        // At once: one after the other, they wait for all other tests at each step.
+        await withTaskGroup { rounds in
+            for round in 1...300 {
+                rounds.addTask {
+                    let (begins, begin) = AsyncStream<Void>.makeStream()
+                    let container = DICBuilder()
+                        .scopes(.session, .request)
+                        .registerAsync(in: .scoped(.session)) {
+                            begin.finish()
+                            try await Task.sleep(for: .seconds(100))
+                            return Account()
+                        }
+                        .registerAsync(in: .scoped(.request)) { Cart(try await $0.loadAsyncOrThrow()) }
+                        .build()
+                    let session = container.openScope(.session)
+                    let request = session.openScope(.request)
+                    async let result = code { _ = try await request.loadAsyncOrThrow(Cart.self) }
+                    for await _ in begins {}
+                    // The inner scope alone does not cancel what the outer one makes.
+                    async let closed = closesInnerItself ? request.close() : StopReport()
+                    if closesInnerItself { for _ in 0..<(round % 5) { await Task.yield() } }
+                    await session.close()
+                    #expect(await result == .scopeClosed)
+                    _ = await closed
+                }
             }
-            .registerAsync(in: .scoped(.request)) { Cart(try await $0.loadAsyncOrThrow()) }
-            .build()
-        for round in 1...300 {
-            let session = container.openScope(.session)
-            let request = session.openScope(.request)
-            async let result = code { _ = try await request.loadAsyncOrThrow(Cart.self) }
-            await wait(for: round, events)
-            // The inner scope alone does not cancel what the outer one makes.
-            async let closed = closesInnerItself ? request.close() : StopReport()
-            if closesInnerItself { for _ in 0..<(round % 5) { await Task.yield() } }
-            await session.close()
-            #expect(await result == .scopeClosed)
-            _ = await closed
         }
     }
 

@@ -31,7 +31,7 @@ import Testing
     }
 
     /// Four times as many containers, all with the same to offer: about four times as expensive.
-    @Test func childrenThatRegisterNothingCostThemselvesOnly() async {
+    @Test(.measuresTime) func childrenThatRegisterNothingCostThemselvesOnly() async {
         await #expect(processExitsWith: .success) {
             endProcess(afterSeconds: 120)
             #expect(await LongChainsOfContainersTests.growthOfChains(each: 0) < 10)
@@ -39,7 +39,7 @@ import Testing
     }
 
     /// A child's table has what its ancestors have: four times as many containers have sixteen times as much in all.
-    @Test func childrenThatRegisterSomethingCostWhatTheyHave() async {
+    @Test(.measuresTime) func childrenThatRegisterSomethingCostWhatTheyHave() async {
         await #expect(processExitsWith: .success) {
             endProcess(afterSeconds: 120)
             #expect(await LongChainsOfContainersTests.growthOfChains(each: 2) < 30)

@@ -4,7 +4,7 @@ import Testing
 /// Near misses are searched for when the error is read, not when a load fails.
 ///
 /// Measured in processes of their own, by the time that the processor takes.
-@Suite struct FailureCostTests {
+@Suite(.measuresTime) struct FailureCostTests {
     struct Missing: Sendable {}
     struct Broken: Error {}
 

@@ -61,7 +61,7 @@ import Testing
     }
 
     /// Each instance that a scope keeps has a place in its layout. Quadratic time would be up to a hundred times as long.
-    @Test(.disabled(if: Scale.isSanitized, "it measures time")) func aScopeIsLaidOutInLinearTime() {
+    @Test(.measuresTime) func aScopeIsLaidOutInLinearTime() {
         func builder(_ count: Int) -> DICBuilder {
             let builder = DICBuilder()
             for number in 0..<count { builder.register(in: .scoped(.request), named: Self.name(number)) { number } }
@@ -72,7 +72,7 @@ import Testing
     }
 
     /// Where no two parts of an asynchronous load share one, it does not matter how many instances belong to graphs.
-    @Test(.disabled(if: Scale.isSanitized, "it measures time")) func whatIsNotSharedIsFoundInLinearTime() {
+    @Test(.measuresTime) func whatIsNotSharedIsFoundInLinearTime() {
         func builder(_ count: Int) -> DICBuilder {
             Self.chain(count, in: .graph) { $0.register(in: .graph, named: Self.name(0)) { 0 } }
                 .registerAsync(parameters: [.named(Self.name(count - 1), Int.self)]) { (last: Int) in Double(last) }
@@ -83,9 +83,8 @@ import Testing
     }
 
     /// Quadratic time would be 64 times as long.
-    @Test(arguments: Leaf.allCases) func aChainOfTransientsIsProvedInLinearTime(_ leaf: Leaf) {
-        let count = Scale.isSanitized ? 50 : 400
-        let (short, long) = (Self.chain(count, over: leaf), Self.chain(8 * count, over: leaf))
+    @Test(.measuresTime, arguments: Leaf.allCases) func aChainOfTransientsIsProvedInLinearTime(_ leaf: Leaf) {
+        let (short, long) = (Self.chain(400, over: leaf), Self.chain(3_200, over: leaf))
         let ratio = Self.time { _ = long.validate() } / Self.time { _ = short.validate() }
         #expect(ratio < 32)
         #expect(long.validate().errors.isEmpty)

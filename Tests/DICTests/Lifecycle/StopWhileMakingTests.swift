@@ -124,27 +124,32 @@ import Testing
     /// may come while the factory begins to wait.
     @Test(.timeLimit(.minutes(1)), arguments: [true, false])
     func whatACancelledFactoryWaitsForIsCancelled(canThrow: Bool) async {
-        let builder = DICBuilder()
-            .registerAsync(in: .singleton) { [log] in
-                log.add("begin")
-                while !Task.isCancelled { await Task.yield() }
-                try Task.checkCancellation()
-                return 1
-            }
-            .registerAsync(in: .singleton) { resolver in
-                if canThrow {
-                    _ = try await resolver.loadAsyncOrThrow(Int.self)
-                } else {
-                    _ = await resolver.loadAsync(Int.self)
+        // At once: one after the other, they wait for all other tests at each step.
+        await withTaskGroup { rounds in
+            for _ in 1...200 {
+                rounds.addTask {
+                    let hasBegun = Gate()
+                    let container = DICBuilder()
+                        .registerAsync(in: .singleton) {
+                            hasBegun.open()
+                            try await Task.sleep(for: .seconds(100))
+                            return 1
+                        }
+                        .registerAsync(in: .singleton) { resolver in
+                            if canThrow {
+                                _ = try await resolver.loadAsyncOrThrow(Int.self)
+                            } else {
+                                _ = await resolver.loadAsync(Int.self)
+                            }
+                            return Database()
+                        }
+                        .build()
+                    async let load = result { try await container.loadAsyncOrThrow(Database.self) }
+                    await hasBegun.pass()
+                    #expect(await container.stop().services.isEmpty)
+                    #expect(await load == "stopped")
                 }
-                return Database()
             }
-        for round in 1...200 {
-            let container = builder.build()
-            let load = Task { await result { try await container.loadAsyncOrThrow(Database.self) } }
-            while log.all.count < round { await Task.yield() }
-            #expect(await container.stop().services.isEmpty)
-            #expect(await load.value == "stopped")
         }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// How often to try, by how fast the build is.
 enum Scale {
@@ -13,4 +14,9 @@ enum Scale {
         return release
         #endif
     }
+}
+
+extension Trait where Self == ConditionTrait {
+    /// Thread Sanitizer has nothing to see in what measures time, and takes long.
+    static var measuresTime: Self { .disabled(if: Scale.isSanitized, "it measures time") }
 }
