@@ -55,8 +55,7 @@ final class StopRun {
     }
 
     func report(_ running: [StopTarget] = []) -> StopReport {
-        let ended = run.reports { targets[$0].registration }
-        let all = ended + running.map { StopReport.Service(running: $0.registration) }
+        let all = run.reports { targets[$0].registration } + running.map { .init(running: $0.registration) }
         return StopReport(services: all, duration: run.events.now, leavingOpen: leftOpen, scopeCount: openScopeCount)
     }
 

@@ -1,0 +1,217 @@
+import DIC
+import Testing
+
+/// Stops of random containers, whose stop actions take their time.
+@Suite struct RandomStopTests {
+    private protocol Service: AnyObject, Sendable {
+        var number: Int { get }
+        var log: Log { get }
+    }
+
+    /// What was made of what, and when each began and ended to stop.
+    private final class Log: Sendable {
+        private struct State {
+            var count = 0
+            var time = 0
+            var needs: [[Int]] = []
+            var stops: [Int: (begin: Int, end: Int)] = [:]
+        }
+
+        private let state = Guarded(State())
+
+        func number(_ needs: [any Service]) -> Int {
+            state.withLock { state in
+                state.needs.append(needs.map(\.number))
+                return state.needs.count - 1
+            }
+        }
+
+        func begin(_ number: Int) {
+            state.withLock { state in
+                state.time += 1
+                state.stops[number] = (state.time, .max)
+            }
+        }
+
+        func end(_ number: Int) {
+            state.withLock { state in
+                state.time += 1
+                state.stops[number]?.end = state.time
+            }
+        }
+
+        var stopCount: Int { state.withLock { $0.stops.count } }
+
+        /// The pairs of which the first needed the second, and had not ended when that was stopped.
+        var violations: [(Int, Int)] {
+            state.withLock { state in
+                var all: [Set<Int>] = []
+                for needs in state.needs { all.append(needs.reduce(into: Set(needs)) { $0.formUnion(all[$1]) }) }
+                return state.stops.flatMap { number, stop in
+                    all[number].sorted().filter { state.stops[$0].map { $0.begin < stop.end } ?? false }
+                        .map { (number, $0) }
+                }
+            }
+        }
+    }
+
+    private final class Closing: Service, ClosableDependency {
+        let number: Int
+        let log: Log
+        private let needs: [any Service]
+
+        init(_ needs: [any Service], _ log: Log) { (self.needs, self.log, number) = (needs, log, log.number(needs)) }
+
+        func close() {
+            log.begin(number)
+            log.end(number)
+        }
+    }
+
+    private final class Stopping: Service, StoppableDependency {
+        let number: Int
+        let log: Log
+        private let needs: [any Service]
+
+        init(_ needs: [any Service], _ log: Log) { (self.needs, self.log, number) = (needs, log, log.number(needs)) }
+
+        func stop() async {
+            log.begin(number)
+            for _ in 0..<10 { await Task.yield() }
+            log.end(number)
+        }
+    }
+
+    private enum Kind: CaseIterable { case singleton, eager, cached, transient }
+    private enum Style: CaseIterable { case declared, opaque, asynchronous }
+
+    private struct Plan: Sendable {
+        var kind: Kind
+        var style: Style
+        var needs: [Int]
+        var isSlow: Bool
+        var decorators: [Bool]
+    }
+
+    private static func make(_ isSlow: Bool, _ needs: [any Service], _ log: Log) -> any Service {
+        isSlow ? Stopping(needs, log) : Closing(needs, log)
+    }
+
+    private static func register(_ plans: [Plan], _ log: Log, inScope: Bool, _ registrar: DependencyRegistrar) {
+        for (number, plan) in plans.enumerated() {
+            let name: DependencyName = "\(number)"
+            let needs = plan.needs.map { DependencyName("\($0)") }
+            let parameters = needs.map { NamedParameter.named($0, (any Service).self) }
+            let isSlow = plan.isSlow
+            let lifetime: LifetimeOf<any Service> =
+                switch plan.kind {
+                case .transient: .transient
+                case _ where inScope: .scoped(.request)
+                case .singleton: .singleton
+                case .eager: .eagerSingleton
+                case .cached: .cached
+                }
+            let asyncLifetime: AsyncLifetimeOf<any Service> =
+                switch plan.kind {
+                case .transient: .transient
+                case _ where inScope: .scoped(.request)
+                case .singleton, .eager: .singleton
+                case .cached: .cached
+                }
+            switch (plan.style, needs.count) {
+            case (.asynchronous, _):
+                registrar.registerAsync(in: asyncLifetime, named: name) { resolver -> any Service in
+                    var loaded: [any Service] = []
+                    for name in needs { loaded.append(await resolver.loadAsync((any Service).self, named: name)) }
+                    return make(isSlow, loaded, log)
+                }
+            case (.opaque, _):
+                registrar.register(in: lifetime, named: name) { resolver -> any Service in
+                    make(isSlow, needs.map { resolver.load((any Service).self, named: $0) }, log)
+                }
+            case (_, 0):
+                registrar.register(in: lifetime, named: name) { () -> any Service in make(isSlow, [], log) }
+            case (_, 1):
+                registrar.register(in: lifetime, named: name, parameters: parameters) {
+                    (a: any Service) -> any Service in make(isSlow, [a], log)
+                }
+            default:
+                registrar.register(in: lifetime, named: name, parameters: parameters) {
+                    (a: any Service, b: any Service) -> any Service in make(isSlow, [a, b], log)
+                }
+            }
+            for isSlow in plan.decorators {
+                registrar.decorate((any Service).self, named: name) { make(isSlow, [$0], log) }
+            }
+        }
+    }
+
+    private enum Home: CaseIterable { case frozen, scope, mutable }
+
+    private static func stop(_ plans: [Plan], _ home: Home) async -> Log {
+        let log = Log()
+        func loadAll(from container: some DependencyLoading) async {
+            for number in plans.indices {
+                _ = await container.loadAsync((any Service).self, named: DependencyName("\(number)"))
+            }
+        }
+        if home == .mutable {
+            let container = DependencyInjectionContainer()
+            register(plans, log, inScope: false, container)
+            for _ in 1...2 {
+                await loadAll(from: container)
+                await container.stop()
+            }
+            return log
+        }
+        let builder = DICBuilder()
+        register(plans, log, inScope: home == .scope, builder)
+        let container = builder.build()
+        if home == .scope {
+            let scope = container.openScope(.request)
+            await loadAll(from: scope)
+            await scope.close()
+        } else {
+            await loadAll(from: container)
+            await container.stop()
+        }
+        return log
+    }
+
+    private static func plan(_ random: inout SeededGenerator) -> [Plan] {
+        var plans: [Plan] = []
+        for number in 0..<Int.random(in: 2...10, using: &random) {
+            let needs = (0..<number).shuffled(using: &random).prefix(Int.random(in: 0...2, using: &random))
+            let style = Style.allCases.randomElement(using: &random) ?? .declared
+            plans.append(
+                Plan(
+                    kind: Kind.allCases.randomElement(using: &random) ?? .singleton,
+                    style: needs.contains { plans[$0].style == .asynchronous } ? .asynchronous : style,
+                    needs: Array(needs),
+                    isSlow: Bool.random(using: &random),
+                    decorators: (0..<max(0, Int.random(in: -2...2, using: &random))).map { _ in
+                        Bool.random(using: &random)
+                    }
+                )
+            )
+        }
+        return plans
+    }
+
+    @Test(arguments: Home.allCases) private func whatNeedsAnotherIsStoppedBeforeIt(_ home: Home) async {
+        var random = SeededGenerator(seed: 1)
+        let programs = (0..<300).map { _ in Self.plan(&random) }
+        // At once: one after the other, they wait for all other tests at each step.
+        let stopCount = await withTaskGroup { group in
+            for plans in programs {
+                group.addTask {
+                    let log = await Self.stop(plans, home)
+                    #expect(log.violations.isEmpty, "\(plans)")
+                    return log.stopCount
+                }
+            }
+            return await group.reduce(0, +)
+        }
+        #expect(stopCount > 1000)
+    }
+}
