@@ -39,10 +39,10 @@ extension AsyncConstruction {
         }
     }
 
-    /// Waits until its factory has ended, even if there was a reset. Returns at once in that factory itself.
-    func waitForEnd() async {
-        lend(Task.currentPriority)
-        try? await node.waiting { await waitForOutcome(asInitiator: true) }
+    /// Waits until the factories of some have ended, even if there was a reset, but not for one that calls this.
+    static func waitForEnd(of constructions: [AsyncConstruction]) async {
+        for one in constructions { one.lend(Task.currentPriority) }
+        for one in constructions { try? await one.node.waiting { await one.waitForOutcome(asInitiator: true) } }
     }
 
     /// Ends the construction that the current task is part of, and suspends the task for ever: it cannot throw.

@@ -284,7 +284,7 @@ extension StopRun {
         // Here, because it runs what users do when a task is cancelled.
         run.wait(for: service) { [constructions] in
             for construction in constructions { construction.cancel() }
-            for construction in constructions { await construction.waitForEnd() }
+            await AsyncConstruction.waitForEnd(of: constructions)
         }
     }
 

@@ -14,7 +14,7 @@ extension _ContainerStorage {
         if let inner = ScopeMemory(object).innerScopes { services = await close(inner) }
         var recorded: ScopeMemory.RecordedSlots
         if _slowPath(object.isSpecial) {
-            for construction in object.constructions { await construction.waitForEnd() }
+            await AsyncConstruction.waitForEnd(of: object.constructions)
             recorded = object.takeRecordedInOrder()
         } else {
             recorded = ScopeMemory(object).takeRecorded()
@@ -110,7 +110,7 @@ extension _ContainerStorage {
     private var running: [ClosingJob] {
         object.constructionsBySlot.map { registration, constructions in
             ClosingJob(scope: self, registration: registration) {
-                for construction in constructions { await construction.waitForEnd() }
+                await AsyncConstruction.waitForEnd(of: constructions)
             }
         }
     }

@@ -55,4 +55,33 @@ extension AsyncWaitTests {
         #expect(priorities.all.map { $0 >= .high } == [true])
         _ = await background.value
     }
+
+    /// What a close waits for later, too: the first of two factories may end only after the second.
+    @Test(.disabled(if: Scale.isSanitized), arguments: [0, 1])
+    func aCloseLendsItsPriorityToAllThatItWaitsFor(first: Int) async {
+        let (begun, gate, priorities) = (SharedList<Int>(), Gate(), SharedList<TaskPriority>())
+        let builder = DICBuilder()
+        for number in 0...1 {
+            builder.registerAsync(in: .scoped("job"), named: DependencyName("\(number)")) {
+                begun.add(number)
+                let end = ContinuousClock.now + .seconds(30)
+                while number == first && Task.currentPriority < .high && .now < end {
+                    await Task.detached { try? await Task.sleep(for: .milliseconds(20)) }.value
+                }
+                if number == first { gate.open() } else { await gate.pass() }
+                priorities.add(Task.currentPriority)
+                return Database()
+            }
+        }
+        let scope = builder.build().openScope("job")
+        let background = [0, 1].map { number in
+            Task(priority: .background) {
+                _ = await scope.loadAsyncOrNil(Database.self, named: DependencyName("\(number)"))
+            }
+        }
+        while begun.all.count < 2 { try? await Task.sleep(for: .milliseconds(1)) }
+        _ = await Task(priority: .high) { await scope.close() }.value
+        #expect(priorities.all.map { $0 >= .high } == [true, true])
+        for task in background { await task.value }
+    }
 }
