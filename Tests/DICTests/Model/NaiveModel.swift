@@ -67,7 +67,10 @@ final class NaiveModel {
 
     /// A new failure: the cycle that a load of a recipe closes.
     private func cycle(closedBy recipe: Int) -> LoadingFailure {
-        let members = stack[(stack.lastIndex(of: recipe) ?? 0)...]
+        var (path, start) = (stack, stack.lastIndex(of: recipe))
+        // Where loads nest too deep, it may be what a member loads beside the cycle.
+        while start == nil, let last = path.popLast() { start = path.lastIndex(of: last) }
+        let members = path[(start ?? 0)...]
         let first = members.indices.min { members[$0] < members[$1] } ?? 0
         let rotated = Array(members[first...] + members[..<first])
         let failure = numbered(.cycle)
