@@ -97,9 +97,20 @@ import Testing
         isSlow ? Stopping(needs, log) : Closing(needs, log)
     }
 
-    private static func register(_ plans: [Plan], _ log: Log, inScope: Bool, _ registrar: DependencyRegistrar) {
-        for (number, plan) in plans.enumerated() {
-            let name: DependencyName = "\(number)"
+    private static func decorate(_ number: Int, _ plan: Plan, _ log: Log, _ registrar: DependencyRegistrar) {
+        for isSlow in plan.decorators {
+            registrar.decorate((any Service).self, named: DependencyName("\(number)")) { make(isSlow, [$0], log) }
+        }
+    }
+
+    private static func register(
+        _ plans: ArraySlice<Plan>,
+        _ log: Log,
+        inScope: Bool,
+        _ registrar: DependencyRegistrar
+    ) {
+        for (number, plan) in zip(plans.indices, plans) {
+            let name = DependencyName("\(number)")
             let needs = plan.needs.map { DependencyName("\($0)") }
             let parameters = needs.map { NamedParameter.named($0, (any Service).self) }
             let isSlow = plan.isSlow
@@ -140,13 +151,11 @@ import Testing
                     (a: any Service, b: any Service) -> any Service in make(isSlow, [a, b], log)
                 }
             }
-            for isSlow in plan.decorators {
-                registrar.decorate((any Service).self, named: name) { make(isSlow, [$0], log) }
-            }
+            decorate(number, plan, log, registrar)
         }
     }
 
-    private enum Home: CaseIterable { case frozen, scope, mutable }
+    private enum Home: CaseIterable { case frozen, scope, mutable, child, mutableChild }
 
     private static func stop(_ plans: [Plan], _ home: Home) async -> Log {
         let log = Log()
@@ -155,25 +164,43 @@ import Testing
                 _ = await container.loadAsync((any Service).self, named: DependencyName("\(number)"))
             }
         }
-        if home == .mutable {
-            let container = DependencyInjectionContainer()
-            register(plans, log, inScope: false, container)
+        func stop(_ container: ImmutableDependencyInjectionContainer) async {
+            await loadAll(from: container)
+            await container.stop()
+        }
+        func stop(_ container: DependencyInjectionContainer) async {
             for _ in 1...2 {
                 await loadAll(from: container)
                 await container.stop()
             }
-            return log
         }
-        let builder = DICBuilder()
-        register(plans, log, inScope: home == .scope, builder)
-        let container = builder.build()
-        if home == .scope {
-            let scope = container.openScope(.request)
+        /// Has the first half. The child has the others, and decorates these once more.
+        func parent() -> ImmutableDependencyInjectionContainer {
+            filled(DICBuilder(), with: plans.prefix(plans.count / 2)).build()
+        }
+        func filled<Filled: DependencyRegistrar>(_ registrar: Filled, with plans: ArraySlice<Plan>) -> Filled {
+            register(plans, log, inScope: home == .scope, registrar)
+            return registrar
+        }
+        func filledChild<Filled: DependencyRegistrar>(_ registrar: Filled) -> Filled {
+            for number in 0..<(plans.count / 2) { decorate(number, plans[number], log, registrar) }
+            return filled(registrar, with: plans.suffix(from: plans.count / 2))
+        }
+        switch home {
+        case .frozen: await stop(filled(DICBuilder(), with: plans[...]).build())
+        case .scope:
+            let scope = filled(DICBuilder(), with: plans[...]).build().openScope(.request)
             await loadAll(from: scope)
             await scope.close()
-        } else {
-            await loadAll(from: container)
-            await container.stop()
+        case .mutable: await stop(filled(DependencyInjectionContainer(), with: plans[...]))
+        case .child:
+            let parent = parent()
+            await stop(filledChild(DICBuilder(parent: parent)).build())
+            await parent.stop()
+        case .mutableChild:
+            let parent = parent()
+            await stop(filledChild(DependencyInjectionContainer(parent: parent)))
+            await parent.stop()
         }
         return log
     }
