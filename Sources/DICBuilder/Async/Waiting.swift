@@ -39,7 +39,7 @@ extension AsyncConstruction {
         }
     }
 
-    /// Waits until the factories of some have ended, even if there was a reset, but not for one that calls this.
+    /// Waits until the factories of all have ended, even if there was a reset, but not for one that calls this.
     static func waitForEnd(of constructions: [AsyncConstruction]) async {
         for one in constructions { one.lend(Task.currentPriority) }
         for one in constructions { try? await one.node.waiting { await one.waitForOutcome(asInitiator: true) } }

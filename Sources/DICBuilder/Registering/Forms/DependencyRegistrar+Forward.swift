@@ -9,7 +9,7 @@ extension DependencyRegistrar {
     /// ```
     ///
     /// The registration of the source type, which may come later, decides how long an instance is kept. What overrides
-    /// or decorates the other type, if that is not `Sendable`, is made on every load. By default, its name is the source's.
+    /// or decorates the other type, if that is not `Sendable`, is made on every load. Its default name is the source's.
     @discardableResult public final func forward<Source, T>(
         _ source: Source.Type,
         named sourceName: DependencyName? = nil,

@@ -1,7 +1,7 @@
 extension DependencyRegistrar {
     /// Registers a singleton that `build()` makes, and the registration itself in a mutable container.
     ///
-    /// As `register(in: .eagerSingleton)`, which can say what stops the instance. `buildOrThrow()` reports what it throws.
+    /// As `register(in: .eagerSingleton)`, which may have a stop action. `buildOrThrow()` reports what it throws.
     @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
     public final func registerSingleton<T: Sendable, E: Error>(
         as type: T.Type? = nil,
