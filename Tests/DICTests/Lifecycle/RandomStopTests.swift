@@ -5,13 +5,11 @@ import Testing
 @Suite struct RandomStopTests {
     private protocol Service: AnyObject, Sendable {
         var number: Int { get }
-        var log: Log { get }
     }
 
     /// What was made of what, and when each began and ended to stop.
     private final class Log: Sendable {
         private struct State {
-            var count = 0
             var time = 0
             var needs: [[Int]] = []
             var stops: [Int: (begin: Int, end: Int)] = [:]
@@ -57,7 +55,7 @@ import Testing
 
     private final class Closing: Service, ClosableDependency {
         let number: Int
-        let log: Log
+        private let log: Log
         private let needs: [any Service]
 
         init(_ needs: [any Service], _ log: Log) { (self.needs, self.log, number) = (needs, log, log.number(needs)) }
@@ -70,7 +68,7 @@ import Testing
 
     private final class Stopping: Service, StoppableDependency {
         let number: Int
-        let log: Log
+        private let log: Log
         private let needs: [any Service]
 
         init(_ needs: [any Service], _ log: Log) { (self.needs, self.log, number) = (needs, log, log.number(needs)) }
