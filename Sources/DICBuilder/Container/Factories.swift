@@ -122,7 +122,7 @@ struct MainActorCompletion<T>: Sendable {
 
 /// The memory of a value whose type only its owner knows: as large as an existential of one protocol.
 struct ValueBuffer: BitwiseCopyable {
-    static var maximumCount: Int { 5 }
+    static var maximumCount: Int { 10 }
 
     private var words: (UInt, UInt, UInt, UInt, UInt) = (0, 0, 0, 0, 0)
 

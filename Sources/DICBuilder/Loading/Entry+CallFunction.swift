@@ -59,11 +59,22 @@ extension Entry {
     @inline(never)
     private func callFunctionSlowly(in storage: _ContainerStorage, into result: UnsafeMutableRawPointer) throws {
         let dependencies = facts.dependencies.known
+        let links = links(in: storage)
         try unsafe call(dependencies.count, in: storage, into: result) { index in
             unsafe metadataAddress(of: dependencies[index].type)
         } load: { index, arguments in
+            // With links, this is the main actor. What is kept permanently is borrowed, as in `loadArgument`.
+            if let made = unsafe links?[index]?._withUnsafeGuaranteedRef({ unsafe $0.madeForMainActor }) {
+                return unsafe arguments.borrow(made, as: index)
+            }
             try unsafe loadByType(index, in: storage, into: arguments.useBuffer(index))
         }
+    }
+
+    /// The address of the instance that a load on the main actor would take from what is kept permanently.
+    private var madeForMainActor: UnsafeMutableRawPointer? {
+        guard access(from: .mainActor) == .permanent else { return nil }
+        return unsafe slot.unsafelyUnwrapped.permanentInstance
     }
 
     /// Loads and destroys the arguments. `type` is the address of the metadata of an argument's type.

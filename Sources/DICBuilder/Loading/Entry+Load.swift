@@ -73,7 +73,12 @@ extension Entry {
             return try LoadStack.current.run(self, in: storage) {
                 try making(in: storage) { try completed(callFactory(type, in: storage), in: storage) }
             }
-        case .permanent, .temporary: return try makeOnce(type, at: location)
+        case .permanent:
+            if let made = unsafe slot.unsafelyUnwrapped.permanentInstance {
+                return unsafe made.assumingMemoryBound(to: type).pointee
+            }
+            return try makeOnce(type, at: location)
+        case .temporary: return try makeOnce(type, at: location)
         case .graph: return try LoadStack.current.makeOncePerGraph(type, of: self, in: storage)
         case .scoped: return try loadScoped(type, in: storage, at: location)
         case .asynchronous, .onMainActor, .stopped, .arguments, .observed:

@@ -66,8 +66,12 @@ extension ErasedFactory {
 
     /// As many of both as `ValueBuffer.maximumCount` says.
     private struct Memory {
-        let addresses: (UInt, UInt, UInt, UInt, UInt)
-        let buffers: (ValueBuffer, ValueBuffer, ValueBuffer, ValueBuffer, ValueBuffer)
+        let addresses: (UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt)
+        let buffers:
+            (
+                ValueBuffer, ValueBuffer, ValueBuffer, ValueBuffer, ValueBuffer,
+                ValueBuffer, ValueBuffer, ValueBuffer, ValueBuffer, ValueBuffer
+            )
     }
 
     @inline(__always)
