@@ -79,11 +79,11 @@ public struct NamedParameter: Sendable {
 }
 
 struct PlannedParameters {
-    private let storage: _ContainerStorage
+    let storage: _ContainerStorage
     private let isolation: CallerIsolation
-    private let plan: ParameterPlan
+    let plan: ParameterPlan
     private let links: ParameterLinks?
-    private var index = 0
+    var index = 0
 
     init(_ storage: _ContainerStorage, _ isolation: CallerIsolation, _ plan: ParameterPlan) {
         self.storage = storage
@@ -103,21 +103,11 @@ struct PlannedParameters {
     mutating func load<T, each Argument>(_ type: T.Type, _ arguments: repeat each Argument) throws -> T {
         guard case .argument(let argument) = plan.sources[index] else { return try load(type) }
         index += 1
-        return element(argument, of: repeat each arguments)
-    }
-
-    mutating func loadAsync<T, each Argument>(_ type: T.Type, _ arguments: repeat each Argument) async throws -> T {
-        let source = plan.sources[index]
-        index += 1
-        switch source {
-        case .argument(let argument): return element(argument, of: repeat each arguments)
-        case .resolver: return resolver()
-        case .loaded(let known): return try await storage.loadAsync(type, plan.known[known].request, at: nil)
-        }
+        return packElement(argument, of: repeat each arguments)
     }
 
     /// The resolver of the load, as a `T`, which is a type of resolvers.
-    private func resolver<T>() -> T {
+    func resolver<T>() -> T {
         let resolver = DependencyResolver(storage)
         if T.self == AsyncDependencyResolver.self { return reinterpret(AsyncDependencyResolver(storage)) }
         if T.self == MainActorResolver.self { return reinterpret(resolver.mainActor) }
@@ -136,7 +126,7 @@ func isResolver(_ type: Any.Type) -> Bool {
 }
 
 /// One element of a pack. A loop, because an array of the elements would be an allocation for each load.
-private func element<T, each Element>(_ index: Int, of elements: repeat each Element) -> T {
+func packElement<T, each Element>(_ index: Int, of elements: repeat each Element) -> T {
     var position = 0
     for element in repeat each elements {
         if position == index { return reinterpret(element) }
