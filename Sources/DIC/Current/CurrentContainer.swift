@@ -108,4 +108,47 @@ extension CurrentContainer {
         let location = CodeLocation(fileID: fileID, line: line)
         return try storageOrThrow(loading: type, named: name, at: location).loadAsCurrentOrThrow(name, at: location)
     }
+
+    /// As ``load(_:named:fileID:line:)``, but makes a new instance from arguments.
+    ///
+    /// ```swift
+    /// let service = CurrentContainer.load(UserService.self, arguments: id)
+    /// ```
+    public static func load<T, First, each Rest>(
+        _ type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        arguments first: First,
+        _ rest: repeat each Rest,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        of _: First.Type = First.self
+    ) -> T {
+        let location = CodeLocation(fileID: fileID, line: line)
+        return storage(loading: type, named: name, at: location)
+            .load(asCurrent: name, at: location, first, repeat each rest)
+    }
+
+    /// As ``load(_:named:arguments:_:fileID:line:of:)``, but returns nil if the instance cannot be loaded.
+    public static func loadOrNil<T, First, each Rest>(
+        _ type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        arguments first: First,
+        _ rest: repeat each Rest,
+        of _: First.Type = First.self
+    ) -> T? { storage?.loadOrNil(asCurrent: name, first, repeat each rest) }
+
+    /// As ``load(_:named:arguments:_:fileID:line:of:)``, but throws an error that explains why it cannot be loaded.
+    public static func loadOrThrow<T, First, each Rest>(
+        _ type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        arguments first: First,
+        _ rest: repeat each Rest,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        of _: First.Type = First.self
+    ) throws -> T {
+        let location = CodeLocation(fileID: fileID, line: line)
+        return try storageOrThrow(loading: type, named: name, at: location)
+            .loadOrThrow(asCurrent: name, at: location, first, repeat each rest)
+    }
 }

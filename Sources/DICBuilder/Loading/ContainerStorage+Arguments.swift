@@ -92,6 +92,35 @@ extension _ContainerStorage {
     }
 }
 
+// For the current container: what lives on the main actor is loaded there.
+extension _ContainerStorage {
+    package func load<T, each Argument>(
+        asCurrent name: DependencyName?,
+        at location: CodeLocation,
+        _ arguments: repeat each Argument
+    ) -> T {
+        do { return try loadOrThrow(asCurrent: name, at: location, repeat each arguments) } catch {
+            return failure(error, at: location)
+        }
+    }
+
+    package func loadOrNil<T, each Argument>(asCurrent name: DependencyName?, _ arguments: repeat each Argument) -> T? {
+        loadOrNil(named: name, from: .dynamic, repeat each arguments)
+    }
+
+    package func loadOrThrow<T, each Argument>(
+        asCurrent name: DependencyName?,
+        at location: CodeLocation,
+        _ arguments: repeat each Argument
+    ) throws -> T {
+        do {
+            return try loadOrThrow(named: name, from: .dynamic, at: location, repeat each arguments)
+        } catch let error as ResolutionError where error.isOfLoad(at: location) {
+            throw error.explained(asOfCurrent: self)
+        }
+    }
+}
+
 extension Unmanaged<Entry> {
     /// As that of the container. Returns false if this is no synchronous factory with arguments of the isolation.
     @inline(__always)
