@@ -22,7 +22,7 @@ extension Adviser {
             let function = makers[0].makerType ?? (makers[0].key.arguments.isEmpty ? request.provider : nil)
             adviseOnArguments(words, makers, of: request, sources, function)
         case .unsuited(let maker):
-            let detail = "only a function of one or two arguments that awaits nothing is made from a registration"
+            let detail = "only a function of up to five arguments that awaits nothing is made from a registration"
             say(detail, near: [maker])
             if let function = maker.makerType { return repair(sources) { [$0.replaced(by: function)] } }
             let closure = "{ (\(maker.key.arguments.parameters)) in resolver.\(maker.loadCall) }"

@@ -65,7 +65,7 @@ extension Adviser {
 
     func adviseOnStating(in source: Registration) {
         let (target, function, location) = (registration, registration.makerType, source.location)
-        // A `dependsOn:` names a function of one or two arguments, and none that is asynchronous or has a name.
+        // A `dependsOn:` names a function of up to five arguments, and none that is asynchronous or has a name.
         if !target.key.arguments.isEmpty, function == nil || target.isAsync || target.key.name != nil {
             propose("remove dependsOn: at \(location), which cannot name \(target.title)")
         } else if let name = target.key.name {

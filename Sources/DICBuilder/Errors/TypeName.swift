@@ -95,7 +95,7 @@ package struct TypeName: CustomStringConvertible {
                 .registration(verb, lifetime: lifetime, named: name, arguments: arguments, effects: effects)
         }
         if let (parameters, result) = functionParts(of: type),
-            makerTypes(of: result, from: parameters).contains(where: { $0 == type })
+            makerTypes(of: result, from: parameters).contains(where: { isSameFunction(type, $0) })
         {
             return TypeName(result).registration(verb, named: name, arguments: parameters, effects: effects)
         }

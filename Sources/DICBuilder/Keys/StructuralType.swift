@@ -135,7 +135,7 @@ func isValueType(_ type: Any.Type) -> Bool {
     return kind == MetadataKind.existential || kind > MetadataKind.last || kind == 0
 }
 
-/// The types of the functions that load a type from one or two arguments: `(Argument) -> T` and the like. Else empty.
+/// The types of the functions that load a type from up to five arguments: `(Argument) -> T` and the like. Else empty.
 func makerTypes(of type: Any.Type, from arguments: [Any.Type]) -> [Any.Type] {
     func types<T, each Argument>(_ type: T.Type, from arguments: repeat (each Argument).Type) -> [Any.Type] {
         [
@@ -144,19 +144,46 @@ func makerTypes(of type: Any.Type, from arguments: [Any.Type]) -> [Any.Type] {
             (@MainActor (repeat each Argument) -> T).self, (@MainActor (repeat each Argument) throws -> T).self,
         ]
     }
-    func types<T, First>(_ type: T.Type, _ first: First.Type) -> [Any.Type] {
-        func bothTypes<Second>(_ second: Second.Type) -> [Any.Type] { types(type, from: first, second) }
-        return arguments.count == 1 ? types(type, from: first) : bothTypes(arguments[1])
+    func adding<T, each Argument>(
+        _ type: T.Type,
+        _ others: ArraySlice<Any.Type>,
+        to arguments: repeat (each Argument).Type
+    ) -> [Any.Type] {
+        guard let next = others.first else { return types(type, from: repeat each arguments) }
+        func add<Next>(_ next: Next.Type) -> [Any.Type] {
+            adding(type, others.dropFirst(), to: repeat each arguments, next)
+        }
+        return _openExistential(next, do: add)
     }
-    return (1...2).contains(arguments.count) ? types(type, arguments[0]) : []
+    func begin<T>(_ type: T.Type) -> [Any.Type] { adding(type, arguments[...]) }
+    return (1...maximumMakerArguments).contains(arguments.count) ? _openExistential(type, do: begin) : []
 }
+
+/// How many arguments a parameter takes that is a function which loads from them.
+let maximumMakerArguments = 5
 
 /// What a function returns that loads a type from arguments: the type, or the optional of it, as the other loads of it
 /// may return. Nil if the function is of no type that does so.
 func makerResult(of function: Any.Type, loading type: Any.Type, from arguments: [Any.Type]) -> Any.Type? {
     [type, optionalType(of: type)].first { result in
-        makerTypes(of: result, from: arguments).contains { $0 == function }
+        makerTypes(of: result, from: arguments).contains { isSameFunction(function, $0) }
     }
+}
+
+/// Whether a function type is another one, or the same without `@Sendable`: in Swift 5 mode, a function type on the main
+/// actor is not `Sendable` by itself, and cannot be written in this module.
+func isSameFunction(_ type: Any.Type, _ other: Any.Type) -> Bool {
+    if type == other { return true }
+    guard isFunctionType(type), isFunctionType(other) else { return false }
+    let (isSendable, onActor, notCompared): (UInt, UInt, UInt) = (0x4000_0000, 0x1000_0000, 0x8A00_0000)
+    let flags = functionFlags(other)
+    guard functionFlags(type) | isSendable == flags | isSendable, flags & notCompared == 0 else { return false }
+    // After the kind and the flags: the result, the parameters, and the type of the actor.
+    let count = Int(flags & 0xFFFF) + (flags & onActor != 0 ? 2 : 1)
+    let (words, others) = unsafe (
+        unsafeBitCast(type, to: UnsafePointer<UInt>.self), unsafeBitCast(other, to: UnsafePointer<UInt>.self)
+    )
+    return (2..<2 + count).allSatisfy { unsafe words[$0] == others[$0] }
 }
 
 @inline(__always)
@@ -177,6 +204,11 @@ func isSubtype(_ type: Any.Type, of other: Any.Type) -> Bool? {
     if let superclass = parts.superclass, !isMetatype(type, of: superclass) { return false }
     if unsafe parts.protocols.isEmpty && parts.superclass == nil { return nil }
     return conforms(type, to: parts)
+}
+
+/// Whether it is a class, or an existential of classes only.
+func isObjectType(_ type: Any.Type) -> Bool {
+    type is AnyClass || ExistentialParts(type)?.isClassBound == true
 }
 
 /// Whether a type conforms to the protocol of an existential type, in whatever isolation: a cast is false where the

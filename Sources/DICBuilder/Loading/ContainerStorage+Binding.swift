@@ -170,24 +170,65 @@ extension _ContainerStorage {
         let canThrow = functionEffects(of: type).canThrow
         // The casts are safe: that it is `Sendable`, or isolated, does not change how a function is called.
         func making<T>(_ made: T.Type) -> Function {
-            func fromFirst<First>(_ first: First.Type) -> Function {
-                func fromBoth<Second>(_ second: Second.Type) -> Function {
-                    let loadOrThrow: @Sendable (First, Second) throws -> T = { [self] in
+            func from1<A>(_: A.Type) -> Function {
+                func from2<B>(_: B.Type) -> Function {
+                    func from3<C>(_: C.Type) -> Function {
+                        func from4<D>(_: D.Type) -> Function {
+                            func from5<E>(_: E.Type) -> Function {
+                                let loadOrThrow: @Sendable (A, B, C, D, E) throws -> T = { [self] in
+                                    try self.loadOrThrow(
+                                        named: key.name,
+                                        from: .dynamic,
+                                        at: location,
+                                        $0,
+                                        $1,
+                                        $2,
+                                        $3,
+                                        $4
+                                    )
+                                }
+                                let load: @Sendable (A, B, C, D, E) -> T = { [self] a, b, c, d, e in
+                                    trapping(at: location) { try loadOrThrow(a, b, c, d, e) }
+                                }
+                                return canThrow
+                                    ? unsafe unsafeBitCast(loadOrThrow, to: type) : unsafe unsafeBitCast(load, to: type)
+                            }
+                            if key.arguments.count > 4 { return _openExistential(key.arguments[4], do: from5) }
+                            let loadOrThrow: @Sendable (A, B, C, D) throws -> T = { [self] in
+                                try self.loadOrThrow(named: key.name, from: .dynamic, at: location, $0, $1, $2, $3)
+                            }
+                            let load: @Sendable (A, B, C, D) -> T = { [self] a, b, c, d in
+                                trapping(at: location) { try loadOrThrow(a, b, c, d) }
+                            }
+                            return canThrow
+                                ? unsafe unsafeBitCast(loadOrThrow, to: type) : unsafe unsafeBitCast(load, to: type)
+                        }
+                        if key.arguments.count > 3 { return _openExistential(key.arguments[3], do: from4) }
+                        let loadOrThrow: @Sendable (A, B, C) throws -> T = { [self] in
+                            try self.loadOrThrow(named: key.name, from: .dynamic, at: location, $0, $1, $2)
+                        }
+                        let load: @Sendable (A, B, C) -> T = { [self] a, b, c in
+                            trapping(at: location) { try loadOrThrow(a, b, c) }
+                        }
+                        return canThrow
+                            ? unsafe unsafeBitCast(loadOrThrow, to: type) : unsafe unsafeBitCast(load, to: type)
+                    }
+                    if key.arguments.count > 2 { return _openExistential(key.arguments[2], do: from3) }
+                    let loadOrThrow: @Sendable (A, B) throws -> T = { [self] in
                         try self.loadOrThrow(named: key.name, from: .dynamic, at: location, $0, $1)
                     }
-                    let load: @Sendable (First, Second) -> T = { [self] first, second in
-                        trapping(at: location) { try loadOrThrow(first, second) }
+                    let load: @Sendable (A, B) -> T = { [self] a, b in trapping(at: location) { try loadOrThrow(a, b) }
                     }
                     return canThrow ? unsafe unsafeBitCast(loadOrThrow, to: type) : unsafe unsafeBitCast(load, to: type)
                 }
-                if key.arguments.count == 2 { return _openExistential(key.arguments[1], do: fromBoth) }
-                let loadOrThrow: @Sendable (First) throws -> T = { [self] in
+                if key.arguments.count > 1 { return _openExistential(key.arguments[1], do: from2) }
+                let loadOrThrow: @Sendable (A) throws -> T = { [self] in
                     try self.loadOrThrow(named: key.name, from: .dynamic, at: location, $0)
                 }
-                let load: @Sendable (First) -> T = { [self] first in trapping(at: location) { try loadOrThrow(first) } }
+                let load: @Sendable (A) -> T = { [self] a in trapping(at: location) { try loadOrThrow(a) } }
                 return canThrow ? unsafe unsafeBitCast(loadOrThrow, to: type) : unsafe unsafeBitCast(load, to: type)
             }
-            return _openExistential(key.arguments[0], do: fromFirst)
+            return _openExistential(key.arguments[0], do: from1)
         }
         let result = makerResult(of: type, loading: key.type, from: key.arguments) ?? key.type
         return _openExistential(result, do: making)

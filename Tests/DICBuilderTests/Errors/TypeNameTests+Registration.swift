@@ -38,7 +38,7 @@ extension TypeNameTests {
     /// No load takes its arguments, or awaits it.
     @Test(
         arguments: [
-            (() -> Plain).self, ((Int, Int, Int) -> Plain).self, ((Int) async -> Plain).self,
+            (() -> Plain).self, ((Int, Int, Int, Int, Int, Int) -> Plain).self, ((Int) async -> Plain).self,
         ] as [Any.Type]
     )
     func anotherFunctionIsRegisteredItself(_ type: Any.Type) {

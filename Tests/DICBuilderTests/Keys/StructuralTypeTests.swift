@@ -75,7 +75,7 @@ import Testing
     // MARK: Functions that load
 
     /// With and without `throws` and `@Sendable`.
-    @Test func functionsOfOneOrTwoArgumentsStandForAFactory() {
+    @Test func functionsOfOneToFiveArgumentsStandForAFactory() {
         let one = makerTypes(of: Plain.self, from: [Int.self])
         #expect(Set(one.map { ObjectIdentifier($0) }).count == 6)
         #expect(one.contains { $0 == ((Int) -> Plain).self })
@@ -85,6 +85,22 @@ import Testing
         #expect(two.contains { $0 == ((Int, Bool?) throws -> any Service).self })
         #expect(two.contains { $0 == (@Sendable (Int, Bool?) -> any Service).self })
         #expect(makerTypes(of: Plain.self, from: []).isEmpty)
-        #expect(makerTypes(of: Plain.self, from: [Int.self, Int.self, Int.self]).isEmpty)
+        let five = makerTypes(of: Plain.self, from: [Int.self, Bool.self, Int?.self, String.self, Plain.self])
+        #expect(Set(five.map { ObjectIdentifier($0) }).count == 6)
+        #expect(five.contains { $0 == ((Int, Bool, Int?, String, Plain) throws -> Plain).self })
+        #expect(makerTypes(of: Plain.self, from: Array(repeating: Int.self, count: 6)).isEmpty)
+    }
+
+    /// Swift 5 mode has functions on the main actor that are not `Sendable`, which cannot be written here.
+    @Test func functionsAreTheSameButForWhetherTheyAreSendable() {
+        #expect(isSameFunction(((Int) -> Plain).self, ((Int) -> Plain).self))
+        #expect(isSameFunction(((Int) -> Plain).self, (@Sendable (Int) -> Plain).self))
+        #expect(!isSameFunction(((Int) -> Plain).self, ((Bool) -> Plain).self))
+        #expect(!isSameFunction(((Int) -> Plain).self, ((Int) -> Int).self))
+        #expect(!isSameFunction(((Int) -> Plain).self, ((Int) throws -> Plain).self))
+        #expect(!isSameFunction(((Int) -> Plain).self, (@MainActor (Int) -> Plain).self))
+        #expect(!isSameFunction(((Int) -> Plain).self, ((Int, Int) -> Plain).self))
+        #expect(!isSameFunction(((inout Int) -> Plain).self, (@Sendable (Int) -> Plain).self))
+        #expect(!isSameFunction(Int.self, ((Int) -> Plain).self))
     }
 }

@@ -181,7 +181,7 @@ import Testing
     // MARK: Parameters
 
     struct Page { init(name: String, size: Int = 20) {} }
-    struct Printer { let print: @Sendable (Int, String, Bool) -> Doc }
+    struct Printer { let print: @Sendable (Int, String, Bool, Int, Int, Int) -> Doc }
     struct Later { let make: @Sendable (Int) async -> Doc }
 
     @Test func aDefaultValueIsLeftOut() throws {
@@ -200,11 +200,16 @@ import Testing
 
     @Test func whichFunctionsAreMadeIsSaid() throws {
         let printer = DICBuilder().register(Printer.init)
-            .register { (_, _: Int, _: String, _: Bool) in Doc() }.register { (_, _: Int) in Doc() }
+            .register { (_, _: Int, _: String, _: Bool, _: Int, _: Int, _: Int) in Doc() }
+            .register { (_, _: Int) in Doc() }
         let problem = try Self.problem(printer)
         #expect(problem.code == .notRegistered)
-        #expect(problem.near.map(\.name) == ["FirstUserReportTests.Doc(Int, String, Bool)"])
-        #expect(problem.suggestion.hasPrefix("{ (int: Int, string: String, bool: Bool) in resolver.load("))
+        #expect(problem.near.map(\.name) == ["FirstUserReportTests.Doc(Int, String, Bool, Int, Int, Int)"])
+        #expect(
+            problem.suggestion.hasPrefix(
+                "{ (int1: Int, string: String, bool: Bool, int2: Int, int3: Int, int4: Int) in "
+            )
+        )
         let later = DICBuilder().register(Later.init)
             .register { (_, _: Int, _: Int) in Doc() }.register { (_, _: Int) in Doc() }
         #expect(try Self.problem(later).suggestion == "(Int) -> FirstUserReportTests.Doc")
