@@ -23,7 +23,37 @@ import Synchronization
         case reference(WeakObject)
     }
 
-    struct WeakObject: Sendable { fileprivate weak var object: (any AnyObject & Sendable)? }
+    /// A class reference, and what comes after it in an existential of a protocol of classes: tables that stay.
+    struct WeakObject: Sendable {
+        fileprivate nonisolated(unsafe) weak var object: AnyObject?
+        fileprivate var tables: [UInt] = []
+
+        fileprivate init<T>(_ instance: T) {
+            unsafe withUnsafeBytes(of: instance) { bytes in
+                let words = unsafe bytes.bindMemory(to: UInt.self)
+                let reference = unsafe UnsafeRawPointer(bitPattern: words[0]).unsafelyUnwrapped
+                unsafe object = Unmanaged<AnyObject>.fromOpaque(reference).takeUnretainedValue()
+                if words.count > 1 { tables = unsafe Array(words.dropFirst()) }
+            }
+        }
+
+        fileprivate func instance<T>(_ type: T.Type) -> T? {
+            guard let object = unsafe object else { return nil }
+            if tables.isEmpty { return unsafe unsafeBitCast(object, to: type) }
+            return unsafe withUnsafeTemporaryAllocation(of: T.self, capacity: 1) { memory in
+                let words = unsafe UnsafeMutableRawPointer(memory.baseAddress.unsafelyUnwrapped)
+                unsafe words.storeBytes(of: UInt(bitPattern: Unmanaged.passRetained(object).toOpaque()), as: UInt.self)
+                for (index, table) in tables.enumerated() {
+                    unsafe words.storeBytes(
+                        of: table,
+                        toByteOffset: (index + 1) * MemoryLayout<UInt>.stride,
+                        as: UInt.self
+                    )
+                }
+                return unsafe memory.baseAddress.unsafelyUnwrapped.move()
+            }
+        }
+    }
 
     private let eagerFailure = Guarded<EagerFailure?>(nil)
 
@@ -89,7 +119,8 @@ import Synchronization
             switch kept {
             case .nothing: (false, nil)
             case .memory: (true, nil)
-            case .reference(let weak): (false, weak.object.map { SharedInstance($0 as AnyObject, in: isolation) })
+            case .reference(let weak):
+                unsafe (false, weak.object.map { SharedInstance($0 as AnyObject, in: isolation) })
             }
         }
         return isMade || held != nil
@@ -102,7 +133,7 @@ import Synchronization
             case .nothing: nil
             case .memory(let memory): memory.copy(as: type)
             // A weakly kept instance is one class reference and nothing else.
-            case .reference(let reference): reference.object.map { unsafe unsafeBitCast($0, to: type) }
+            case .reference(let reference): reference.instance(type)
             }
         }
     }
@@ -110,8 +141,7 @@ import Synchronization
     /// Prepares an instance to be kept: what allocates memory is done before a lock is taken.
     func prepare<T>(_ instance: T) -> Prepared {
         if keeping != .weakly { return .memory(InstanceMemory(holding: instance)) }
-        let object = unsafe unsafeBitCast(instance, to: (any AnyObject & Sendable).self)
-        return .reference(WeakObject(object: object))
+        return .reference(WeakObject(instance))
     }
 
     /// Keeps an instance, unless one is kept. Returns whether it is kept. The caller makes sure that it is the only one

@@ -143,8 +143,26 @@ extension LifetimeOf where Instance: Sendable {
 extension LifetimeOf where Instance: Sendable & AnyObject {
     /// Made by a load when nothing holds an instance, and shared as long as something does. The container does not.
     ///
-    /// For classes, not for protocols: register the class, and forward it to the protocol.
+    /// For classes. For a protocol of classes, write ``weak(_:)``.
     @inlinable public static var weak: LifetimeOf { LifetimeOf(.weak) }
+}
+
+extension LifetimeOf where Instance: Sendable {
+    /// As ``weak``, of a protocol that only classes conform to: `register(as: (any P).self, in: .weak { $0 }) { S() }`.
+    ///
+    /// The closure only shows the compiler that an instance is an object.
+    public static func weak(_ object: (Instance) -> AnyObject) -> LifetimeOf {
+        precondition(
+            isObjectType(Instance.self),
+            "DIC: .weak { … } of \(Instance.self), whose instances are no objects"
+        )
+        return LifetimeOf(.weak)
+    }
+}
+
+extension LifetimeOf {
+    @available(*, unavailable, message: "only objects are kept weakly; of a protocol of classes write .weak { $0 }")
+    @_disfavoredOverload @_alwaysEmitIntoClient public static var weak: LifetimeOf { fatalError() }
 }
 
 /// A lifetime for a registration on the main actor.
@@ -193,6 +211,19 @@ public struct MainActorLifetimeOf<Instance>: Sendable {
 extension MainActorLifetimeOf where Instance: AnyObject {
     /// As ``LifetimeOf/weak``.
     @inlinable public static var weak: MainActorLifetimeOf { MainActorLifetimeOf(.weak) }
+}
+
+extension MainActorLifetimeOf {
+    /// As ``LifetimeOf/weak(_:)``.
+    public static func weak(_ object: (Instance) -> AnyObject) -> MainActorLifetimeOf {
+        precondition(
+            isObjectType(Instance.self),
+            "DIC: .weak { … } of \(Instance.self), whose instances are no objects"
+        )
+        return MainActorLifetimeOf(.weak)
+    }
+    @available(*, unavailable, message: "only objects are kept weakly; of a protocol of classes write .weak { $0 }")
+    @_disfavoredOverload @_alwaysEmitIntoClient public static var weak: MainActorLifetimeOf { fatalError() }
 }
 
 /// A lifetime for `registerAsync(in:)`. As ``LifetimeOf``, its members depend on the type.
