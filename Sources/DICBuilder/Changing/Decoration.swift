@@ -3,10 +3,15 @@ package struct Decoration: Sendable {
     let registration: Registration
     let compose: @Sendable (_ original: Original) -> ErasedFactory
 
-    init<T>(_ facts: RegistrationFacts, _ decorate: @escaping @Sendable (T, DependencyResolver) throws -> T) {
+    init<T>(
+        _ facts: RegistrationFacts,
+        _ decorate: @escaping @Sendable (T, DependencyResolver) throws -> T,
+        async: (@Sendable (sending T, AsyncDependencyResolver) async throws -> sending T)? = nil
+    ) {
         registration = Registration(facts)
         compose = { original in
             if original.isAsync {
+                if let async { return Decoration(async: facts, async).compose(original) }
                 return Decoration(async: facts) { try decorate($0, DependencyResolver($1._storage)) }.compose(original)
             }
             return ResolvingFactory<T> { resolver in

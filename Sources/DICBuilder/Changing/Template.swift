@@ -163,8 +163,7 @@ extension Registration {
             : !isAsync || new.isolation == .nonisolated && key.signature == nil
         if isGivenToScope || !isSuited { throw ResolutionError(of: .decorator, new, to: plain) }
         let (own, added) = (dependencies, new.dependencies)
-        // Those of a decorator are none or unknown.
-        let all = added.areOpaque ? own.known.isEmpty ? .opaque : .partly(own.known) : own
+        let all = Dependencies(known: own.known + added.known, areOpaque: own.areOpaque || added.areOpaque)
         var facts = facts
         if new.isolation == .mainActor { facts.isolation = .mainActor }
         facts.isAsync = isAsync || new.isAsync

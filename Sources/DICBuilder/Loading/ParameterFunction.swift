@@ -39,6 +39,26 @@ struct MainActorTypedThrowsFunction<T, E: Error, each Parameter> {
     }
 }
 
+/// A function of any isolation, which is called on the main actor only.
+private struct AnyIsolationFunction<T, E: Error, each Parameter> {
+    let call: @isolated(any) (repeat each Parameter) throws(E) -> T
+
+    var onMainActor: MainActorTypedThrowsFunction<T, E, repeat each Parameter> {
+        unsafe unsafeBitCast(self, to: MainActorTypedThrowsFunction<T, E, repeat each Parameter>.self)
+    }
+}
+
+/// What the forms of Swift 5 mode pass on: there, a reference such as `Foo.init` is neither `@Sendable` nor, in code on
+/// the main actor, convertible to a function that is.
+@usableFromInline func _onMainActor<T, E: Error, each Parameter>(
+    _ function: @escaping @isolated(any) (repeat each Parameter) throws(E) -> T
+) -> @MainActor (repeat each Parameter) throws(E) -> T {
+    if let actor = function.isolation, actor !== MainActor.shared {
+        fatalError("DIC: \(T.self): registered on the main actor by a function that is isolated to another actor")
+    }
+    return AnyIsolationFunction(call: function).onMainActor.call
+}
+
 extension ErasedFactory {
     /// The factory of a function without parameters: if the function cannot throw, of a type without `throws`.
     func nullaryFactory<T>(calling type: T.Type, canThrow: Bool) -> NullaryFactory<T> {

@@ -15,6 +15,7 @@ struct ParameterPlan: Sendable {
         parameters: [Any.Type],
         arguments: [Any.Type] = [],
         named: [NamedParameter] = [],
+        after first: Int = 0,
         at location: CodeLocation
     ) {
         var names = parameters.map { _ in DependencyName?.none }
@@ -44,7 +45,7 @@ struct ParameterPlan: Sendable {
         for (index, type) in parameters.enumerated() {
             guard case .loaded = sources[index] else { continue }
             sources[index] = .loaded(known.count)
-            known.append(Dependency(type, named: names[index], .parameter(index + 1)))
+            known.append(Dependency(type, named: names[index], .parameter(first + index + 1)))
         }
         (self.sources, self.known) = (sources, known)
     }

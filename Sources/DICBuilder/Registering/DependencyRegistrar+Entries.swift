@@ -84,12 +84,23 @@ extension DependencyRegistrar {
     }
 
     @usableFromInline @inline(never) final func addFunction<T, E: Error, each Argument, each Parameter>(
+        _ lifetime: Lifetime.Kind?,
         _ arguments: (repeat each Argument).Type,
         _ name: DependencyName?,
         _ named: [NamedParameter],
         _ location: CodeLocation,
-        _ function: @escaping @Sendable (repeat each Parameter) throws(E) -> T
-    ) { add(TypedThrowsFunction(call: function).erased, .throwing, arguments: arguments, name, named, location) }
+        _ function: @escaping (repeat each Parameter) throws(E) -> T
+    ) {
+        add(
+            TypedThrowsFunction(call: function).erased,
+            lifetime,
+            .throwing,
+            arguments: arguments,
+            name,
+            named,
+            location
+        )
+    }
 
     // MARK: The same on the main actor
 
@@ -148,6 +159,7 @@ extension DependencyRegistrar {
     }
 
     @usableFromInline @inline(never) final func addOnMainActor<T, E: Error, each Argument, each Parameter>(
+        _ lifetime: Lifetime.Kind?,
         _ arguments: (repeat each Argument).Type,
         _ name: DependencyName?,
         _ named: [NamedParameter],
@@ -155,7 +167,7 @@ extension DependencyRegistrar {
         _ function: @escaping @MainActor (repeat each Parameter) throws(E) -> T
     ) {
         let function = MainActorTypedThrowsFunction(call: function).nonisolated.erased
-        add(function, .throwing.onMainActor, arguments: arguments, name, named, location)
+        add(function, lifetime, .throwing.onMainActor, arguments: arguments, name, named, location)
     }
 
     private func nonisolated<T>(
@@ -206,6 +218,7 @@ extension DependencyRegistrar {
 
     final func add<T, each Argument, each Parameter>(
         _ function: ParameterFunction<T, repeat each Parameter>,
+        _ lifetime: Lifetime.Kind?,
         _ traits: FactoryTraits,
         arguments: (repeat each Argument).Type,
         _ name: DependencyName?,
@@ -219,7 +232,7 @@ extension DependencyRegistrar {
             return try function(repeat try parameters.load((each Parameter).self, repeat each arguments))
         }
         let key = Key(T.self, named: name, Signature(repeat (each Argument).self))
-        add(key, .transient, nil, traits, plan.dependencies(), location, .arguments, factory.erased)
+        add(key, lifetime, nil, traits, plan.dependencies(), location, .arguments, factory.erased)
     }
 
     @inline(__always) final func add(

@@ -22,6 +22,8 @@ import Testing
             ("@MainActor ", ""), ("@Sendable ", ""), ("MainActorResolver", "DependencyResolver"),
             ("MainActorLifetimeOf", "LifetimeOf"), ("<T: Sendable", "<T"),
             ("<Source, T: Sendable", "<Source, T"),
+            // In Swift 5 mode, a function is taken in any isolation where the main actor calls it.
+            ("@isolated(any) ", ""),
             ("nonisolated(nonsending) ", ""), ("( ", "("), (" )", ")"),
         ]
         return changes.reduce(declaration) { $0.replacingOccurrences(of: $1.0, with: $1.1) }

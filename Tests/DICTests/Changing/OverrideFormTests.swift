@@ -153,4 +153,29 @@ import Testing
         #expect(container.load(Owner.self).parts.all == [])
         #expect(container.load(Owner.self, named: "completed").parts.all == [2])
     }
+
+    struct Stub: Clock {
+        let hour: Int
+        init(port: Port, hour: Int) { self.hour = hour * port.number }
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func aFunctionWithArguments(_ kind: ContainerKind) {
+        let container = kind.container {
+            $0.register { Port(3) }
+                .register(as: (any Clock).self) { (_, hour: Int) in WallClock(hour: hour) }
+                .override(Stub.init, as: (any Clock).self, arguments: Int.self)
+        }
+        #expect(container.load((any Clock).self, arguments: 5).hour == 15)
+    }
+
+    @MainActor @Test func aFunctionWithArgumentsOnTheMainActor() throws {
+        let container = try DICBuilder().mainActor
+            .register { Port(3) }
+            .register(as: (any Clock).self) { (_, hour: Int) in WallClock(hour: hour) }
+            .override(Stub.init, as: (any Clock).self, arguments: Int.self)
+            .buildOrThrow(.fullyProved)
+        let hour = container.load((any Clock).self, arguments: 5).hour
+        #expect(hour == 15)
+    }
 }

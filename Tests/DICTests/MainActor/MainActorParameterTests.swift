@@ -22,8 +22,17 @@ import Testing
         let text: String
 
         init(
-            a: Kept<Int8>, b: Kept<Int16>, c: Kept<Int32>, d: Kept<Int64>, e: Kept<Int>,
-            f: Kept<UInt8>, g: Kept<UInt16>, h: Kept<UInt32>, live: Live, value: Value, last: Kept<UInt>
+            a: Kept<Int8>,
+            b: Kept<Int16>,
+            c: Kept<Int32>,
+            d: Kept<Int64>,
+            e: Kept<Int>,
+            f: Kept<UInt8>,
+            g: Kept<UInt16>,
+            h: Kept<UInt32>,
+            live: Live,
+            value: Value,
+            last: Kept<UInt>
         ) {
             kept = [a, b, c, d, e, f, g, h, last]
             self.live = live

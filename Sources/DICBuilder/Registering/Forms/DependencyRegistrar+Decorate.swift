@@ -38,6 +38,100 @@ extension DependencyRegistrar {
         return decorate(Key(T.self, named: name), traits, .opaque, location) { Decoration($0, decorator) }
     }
 
+    /// Decorates with a closure that names the types of what it loads, after what is decorated.
+    ///
+    /// ```swift
+    /// builder.decorate((any Store).self) { (store, log: Log) in LoggingStore(store, log: log) }
+    /// ```
+    ///
+    /// The parameters after the first are loaded and proved, as those of a function that is registered.
+    @discardableResult public final func decorate<T, E: Error, First, each Rest>(
+        _ type: T.Type,
+        named name: DependencyName? = nil,
+        parameters: [NamedParameter] = [],
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ decorator: @escaping @Sendable (T, First, repeat each Rest) throws(E) -> T
+    ) -> Self {
+        let function = TypedThrowsFunction(call: decorator).erased
+        return decorate(
+            T.self,
+            name,
+            FactoryTraits(E.self, type),
+            parameters,
+            CodeLocation(fileID: fileID, line: line),
+            function
+        )
+    }
+
+    /// Decorates with an initializer, or another function, whose first parameter is what is decorated.
+    ///
+    /// ```swift
+    /// builder.decorate((any Store).self, with: LoggingStore.init)    // init(_ store: any Store, log: Log)
+    /// ```
+    @available(swift, introduced: 6)
+    @discardableResult public final func decorate<T, E: Error, each Parameter>(
+        _ type: T.Type,
+        named name: DependencyName? = nil,
+        with function: @autoclosure () -> @Sendable (T, repeat each Parameter) throws(E) -> T,
+        parameters: [NamedParameter] = [],
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        let function = TypedThrowsFunction(call: function()).erased
+        return decorate(
+            T.self,
+            name,
+            FactoryTraits(E.self, type),
+            parameters,
+            CodeLocation(fileID: fileID, line: line),
+            function
+        )
+    }
+
+    /// The form above in Swift 5 mode, in which a reference such as `Foo.init` is not `@Sendable`.
+    @available(swift, obsoleted: 6)
+    @discardableResult public final func decorate<T, E: Error, each Parameter>(
+        _ type: T.Type,
+        named name: DependencyName? = nil,
+        with function: @autoclosure () -> (T, repeat each Parameter) throws(E) -> T,
+        parameters: [NamedParameter] = [],
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        let function = TypedThrowsFunction(call: function()).erased
+        return decorate(
+            T.self,
+            name,
+            FactoryTraits(E.self, type),
+            parameters,
+            CodeLocation(fileID: fileID, line: line),
+            function
+        )
+    }
+
+    /// Decorates what is made from arguments, with a closure that names the types of what it loads.
+    @discardableResult public final func decorate<T, E: Error, each Argument, First, each Rest>(
+        _ type: T.Type,
+        arguments: (repeat each Argument).Type,
+        named name: DependencyName? = nil,
+        parameters: [NamedParameter] = [],
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ decorator: @escaping @Sendable (T, First, repeat each Rest) throws(E) -> T
+    ) -> Self {
+        let function = TypedThrowsFunction(call: decorator).erased
+        return decorate(
+            T.self,
+            arguments,
+            name,
+            FactoryTraits(E.self, type),
+            parameters,
+            CodeLocation(fileID: fileID, line: line),
+            function
+        )
+    }
+
     /// Decorates what is made from arguments, with a closure that is given the instance.
     @discardableResult public final func decorate<T, E: Error, each Argument>(
         _ type: T.Type,
@@ -65,6 +159,26 @@ extension DependencyRegistrar {
         let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
         return decorate(Key(T.self, named: name, Signature(repeat (each Argument).self)), traits, .opaque, location) {
             Decoration($0, arguments: arguments, decorator)
+        }
+    }
+
+    /// Sets a property of what a registration makes, a value with functions for example.
+    ///
+    /// ```swift
+    /// app.overriding { $0.set(\.fetch, of: Client.self, to: { id in User(id: id) }) }
+    /// ```
+    @discardableResult public final func set<T, Value>(
+        _ property: any WritableKeyPath<T, Value> & Sendable,
+        of type: T.Type,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        to value: @autoclosure @escaping @Sendable () -> Value
+    ) -> Self {
+        decorate(type, named: name, fileID: fileID, line: line) { (instance: T) in
+            var changed = instance
+            changed[keyPath: property] = value()
+            return changed
         }
     }
 
@@ -135,6 +249,58 @@ extension DependencyRegistrar {
 }
 
 extension _Registrar {
+    /// A decorator whose first parameter is what is decorated. The others are loaded.
+    final func decorate<T, each Parameter>(
+        _ type: T.Type,
+        _ name: DependencyName?,
+        _ traits: FactoryTraits,
+        _ named: [NamedParameter],
+        _ location: CodeLocation,
+        _ function: ParameterFunction<T, T, repeat each Parameter>
+    ) -> Self {
+        let plan = ParameterPlan(
+            of: type,
+            parameters: array(of: repeat (each Parameter).self),
+            named: named,
+            after: 1,
+            at: location
+        )
+        return decorate(Key(T.self, named: name), traits, plan.dependencies(), location) {
+            Decoration($0) { instance, resolver in
+                var loaded = PlannedParameters(resolver._storage, traits.caller, plan)
+                return try function(instance, repeat try loaded.load((each Parameter).self))
+            } async: { instance, resolver in
+                var loaded = PlannedParameters(resolver._storage, traits.caller, plan)
+                return try function(instance, repeat try await loaded.loadAsync((each Parameter).self))
+            }
+        }
+    }
+
+    final func decorate<T, each Argument, each Parameter>(
+        _ type: T.Type,
+        _ arguments: (repeat each Argument).Type,
+        _ name: DependencyName?,
+        _ traits: FactoryTraits,
+        _ named: [NamedParameter],
+        _ location: CodeLocation,
+        _ function: ParameterFunction<T, T, repeat each Parameter>
+    ) -> Self {
+        let plan = ParameterPlan(
+            of: type,
+            parameters: array(of: repeat (each Parameter).self),
+            named: named,
+            after: 1,
+            at: location
+        )
+        let key = Key(T.self, named: name, Signature(repeat (each Argument).self))
+        return decorate(key, traits, plan.dependencies(), location) {
+            Decoration($0, arguments: arguments) { instance, resolver in
+                var loaded = PlannedParameters(resolver._storage, traits.caller, plan)
+                return try function(instance, repeat try loaded.load((each Parameter).self))
+            }
+        }
+    }
+
     /// What the forms of `decorate` come down to, on the main actor or not. `needs` are unknown if the closure takes a
     /// resolver; its isolation is in the traits, and not in its type: see `MainActorDecorator`.
     @discardableResult final func decorate(

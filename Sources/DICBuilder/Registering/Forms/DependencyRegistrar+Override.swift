@@ -53,6 +53,36 @@ extension DependencyRegistrar {
         return self
     }
 
+    /// Replaces the factory of a registration with arguments by a function: `override(Stub.init, arguments: UserID.self)`.
+    @available(swift, introduced: 6) @inlinable @discardableResult
+    public final func override<T, E: Error, each Argument, each Parameter>(
+        _ function: @autoclosure () -> @Sendable (repeat each Parameter) throws(E) -> T,
+        as type: T.Type? = nil,
+        arguments: (repeat each Argument).Type,
+        named name: DependencyName? = nil,
+        parameters: [NamedParameter] = [],
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        addFunction(nil, arguments, name, parameters, CodeLocation(fileID: fileID, line: line), function())
+        return self
+    }
+
+    /// The form above in Swift 5 mode, in which a reference such as `Foo.init` is not `@Sendable`.
+    @available(swift, obsoleted: 6) @inlinable @discardableResult
+    public final func override<T, E: Error, each Argument, each Parameter>(
+        _ function: @autoclosure () -> (repeat each Parameter) throws(E) -> T,
+        as type: T.Type? = nil,
+        arguments: (repeat each Argument).Type,
+        named name: DependencyName? = nil,
+        parameters: [NamedParameter] = [],
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        addFunction(nil, arguments, name, parameters, CodeLocation(fileID: fileID, line: line), function())
+        return self
+    }
+
     /// Replaces the factory of a registration by a closure whose parameters are loaded.
     @inlinable @discardableResult public final func override<T, E: Error, each Parameter>(
         as type: T.Type? = nil,

@@ -235,7 +235,7 @@ extension DependencyRegistrar {
     ///
     /// The others are loaded. `arguments` is the type of the argument, or a tuple of several, in the order in which a
     /// load passes them, wherever they are among the others. Several of one type go to its parameters in their order.
-    @preconcurrency @inlinable @discardableResult
+    @available(swift, introduced: 6) @inlinable @discardableResult
     public final func register<T, E: Error, each Argument, each Parameter>(
         _ function: @autoclosure () -> @Sendable (repeat each Parameter) throws(E) -> T,
         as type: T.Type? = nil,
@@ -245,7 +245,22 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        addFunction(arguments, name, parameters, CodeLocation(fileID: fileID, line: line), function())
+        addFunction(.transient, arguments, name, parameters, CodeLocation(fileID: fileID, line: line), function())
+        return self
+    }
+
+    /// The form above in Swift 5 mode, in which a reference such as `Foo.init` is not `@Sendable`.
+    @available(swift, obsoleted: 6) @inlinable @discardableResult
+    public final func register<T, E: Error, each Argument, each Parameter>(
+        _ function: @autoclosure () -> (repeat each Parameter) throws(E) -> T,
+        as type: T.Type? = nil,
+        arguments: (repeat each Argument).Type,
+        named name: DependencyName? = nil,
+        parameters: [NamedParameter] = [],
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        addFunction(.transient, arguments, name, parameters, CodeLocation(fileID: fileID, line: line), function())
         return self
     }
 

@@ -42,6 +42,43 @@ extension RegistrarOnMainActor {
         return self
     }
 
+    /// The form of `override` on the main actor: replaces the factory by a function, some of whose parameters are arguments.
+    @available(swift, introduced: 6) @inlinable @discardableResult
+    public func override<T, E: Error, each Argument, each Parameter>(
+        _ function: @autoclosure () -> @MainActor @Sendable (repeat each Parameter) throws(E) -> T,
+        as type: T.Type? = nil,
+        arguments: (repeat each Argument).Type,
+        named name: DependencyName? = nil,
+        parameters: [NamedParameter] = [],
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        _base.addOnMainActor(nil, arguments, name, parameters, CodeLocation(fileID: fileID, line: line), function())
+        return self
+    }
+
+    /// The form above in Swift 5 mode, in which a reference such as `Foo.init` is not `@Sendable`.
+    @available(swift, obsoleted: 6) @inlinable @discardableResult
+    public func override<T, E: Error, each Argument, each Parameter>(
+        _ function: @autoclosure () -> @isolated(any) (repeat each Parameter) throws(E) -> T,
+        as type: T.Type? = nil,
+        arguments: (repeat each Argument).Type,
+        named name: DependencyName? = nil,
+        parameters: [NamedParameter] = [],
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        _base.addOnMainActor(
+            nil,
+            arguments,
+            name,
+            parameters,
+            CodeLocation(fileID: fileID, line: line),
+            _onMainActor(function())
+        )
+        return self
+    }
+
     /// The form of `override` on the main actor: replaces the factory by a closure whose parameters are loaded.
     @inlinable @discardableResult public func override<T, E: Error, each Parameter>(
         as type: T.Type? = nil,
@@ -58,7 +95,7 @@ extension RegistrarOnMainActor {
     }
 
     /// The form of `override` on the main actor: replaces the factory by a function whose parameters are loaded.
-    @preconcurrency @inlinable @discardableResult public func override<T, E: Error, each Parameter>(
+    @available(swift, introduced: 6) @inlinable @discardableResult public func override<T, E: Error, each Parameter>(
         _ function: @autoclosure () -> @MainActor @Sendable (repeat each Parameter) throws(E) -> T,
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
@@ -69,6 +106,30 @@ extension RegistrarOnMainActor {
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
         _base.addFunctionOnMainActor(nil, nil, .function, name, parameters, location, initCompleted, function())
+        return self
+    }
+
+    /// The form above in Swift 5 mode, in which a reference such as `Foo.init` is not `@Sendable`.
+    @available(swift, obsoleted: 6) @inlinable @discardableResult public func override<T, E: Error, each Parameter>(
+        _ function: @autoclosure () -> @isolated(any) (repeat each Parameter) throws(E) -> T,
+        as type: T.Type? = nil,
+        named name: DependencyName? = nil,
+        parameters: [NamedParameter] = [],
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
+    ) -> Self {
+        let location = CodeLocation(fileID: fileID, line: line)
+        _base.addFunctionOnMainActor(
+            nil,
+            nil,
+            .function,
+            name,
+            parameters,
+            location,
+            initCompleted,
+            _onMainActor(function())
+        )
         return self
     }
 
@@ -111,6 +172,65 @@ extension RegistrarOnMainActor {
         return decorate(Key(T.self, named: name), traits.onMainActor, .opaque, location) { Decoration($0, decorator) }
     }
 
+    /// The form of `decorate` on the main actor: decorates with a closure that names the types of what it loads.
+    @discardableResult public func decorate<T, E: Error, First, each Rest>(
+        _ type: T.Type,
+        named name: DependencyName? = nil,
+        parameters: [NamedParameter] = [],
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ decorator: @escaping @MainActor (T, First, repeat each Rest) throws(E) -> T
+    ) -> Self {
+        let function = MainActorTypedThrowsFunction(call: decorator).nonisolated.erased
+        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
+        return decorate(T.self, name, traits.onMainActor, parameters, location, function)
+    }
+
+    /// The form of `decorate` on the main actor: decorates with a function whose first parameter is what is decorated.
+    @available(swift, introduced: 6)
+    @discardableResult public func decorate<T, E: Error, each Parameter>(
+        _ type: T.Type,
+        named name: DependencyName? = nil,
+        with function: @autoclosure () -> @MainActor @Sendable (T, repeat each Parameter) throws(E) -> T,
+        parameters: [NamedParameter] = [],
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        let function = MainActorTypedThrowsFunction(call: function()).nonisolated.erased
+        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
+        return decorate(T.self, name, traits.onMainActor, parameters, location, function)
+    }
+
+    /// The form above in Swift 5 mode, in which a reference such as `Foo.init` is not `@Sendable`.
+    @available(swift, obsoleted: 6)
+    @discardableResult public func decorate<T, E: Error, each Parameter>(
+        _ type: T.Type,
+        named name: DependencyName? = nil,
+        with function: @autoclosure () -> @isolated(any) (T, repeat each Parameter) throws(E) -> T,
+        parameters: [NamedParameter] = [],
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        let function = MainActorTypedThrowsFunction(call: _onMainActor(function())).nonisolated.erased
+        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
+        return decorate(T.self, name, traits.onMainActor, parameters, location, function)
+    }
+
+    /// The form of `decorate` on the main actor: decorates what is made from arguments, and names what it loads.
+    @discardableResult public func decorate<T, E: Error, each Argument, First, each Rest>(
+        _ type: T.Type,
+        arguments: (repeat each Argument).Type,
+        named name: DependencyName? = nil,
+        parameters: [NamedParameter] = [],
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ decorator: @escaping @MainActor (T, First, repeat each Rest) throws(E) -> T
+    ) -> Self {
+        let function = MainActorTypedThrowsFunction(call: decorator).nonisolated.erased
+        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
+        return decorate(T.self, arguments, name, traits.onMainActor, parameters, location, function)
+    }
+
     /// The form of `decorate` on the main actor: decorates what is made from arguments.
     @discardableResult public func decorate<T, E: Error, each Argument>(
         _ type: T.Type,
@@ -139,6 +259,22 @@ extension RegistrarOnMainActor {
         let decorator = MainActorDecorator(call: decorator).nonisolated
         let key = Key(T.self, named: name, Signature(repeat (each Argument).self))
         return decorate(key, traits.onMainActor, .opaque, location) { Decoration($0, arguments: arguments, decorator) }
+    }
+
+    /// The form of `set` on the main actor: sets a property of what a registration makes.
+    @discardableResult public func set<T, Value>(
+        _ property: any WritableKeyPath<T, Value> & Sendable,
+        of type: T.Type,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        to value: @autoclosure @escaping @MainActor () -> Value
+    ) -> Self {
+        decorate(type, named: name, fileID: fileID, line: line) { (instance: T) in
+            var changed = instance
+            changed[keyPath: property] = value()
+            return changed
+        }
     }
 
     /// The form of `onStop` on the main actor: says how the instance of a registration is stopped there.

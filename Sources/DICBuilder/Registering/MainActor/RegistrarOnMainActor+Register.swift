@@ -119,7 +119,7 @@ extension RegistrarOnMainActor {
     }
 
     /// The form of `register` on the main actor: registers a function whose parameters are loaded.
-    @preconcurrency @inlinable @discardableResult public func register<T, E: Error, each Parameter>(
+    @available(swift, introduced: 6) @inlinable @discardableResult public func register<T, E: Error, each Parameter>(
         _ function: @autoclosure () -> @MainActor @Sendable (repeat each Parameter) throws(E) -> T,
         as type: T.Type? = nil,
         in lifetime: MainActorLifetimeOf<T> = .transient,
@@ -135,8 +135,35 @@ extension RegistrarOnMainActor {
         return self
     }
 
+    /// The form above in Swift 5 mode, in which a reference such as `Foo.init` is not `@Sendable`.
+    @available(swift, obsoleted: 6) @inlinable @discardableResult public func register<T, E: Error, each Parameter>(
+        _ function: @autoclosure () -> @isolated(any) (repeat each Parameter) throws(E) -> T,
+        as type: T.Type? = nil,
+        in lifetime: MainActorLifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        parameters: [NamedParameter] = [],
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
+    ) -> Self {
+        let location = CodeLocation(fileID: fileID, line: line)
+        let (kind, stop) = (lifetime.kind, lifetime.stop)
+        _base.addFunctionOnMainActor(
+            kind,
+            stop,
+            .function,
+            name,
+            parameters,
+            location,
+            initCompleted,
+            _onMainActor(function())
+        )
+        return self
+    }
+
     /// The form of `register` on the main actor: registers a function, some of whose parameters are arguments.
-    @preconcurrency @inlinable @discardableResult public func register<T, E: Error, each Argument, each Parameter>(
+    @available(swift, introduced: 6) @inlinable @discardableResult
+    public func register<T, E: Error, each Argument, each Parameter>(
         _ function: @autoclosure () -> @MainActor @Sendable (repeat each Parameter) throws(E) -> T,
         as type: T.Type? = nil,
         arguments: (repeat each Argument).Type,
@@ -145,7 +172,36 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        _base.addOnMainActor(arguments, name, parameters, CodeLocation(fileID: fileID, line: line), function())
+        _base.addOnMainActor(
+            .transient,
+            arguments,
+            name,
+            parameters,
+            CodeLocation(fileID: fileID, line: line),
+            function()
+        )
+        return self
+    }
+
+    /// The form above in Swift 5 mode, in which a reference such as `Foo.init` is not `@Sendable`.
+    @available(swift, obsoleted: 6) @inlinable @discardableResult
+    public func register<T, E: Error, each Argument, each Parameter>(
+        _ function: @autoclosure () -> @isolated(any) (repeat each Parameter) throws(E) -> T,
+        as type: T.Type? = nil,
+        arguments: (repeat each Argument).Type,
+        named name: DependencyName? = nil,
+        parameters: [NamedParameter] = [],
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        _base.addOnMainActor(
+            .transient,
+            arguments,
+            name,
+            parameters,
+            CodeLocation(fileID: fileID, line: line),
+            _onMainActor(function())
+        )
         return self
     }
 
@@ -227,7 +283,8 @@ extension RegistrarOnMainActor {
     }
 
     /// The form of `registerSingleton` on the main actor: registers a function whose parameters are loaded.
-    @preconcurrency @inlinable @discardableResult public func registerSingleton<T, E: Error, each Parameter>(
+    @available(swift, introduced: 6) @inlinable @discardableResult
+    public func registerSingleton<T, E: Error, each Parameter>(
         _ function: @autoclosure () -> @MainActor @Sendable (repeat each Parameter) throws(E) -> T,
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
@@ -238,6 +295,31 @@ extension RegistrarOnMainActor {
     ) -> Self {
         let (location, kind) = (CodeLocation(fileID: fileID, line: line), Lifetime.Kind.eagerSingleton)
         _base.addFunctionOnMainActor(kind, nil, .function, name, parameters, location, initCompleted, function())
+        return self
+    }
+
+    /// The form above in Swift 5 mode, in which a reference such as `Foo.init` is not `@Sendable`.
+    @available(swift, obsoleted: 6) @inlinable @discardableResult
+    public func registerSingleton<T, E: Error, each Parameter>(
+        _ function: @autoclosure () -> @isolated(any) (repeat each Parameter) throws(E) -> T,
+        as type: T.Type? = nil,
+        named name: DependencyName? = nil,
+        parameters: [NamedParameter] = [],
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
+    ) -> Self {
+        let (location, kind) = (CodeLocation(fileID: fileID, line: line), Lifetime.Kind.eagerSingleton)
+        _base.addFunctionOnMainActor(
+            kind,
+            nil,
+            .function,
+            name,
+            parameters,
+            location,
+            initCompleted,
+            _onMainActor(function())
+        )
         return self
     }
 

@@ -7,6 +7,57 @@
 // with the main actor as default isolation, it is a warning, and the call traps.
 
 extension DependencyRegistrar {
+    @available(swift, introduced: 6)
+    @available(
+        *,
+        deprecated,
+        message:
+            "the function is not @Sendable: write Foo.init, Foo.init as @Sendable (Bar) -> Foo, or { (bar: Bar) in … }"
+    ) @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
+    public final func register<T, E: Error, each Parameter>(
+        _ function: @autoclosure () -> @isolated(any) (repeat each Parameter) throws(E) -> T,
+        as type: T.Type = T.self,
+        in lifetime: MainActorLifetimeOf<T> = .transient,
+        named name: DependencyName? = nil
+    ) -> Self { _wrongCall() }
+
+    @available(swift, introduced: 6)
+    @available(
+        *,
+        deprecated,
+        message:
+            "the function is not @Sendable: write Foo.init, Foo.init as @Sendable (Bar) -> Foo, or { (bar: Bar) in … }"
+    ) @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
+    public final func registerSingleton<T, E: Error, each Parameter>(
+        _ function: @autoclosure () -> @isolated(any) (repeat each Parameter) throws(E) -> T,
+        as type: T.Type = T.self,
+        named name: DependencyName? = nil
+    ) -> Self { _wrongCall() }
+
+    @available(swift, introduced: 6)
+    @available(
+        *,
+        deprecated,
+        message:
+            "the function is not @Sendable: write Foo.init, Foo.init as @Sendable (Bar) -> Foo, or { (bar: Bar) in … }"
+    ) @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
+    public final func override<T, E: Error, each Parameter>(
+        _ function: @autoclosure () -> @isolated(any) (repeat each Parameter) throws(E) -> T,
+        as type: T.Type = T.self,
+        named name: DependencyName? = nil
+    ) -> Self { _wrongCall() }
+
+    @available(
+        *,
+        deprecated,
+        message: "the function is isolated to the main actor: write .mainActor.override(Foo.init)"
+    ) @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
+    public final func override<T, each Parameter>(
+        _ function: @autoclosure () -> @MainActor (repeat each Parameter) throws -> T,
+        as type: T.Type = T.self,
+        named name: DependencyName? = nil
+    ) -> Self { _wrongCall() }
+
     @available(*, unavailable, message: "write registerAsync for await")
     @discardableResult @_alwaysEmitIntoClient public final func register<T, each Parameter>(
         as type: T.Type = T.self,
