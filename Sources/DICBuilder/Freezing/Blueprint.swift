@@ -49,6 +49,9 @@ package struct Blueprint: Sendable {
         #endif
         let prover = prover(of: storage, buildIsolation: buildIsolation)
         let errors = prover.errors
+        #if DEBUG
+        if !checks.contains(.strict) { DuplicateNotes.write(prover.duplicates.map(\.finding)) }
+        #endif
         if checks.isEmpty && errors.problems.isEmpty { return storage }
         let report = prover.report(checks, errors).withoutNotes
         if !report.errors.isEmpty { throw BuildError(report, in: storage) }
@@ -79,6 +82,22 @@ package struct Blueprint: Sendable {
         return storage
     }
 }
+
+#if DEBUG
+/// The notes that a key is registered twice in one builder. Debug builds write each to standard
+/// error once, however often such a builder is built; `.strict` refuses it instead.
+private enum DuplicateNotes {
+    private static let written = Guarded<Set<String>>([])
+
+    static func write(_ findings: [Finding]) {
+        for finding in findings {
+            let note = Problem(finding).description
+            let isNew = written.withLock { $0.insert(note).inserted }
+            if isNew { writeToStandardError("\(note)\n") }
+        }
+    }
+}
+#endif
 
 /// What makes eager singletons. Their lifetime brings it along: the linker leaves it out of programs that have none.
 package struct EagerCode: Sendable {

@@ -151,15 +151,23 @@ package final class Prover {
     func isOwn(_ source: Int) -> Bool { source >= wiring.inheritedCount }
 
     private func findDuplicates() {
+        for (rank, finding) in duplicates { add(finding, rank: rank) }
+        for type in declarations.skippedAssemblies { add(Finding(.skipped, of: Key(type)), rank: .max) }
+    }
+
+    /// What a later registration of the same builder replaces, with the place of that in the order.
+    var duplicates: [(rank: Int, finding: Finding)] {
+        var found: [(rank: Int, finding: Finding)] = []
         let registrations = templates.registered.map(\.registration)
         var (winners, last): ([Key: Int], [Key: Int]) = ([:], [:])
         for (index, registration) in registrations.enumerated() { winners[registration.key] = index }
         for (index, registration) in registrations.enumerated() {
             let key = registration.key
             guard let old = last.updateValue(index, forKey: key), let winner = winners[key] else { continue }
-            add(Finding(.duplicate(winner: registrations[winner]), of: registrations[old]), rank: index)
+            let fault = Fault.duplicate(winner: registrations[winner])
+            found.append((index, Finding(fault, of: registrations[old])))
         }
-        for type in declarations.skippedAssemblies { add(Finding(.skipped, of: Key(type)), rank: .max) }
+        return found
     }
 
     private func findFailableAsValue() {
