@@ -180,7 +180,7 @@ enum Access: UInt8, Sendable {
         case (.asynchronous, _): self = .asynchronous
         case (.arguments, _): self = .arguments
         case (_, .singleton), (_, .eager): self = .permanent
-        case (_, .cached), (_, .weak): self = .temporary
+        case (_, .cachedIn), (_, .weak): self = .temporary
         case (_, .graph): self = .graph
         case (_, .scoped): self = .scoped
         case (_, .transient) where isTwoPhase: self = .twoPhase

@@ -184,9 +184,9 @@ final class Adviser {
             say(scope.map { "scope \($0) was given nil" } ?? "the factory returned nil")
             adviseOnOptional(neededBy: chain.first?.use(of: Key(key.type, named: registration.key.name)))
         case .captive(let holder, let use):
-            say("cached, and held by \(holder.title), which keeps it after a reset")
+            say("\(registration.lifetime), and held by \(holder.title), which keeps it after a reset")
             add(use.deferred(by: "Provider"))
-            replaceLifetime(of: holder, by: .cached)
+            replaceLifetime(of: holder, by: registration.lifetime)
         case .unshared(let holder):
             say("each of these parts of \(holder.title) makes its own: asynchronous loads share no graph")
             propose("make what shares it with register, as one dependency of \(holder.title)")

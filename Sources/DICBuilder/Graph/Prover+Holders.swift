@@ -1,12 +1,22 @@
 extension Prover {
-    /// Finds singletons that hold what a reset discards, directly or not. O(*n*) in the edges where there is none.
+    /// Finds what holds, directly or not, what a reset discards that leaves the holder: singletons,
+    /// and what is cached in another group. O(*n*) in the edges where there is none.
     func findCaptives() {
-        let cached = targetsInOrder { $0 == .cached }
+        let cached = targetsInOrder { $0.cachedGroup != nil }
         if cached.isEmpty { return }
         var search = HolderSearch(in: wiring, includingDeferred: false)
-        if !search.holders(of: cached).contains(where: { lifetime(of: $0).isPermanent }) { return }
+        let groups = Set(wiring.registrations.compactMap(\.lifetime.cachedGroup))
+        let isSuspect =
+            groups.count > 1
+            || search.holders(of: cached).contains { lifetime(of: $0).isPermanent }
+        if !isSuspect { return }
         for target in cached {
-            for holder in search.holders(of: [target]) where lifetime(of: holder).isPermanent {
+            let group = lifetime(of: target).cachedGroup
+            for holder in search.holders(of: [target]) {
+                let other = lifetime(of: holder)
+                guard other.isPermanent || other.cachedGroup.map({ $0 != group }) ?? false else {
+                    continue
+                }
                 let chain = search.chain(from: holder)
                 // A forward has no parameter that could be deferred: what needs it has.
                 let last = chain.last { !wiring.dependency(of: $0).isForward } ?? chain[0]

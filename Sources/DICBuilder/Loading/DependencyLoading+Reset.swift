@@ -1,9 +1,14 @@
 /// The lifetimes whose instances can be reset.
 public struct ResettableLifetime: Sendable, Hashable {
-    private init() {}
+    let group: ScopeName
 
-    /// Instances that are registered `in: .cached`.
-    public static let cached = ResettableLifetime()
+    /// Instances that are registered `in: .cached`: not those in a group of a name.
+    public static let cached = ResettableLifetime(group: .unnamed)
+
+    /// Instances that are registered `in: .cached(group)`.
+    public static func cached(_ group: ScopeName) -> ResettableLifetime {
+        ResettableLifetime(group: group)
+    }
 
     @available(*, unavailable, message: "singletons are kept as long as the container; register them in: .cached")
     public static var singleton: ResettableLifetime { fatalError() }
@@ -15,12 +20,27 @@ public struct ResettableLifetime: Sendable, Hashable {
 extension DependencyContaining {
     /// Discards all instances of a lifetime, which is `.cached`, so that the next load of each makes another.
     ///
+    /// Each group is reset by itself: `reset(.cached)` leaves what is `in: .cached("session")`, and
+    /// `reset(.cached("session"))` discards only that.
+    ///
     /// References to a discarded instance stay valid. An instance that is being made is returned by the load that makes
     /// it, and not kept; loads that wait for it make another. Instances that a parent container keeps stay.
     ///
+    /// - Precondition: Something is registered in the group, here or in a parent, if it has a name.
     /// - Complexity: O(*n*) in the number of registrations; in a mutable container O(*n* log *n*).
-    public func reset(_ lifetime: ResettableLifetime) {
-        for entry in _storage.ownEntries where entry.facts.lifetime == .cached { entry.reset() }
+    public func reset(
+        _ lifetime: ResettableLifetime,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        let group = lifetime.group
+        var isFound = group == .unnamed
+        for entry in _storage.ownEntries where entry.facts.lifetime.cachedGroup == group {
+            isFound = true
+            entry.reset()
+        }
+        if isFound { return }
+        _storage.requireCachedGroup(group, at: CodeLocation(fileID: fileID, line: line))
     }
 
     /// Discards the instance that a load would return, so that the next load makes another.
@@ -42,6 +62,27 @@ extension DependencyContaining {
     }
 }
 
+extension _ContainerStorage {
+    /// A misspelt group would be reset in vain for ever. A parent may have it, which keeps its own.
+    @inline(never) fileprivate func requireCachedGroup(
+        _ group: ScopeName,
+        at location: CodeLocation
+    ) {
+        if isClosed { return }
+        let groups = entries.compactMap { $0.facts.lifetime.cachedGroup }
+        if groups.contains(group) { return }
+        var names: [String] = []
+        for name in groups where name != .unnamed && !names.contains(name.expression) {
+            names.append(name.expression)
+        }
+        let repairs = names.map { "reset(.cached(\($0)))" }
+        let text = "cached(\(group.expression)): nothing is registered in this group"
+        let others = repairs.isEmpty ? ["register in: .cached(\(group.expression))"] : repairs
+        let places: KeyValuePairs = ["reset at": "\(location)"]
+        Report("not-registered", text, places, try: others).trap(at: location)
+    }
+}
+
 private struct Reset {
     let location: CodeLocation
     var forwards: [Registration] = []
@@ -60,7 +101,7 @@ private struct Reset {
     private func discard(_ entry: Entry, in storage: _ContainerStorage) throws(ResolutionError) {
         if let source = entry.facts.forwardSource {
             // A decorated forward keeps its instance.
-            if entry.facts.lifetime == .cached { entry.reset() }
+            if entry.facts.lifetime.cachedGroup != nil { entry.reset() }
             if let start = forwards.firstIndex(where: { $0.key == entry.facts.key }) {
                 throw ResolutionError(cycle: Array(forwards[start...]))
             }
@@ -69,14 +110,15 @@ private struct Reset {
         }
         switch entry.facts.lifetime.kind {
         case .transient, .graph: break
-        case .cached, .weak:
+        case .cachedIn, .weak:
             // First, so that nobody decorates the old instance again.
             if let keeper = entry.template?.keeperOfDecorated, let kept = keeper.entry(of: entry.facts.key) {
                 try discard(kept, in: keeper)
             }
             entry.reset()
             // What decorates a forward holds the instance too.
-            for other in storage.entries where other.facts.forwardSource != nil && other.facts.lifetime == .cached {
+            for other in storage.entries
+            where other.facts.forwardSource != nil && other.facts.lifetime.cachedGroup != nil {
                 let sources = other.registration.forwards { storage.entry(of: $0)?.registration }
                 if sources.contains(where: { $0.key == entry.facts.key }) { other.reset() }
             }

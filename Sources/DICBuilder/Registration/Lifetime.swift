@@ -3,8 +3,13 @@
 /// This type describes a registration. To choose a lifetime, write `in: .singleton`: see ``LifetimeOf``.
 public struct Lifetime: Sendable, Hashable, CustomStringConvertible {
     @usableFromInline package enum Kind: Hashable, Sendable {
-        case transient, graph, singleton, eager, cached, weak
+        case transient, graph, singleton, eager, weak
         case scoped(ScopeName)
+        /// In a group that is reset together.
+        case cachedIn(ScopeName)
+
+        /// In the group without a name.
+        @inlinable package static var cached: Self { .cachedIn(.unnamed) }
     }
 
     @usableFromInline package let kind: Kind
@@ -25,6 +30,9 @@ public struct Lifetime: Sendable, Hashable, CustomStringConvertible {
     /// Made at the first load and kept until it is reset.
     public static let cached = Lifetime(.cached)
 
+    /// As ``cached``, in a group of a name.
+    public static func cached(_ group: ScopeName) -> Lifetime { Lifetime(.cachedIn(group)) }
+
     /// Made by a load when nothing holds an instance, and shared as long as something does.
     public static let weak = Lifetime(.weak)
 
@@ -39,7 +47,8 @@ public struct Lifetime: Sendable, Hashable, CustomStringConvertible {
         case .graph: "graph"
         case .singleton: "singleton"
         case .eager: "eagerSingleton"
-        case .cached: "cached"
+        case .cachedIn(.unnamed): "cached"
+        case .cachedIn(let group): "cached(\(group.expression))"
         case .weak: "weak"
         case .scoped(let scope): "scoped(\(scope.expression))"
         }
@@ -54,7 +63,7 @@ public struct Lifetime: Sendable, Hashable, CustomStringConvertible {
         init?(_ lifetime: Kind) {
             switch lifetime {
             case .singleton, .eager: self = .permanently
-            case .cached: self = .untilReset
+            case .cachedIn: self = .untilReset
             case .weak: self = .weakly
             case .transient, .graph, .scoped: return nil
             }
@@ -77,12 +86,14 @@ public struct Lifetime: Sendable, Hashable, CustomStringConvertible {
     /// Whether an asynchronous factory can make the instances: whether `registerAsync` has the lifetime.
     var canBeAsync: Bool {
         switch kind {
-        case .transient, .singleton, .eager, .cached, .scoped: true
+        case .transient, .singleton, .eager, .cachedIn, .scoped: true
         // They depend on the thread that loads, and on who uses the instance.
         case .graph, .weak: false
         }
     }
 
+    /// What is reset together with it; nil if it is not cached.
+    var cachedGroup: ScopeName? { if case .cachedIn(let group) = kind { group } else { nil } }
     package var scope: ScopeName? { if case .scoped(let scope) = kind { scope } else { nil } }
 }
 
@@ -130,9 +141,16 @@ extension LifetimeOf where Instance: Sendable {
     /// Made by `build()` (by the registration itself in a mutable container), and kept as long as the container.
     @inlinable public static var eagerSingleton: LifetimeOf { LifetimeOf(.eagerSingleton) }
 
-    /// Made at the first load, exactly once, and kept until ``DependencyContaining/reset(_:)`` discards it. So a load
+    /// Made at the first load, exactly once, and kept until ``DependencyContaining/reset(_:fileID:line:)`` discards it. So a load
     /// takes a lock of this one registration to copy it.
     @inlinable public static var cached: LifetimeOf { LifetimeOf(.cached) }
+
+    /// As ``cached``, in a group that is reset by its name: `reset(.cached("session"))`.
+    ///
+    /// Each name is a group of its own, and ``cached`` is the group without a name.
+    @inlinable public static func cached(_ group: ScopeName) -> LifetimeOf {
+        LifetimeOf(.cachedIn(group))
+    }
 
     /// Made by the first load in each scope of a name, exactly once, and kept until the scope closes.
     ///
@@ -203,6 +221,11 @@ public struct MainActorLifetimeOf<Instance>: Sendable {
     /// As ``LifetimeOf/cached``.
     @inlinable public static var cached: MainActorLifetimeOf { MainActorLifetimeOf(.cached) }
 
+    /// As ``LifetimeOf/cached(_:)``.
+    @inlinable public static func cached(_ group: ScopeName) -> MainActorLifetimeOf {
+        MainActorLifetimeOf(.cachedIn(group))
+    }
+
     /// As ``LifetimeOf/scoped(_:)``.
     @inlinable
     public static func scoped(_ scope: ScopeName) -> MainActorLifetimeOf { MainActorLifetimeOf(.scoped(scope)) }
@@ -255,11 +278,17 @@ extension AsyncLifetimeOf where Instance: Sendable {
     /// Made at the first load, by one task however many wait for it, and kept until it is reset.
     public static var cached: AsyncLifetimeOf { AsyncLifetimeOf(kind: .cached) }
 
+    /// As ``LifetimeOf/cached(_:)``, made by one task however many wait for it.
+    public static func cached(_ group: ScopeName) -> AsyncLifetimeOf {
+        AsyncLifetimeOf(kind: .cachedIn(group))
+    }
+
     /// As ``LifetimeOf/scoped(_:)``, made by one task however many wait for it.
     public static func scoped(_ scope: ScopeName) -> AsyncLifetimeOf { AsyncLifetimeOf(kind: .scoped(scope)) }
 }
 
-/// The name of a kind of scope, such as the scopes that serve one request each.
+/// The name of a kind of scope, such as the scopes that serve one request each, or of a group of
+/// cached instances.
 ///
 /// ```swift
 /// extension ScopeName { static let job = ScopeName("job") }
@@ -287,7 +316,10 @@ public struct ScopeName: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
         }
     }
 
-    init(number: UInt16) { self.number = number }
+    @usableFromInline init(number: UInt16) { self.number = number }
+
+    /// Of the cached instances in no named group. Texts have numbers from 1: no text equals it.
+    @usableFromInline static var unnamed: ScopeName { ScopeName(number: 0) }
 
     /// A scope for each request that a server serves.
     public static let request = ScopeName("request")
