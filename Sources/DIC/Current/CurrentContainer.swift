@@ -2,7 +2,8 @@ public import DICBuilder
 
 /// The container that property wrappers load from if none is passed to them, and ``load(_:named:fileID:line:)``.
 ///
-/// Set it once, when the program starts: there is none before. SwiftUI views whose environment has no container use it
+/// Set it once, when the program starts: there is none before; ``change(to:fileID:line:)`` is for sessions.
+/// SwiftUI views whose environment has no container use it
 /// too. It can be replaced for the duration of a closure:
 ///
 /// ```swift
@@ -27,6 +28,32 @@ public enum CurrentContainer {
         let places: KeyValuePairs = ["set at": "\(earlier)", "and at": "\(location)"]
         let repair = "withContainer(container) { … }, to replace it temporarily"
         Report("container-set-twice", "the current container is set already", places, try: [repair]).trap(at: location)
+    }
+
+    /// Changes the container of the whole process, for example to the scope of a session at a login,
+    /// and back to the container at the logout.
+    ///
+    /// It may be called on any thread, and applies to all of them: what begins to load afterwards loads
+    /// from the new one, unless it runs in `withContainer`. What a property has loaded, it keeps, and
+    /// a lazy property loads from the container that was current when its owner was made. So owners
+    /// of a session are made after the change and released at its end. Change back before the scope
+    /// closes: loads from a closed scope fail.
+    ///
+    /// - Precondition: ``set(_:fileID:line:)`` was called.
+    public static func change(
+        to container: some DependencyContaining,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        let (storage, location) = (container._storage, CodeLocation(fileID: fileID, line: line))
+        // The earlier one may be released here, which may run code of the user: not under the lock.
+        let earlier = setting.withLock { setting in
+            defer { if setting != nil { setting = (storage, location) } }
+            return setting
+        }
+        if earlier != nil { return withExtendedLifetime(earlier) {} }
+        Report("no-container", NoContainer.text, ["used at": "\(location)"], try: NoContainer.suggestions)
+            .trap(at: location)
     }
 
     /// A resolver of the current container, which it keeps alive, for what has no function here, such as `withScope`.
