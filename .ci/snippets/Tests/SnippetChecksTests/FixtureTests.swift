@@ -64,14 +64,19 @@ import Testing
         )
     }
 
-    @Test func `every mode is each language version with each default isolation`() {
+    @Test func `every mode is each language version with each default isolation, and plain Swift 5`() {
         #expect(
-            ClientMode.everyMode.map(\.description)
-                == ["Swift 5", "Swift 5, MainActor by default", "Swift 6", "Swift 6, MainActor by default"]
+            ClientMode.everyMode.map(\.description) == [
+                "Swift 5",
+                "Swift 5 with InferSendableFromCaptures",
+                "Swift 5 with InferSendableFromCaptures, MainActor by default",
+                "Swift 6",
+                "Swift 6, MainActor by default",
+            ]
         )
         #expect(
             ClientMode.everyMode.map(\.upcomingFeatures)
-                == [["InferSendableFromCaptures"], ["InferSendableFromCaptures"], [], []]
+                == [[], ["InferSendableFromCaptures"], ["InferSendableFromCaptures"], [], []]
         )
     }
 }

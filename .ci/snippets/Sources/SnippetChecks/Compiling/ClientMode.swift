@@ -21,21 +21,25 @@ struct ClientMode: Hashable, Sendable, CustomStringConvertible {
         return arguments + upcomingFeatures.flatMap { ["-enable-upcoming-feature", $0] }
     }
 
-    /// The modes that documents call "every mode": each language version with each default isolation.
+    /// The modes that documents call "every mode": each language version with each default isolation, and plain Swift 5.
     ///
-    /// Swift 5 has the upcoming feature that Xcode enables in new projects.
-    static let everyMode = LanguageVersion.allCases.flatMap { version in
-        DefaultIsolation.allCases.map { isolation in
-            ClientMode(
-                languageVersion: version,
-                defaultIsolation: isolation,
-                upcomingFeatures: version == .five ? ["InferSendableFromCaptures"] : []
-            )
+    /// Swift 5 has the upcoming feature that Xcode enables in new projects. Plain Swift 5, without it, is what old
+    /// projects and packages with `swiftLanguageModes: [.v5]` have: there `M.init` is not `@Sendable`.
+    static let everyMode =
+        [ClientMode(languageVersion: .five)]
+        + LanguageVersion.allCases.flatMap { version in
+            DefaultIsolation.allCases.map { isolation in
+                ClientMode(
+                    languageVersion: version,
+                    defaultIsolation: isolation,
+                    upcomingFeatures: version == .five ? ["InferSendableFromCaptures"] : []
+                )
+            }
         }
-    }
 
     var description: String {
-        let version = "Swift \(languageVersion.rawValue)"
+        let features = upcomingFeatures.isEmpty ? "" : " with " + upcomingFeatures.joined(separator: ", ")
+        let version = "Swift \(languageVersion.rawValue)" + features
         return defaultIsolation == .nonisolated ? version : "\(version), \(defaultIsolation.rawValue) by default"
     }
 }
