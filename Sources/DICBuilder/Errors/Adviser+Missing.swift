@@ -41,8 +41,25 @@ extension Adviser {
             if adviseOnContainer(request) { break }
             search(for: request, besides: users, at: place)
             if let place { addAlternatives(missing, place) }
+            adviseOnPlainParameters(of: request)
         }
         if !uses.isEmpty { advice.near.removeAll(where: users.contains) }
+    }
+
+    /// The parameters that need a number, a text or the like without a name: if that was registered, it would be what
+    /// each parameter of its type is given. Empty if something else needs it, too.
+    private func plainParameters(of request: Request) -> [DependencyUse] {
+        guard request.name == nil else { return [] }
+        let loaded = request.parameter.flatMap { _ in chain.first?.use(of: request.key) }
+        let uses = finding.uses.isEmpty ? [loaded].compactMap(\.self) : finding.sources
+        return uses.count >= finding.uses.count && uses.allSatisfy(\.dependency.isOfStandardLibrary) ? uses : []
+    }
+
+    /// What the proof has not said already: of a load, and of closures, which have no default values.
+    private func adviseOnPlainParameters(of request: Request) {
+        guard advice.suggestions.isEmpty, let use = plainParameters(of: request).first else { return }
+        if let closure = use.registration.leavingOut(use.dependency) { return add(closure) }
+        propose("write the value in the closure at \(use.registration.location), not as its parameter")
     }
 
     private func addAlternatives(_ missing: Missing, _ place: String) {
@@ -246,7 +263,7 @@ extension Adviser {
         if let outline, let other = near.first(where: { !$0.key.isQualified && TypeName($0.type).outline == outline }) {
             write(other.forwarding(to: request.key), beside: other.location)
         }
-        write(request.registrationCode, place)
+        if plainParameters(of: request).isEmpty { write(request.registrationCode, place) }
         guard place == nil, request.parameter == nil, request.arguments.isEmpty,
             let wrapped = wrappedType(of: request.type)
         else { return }

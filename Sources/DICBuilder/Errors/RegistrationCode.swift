@@ -126,7 +126,8 @@ extension Registration {
     }
 
     var makerType: String? {
-        (1...2).contains(key.arguments.count) ? "(\(key.arguments.spelled)) -> \(TypeName(type))" : nil
+        (1...maximumMakerArguments).contains(key.arguments.count)
+            ? "(\(key.arguments.spelled)) -> \(TypeName(type))" : nil
     }
 
     var codeForRoot: String? {
@@ -176,15 +177,15 @@ extension Registration {
     }
 
     func leavingOut(_ dependency: Dependency) -> Suggestion? {
-        guard case .parameter(let position) = dependency.kind, !isClosure, key.arguments.isEmpty,
-            TypeName(type).isNominal
-        else { return nil }
+        guard case .parameter(let position) = dependency.kind, !isClosure, key.arguments.isEmpty else { return nil }
+        // Of a protocol, the type that the initializer makes is not known.
+        let call = TypeName(type).isNominal ? "\(TypeName(type))(…)" : "…"
         let others = dependencies.known.filter { $0.request.key != dependency.request.key }
         let code = RegistrationCode(self)
         code.names = others.enumerated().compactMap { index, other in other.name.map { (index, $0, other.type) } }
         let parameters = others.isEmpty ? "" : "(\(others.map(\.type).parameters)) in "
-        let call = code.registeringFunction("{ \(parameters)\(TypeName(type))(…) }")
-        return Suggestion(call, "in place of \(location), if parameter \(position) has a default value")
+        let closure = code.registeringFunction("{ \(parameters)\(call) }")
+        return Suggestion(closure, "in place of \(location), if parameter \(position) has a default value")
     }
 
     var asSingleton: Suggestion { Suggestion(RegistrationCode.label(.singleton, of: self), "at \(location)") }

@@ -60,12 +60,6 @@ extension Repair {
                 .register { (_: [any Plugin]) in Database() }
                 .register(as: (any Plugin).self, named: .unique) { SpellChecker() }
         },
-        Repair("not-registered, a number", ".register { Int(…) }  beside Services.swift:2") {
-            DICBuilder()
-                .register(Page.init)
-                .register { Int(7) }
-                .register { Database() }
-        },
         Repair(
             "not-registered, a number",
             ".register { (database: Database) in Page(…) }  in place of Services.swift:2"

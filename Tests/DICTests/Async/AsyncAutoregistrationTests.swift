@@ -121,7 +121,9 @@ import Testing
                 DIC: [not-registered] Int: parameter 2 of the factory
                    loaded by  AsyncAutoregistrationTests.Repository  AsyncAutoregistrationTests.swift:\(line + 3)
                    loaded at  AsyncAutoregistrationTests.swift:\(line + 4)
-                   try:       .register { Int(…) }
+                   try:       .registerAsync { (database: AsyncAutoregistrationTests.Database) in \
+                AsyncAutoregistrationTests.Repository(…) }  \
+                in place of AsyncAutoregistrationTests.swift:\(line + 3), if parameter 2 has a default value
                 """
         )
     }

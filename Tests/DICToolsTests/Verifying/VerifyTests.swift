@@ -185,15 +185,18 @@ import Testing
         let undeclared = try await DICBuilder()
             .register { Clock() }
             .register(named: "archive") { (_, _: Int) in Store() }
-            .register { (_, _: Int, _: Int, _: Int) in Session() }
+            .register { (_, _: Int, _: Int, _: Int, _: Int, _: Int, _: Int) in Session() }
             .register(dependsOn: Clock.self) { resolver in
                 _ = resolver.load(Clock.self)
                 _ = resolver.load(Store.self, named: "archive", arguments: 1)
-                _ = resolver.load(Session.self, arguments: 1, 2, 3)
+                _ = resolver.load(Session.self, arguments: 1, 2, 3, 4, 5, 6)
                 return Journal()
             }
             .verify()
-        let subjects = ["VerifyTests.Store(Int) named \"archive\"", "VerifyTests.Session(Int, Int, Int)"]
+        let subjects = [
+            "VerifyTests.Store(Int) named \"archive\"",
+            "VerifyTests.Session(Int, Int, Int, Int, Int, Int)",
+        ]
         #expect(undeclared.report.warnings.map(\.subject) == subjects)
         for warning in undeclared.report.warnings {
             #expect(warning.suggestion.hasPrefix("remove dependsOn: at "))
