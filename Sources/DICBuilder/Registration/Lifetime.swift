@@ -329,7 +329,8 @@ public struct ScopeName: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
 
     /// Creates a name from a literal.
     public init(stringLiteral value: String) { self.init(value) }
-    var text: String { Self.texts.withLock { $0[Int(number) - 1] } }
+    /// Empty if this is `unnamed`.
+    var text: String { number == 0 ? "" : Self.texts.withLock { $0[Int(number) - 1] } }
 
     /// The text, with escape sequences in place of characters that cannot be seen.
     @inline(never) public var description: String { String(text.literal.dropFirst().dropLast()) }
