@@ -20,7 +20,18 @@ let package = Package(
         // For test targets: it imports Testing.
         .target(name: "DICTesting", dependencies: ["DIC", "DICTools"]),
         .testTarget(name: "DICBuilderTests", dependencies: ["DICBuilder", "DICTools"], exclude: ["Errors/Golden"]),
-        .testTarget(name: "DICTests", dependencies: ["DIC", "DICTools"], exclude: ["CompileFailures"]),
+        .testTarget(
+            name: "DICTests",
+            dependencies: ["DIC", "DICTools"],
+            exclude: ["CompileFailures", "PlainSwiftFive"]
+        ),
+        // As old projects and packages are: no upcoming feature.
+        .testTarget(
+            name: "PlainSwiftFiveTests",
+            dependencies: ["DIC"],
+            path: "Tests/DICTests/PlainSwiftFive",
+            swiftSettings: [.swiftLanguageMode(.v5)]
+        ),
         .testTarget(name: "DICToolsTests", dependencies: ["DICBuilder", "DICTools"], exclude: ["Graph/Picture"]),
         .testTarget(name: "DICTestingTests", dependencies: ["DICTesting"]),
     ],
@@ -41,7 +52,7 @@ func frontend(_ flags: String...) -> [SwiftSetting] {
     return [.unsafeFlags(flags.flatMap { ["-Xfrontend", $0] }, .when(configuration: .release))]
 }
 
-for target in package.targets where target.name != "CDICThread" {
+for target in package.targets where !["CDICThread", "PlainSwiftFiveTests"].contains(target.name) {
     var settings = target.swiftSettings ?? []
     // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0335-existential-any.md
     settings.append(.enableUpcomingFeature("ExistentialAny"))

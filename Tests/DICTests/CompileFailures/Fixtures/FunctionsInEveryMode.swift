@@ -1,4 +1,4 @@
-// What is registered by its initializer or by a function, on the main actor and off it, without a word of the compiler.
+// What is registered by its initializer or by a function, on the main actor, without a word of the compiler.
 //
 // Plain Swift 5 does not take `M.init` for `@Sendable`, and code on the main actor hides that it matters.
 //
