@@ -309,7 +309,9 @@ public struct ScopeName: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
     /// - Complexity: O(*n*) in the number of names that the process has used.
     public init(_ text: String) {
         number = Self.texts.withLock { texts in
-            if let index = texts.firstIndex(of: text) { return UInt16(index + 1) }
+            // By bytes, as a `DependencyName`: canonically equivalent texts are different names.
+            let index = texts.firstIndex { $0.utf8.elementsEqual(text.utf8) }
+            if let index { return UInt16(index + 1) }
             precondition(texts.count < UInt16.max, "DIC: more than \(UInt16.max) different names of scopes")
             texts.append(text)
             return UInt16(texts.count)

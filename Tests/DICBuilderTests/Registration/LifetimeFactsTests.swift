@@ -10,6 +10,14 @@ import Testing
 
     private static func lifetimes(_ fact: (Lifetime) -> Bool) -> [Lifetime] { all.filter(fact) }
 
+    /// As the names of registrations are.
+    @Test func namesOfScopesAreComparedByBytes() {
+        let (composed, decomposed) = ("caf\u{e9}", "cafe\u{301}")
+        #expect(ScopeName(composed) != ScopeName(decomposed))
+        #expect(DependencyName(composed) != DependencyName(decomposed))
+        #expect(ScopeName(decomposed) == ScopeName(decomposed))
+    }
+
     @Test func eachFactHoldsForItsLifetimes() {
         #expect(Self.lifetimes(\.isPermanent) == [.singleton, .eagerSingleton])
         #expect(Self.lifetimes(\.isEager) == [.eagerSingleton])
