@@ -112,21 +112,28 @@ extension Precedence {
     }
 
     /// What opaque services may depend on: all that was completed earlier. The opaque ones are stopped one after the
-    /// other, from the newest to the oldest as far as what is known allows, and all else that is older than one of them
-    /// after those that come before it: that contradicts nothing.
+    /// other, from the newest to the oldest as far as what is known allows, and all else after the last of those that are
+    /// newer: that contradicts nothing.
     private func opaqueDependencies(of services: [ServiceGraph.Service]) -> Precedence {
         // What is still being made may be waiting for anything else that is, if it is opaque.
         func rank(_ service: Int) -> (Int, Int) { (services[service].number, services[service].isOpaque ? 1 : 0) }
         let newestFirst = services.indices.sorted { rank($0) > rank($1) }
         let opaqueFirst = newestFirst.filter { services[$0].isOpaque } + newestFirst
         var dependencies = Precedence(repeating: [], count: count)
-        // The opaque services before the next one: the last, and the newest.
-        var opaque: (last: Int, newest: Int)?
+        // The opaque services before the next one, without those that come before a newer one: the
+        // newest first, so that a search finds the last that is newer than a service.
+        var opaque: [Int] = []
+        var previous: Int?
         for service in Schedule.inOrder(opaqueFirst, after: reversedEdges) {
-            let isOpaque = services[service].isOpaque
-            if let opaque, isOpaque || rank(opaque.newest) > rank(service) { dependencies[opaque.last].append(service) }
-            guard isOpaque else { continue }
-            opaque = (service, opaque.map { rank($0.newest) > rank(service) ? $0.newest : service } ?? service)
+            guard services[service].isOpaque else {
+                let newer = opaque.partitioningIndex { !(rank($0) > rank(service)) }
+                if newer > 0 { dependencies[opaque[newer - 1]].append(service) }
+                continue
+            }
+            if let previous { dependencies[previous].append(service) }
+            previous = service
+            while let last = opaque.last, rank(last) < rank(service) { opaque.removeLast() }
+            opaque.append(service)
         }
         return dependencies
     }

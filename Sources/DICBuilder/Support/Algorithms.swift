@@ -85,6 +85,26 @@ extension Sequence {
 }
 
 extension Array {
+    /// The place of the first element that satisfies the condition, which all after it satisfy too;
+    /// the count if there is none.
+    ///
+    /// - Complexity: O(log *n*) in the number of elements.
+    @inline(never)
+    @_semantics("optimize.sil.specialize.generic.never")
+    func partitioningIndex(where isInSecondPart: (Element) -> Bool) -> Int {
+        var low = 0
+        var high = count
+        while low < high {
+            let middle = (low + high) / 2
+            if isInSecondPart(self[middle]) {
+                high = middle
+            } else {
+                low = middle + 1
+            }
+        }
+        return low
+    }
+
     @inline(never)
     @_semantics("optimize.sil.specialize.generic.never")
     static func += (elements: inout [Element], others: [Element]) { elements.append(contentsOf: others) }

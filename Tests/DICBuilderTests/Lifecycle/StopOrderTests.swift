@@ -36,6 +36,18 @@ import Testing
         #expect(order == [[1], [], [1], []])
     }
 
+    /// The older opaque one comes last of all opaque ones, and so not before what is newer than it.
+    @Test func anOlderOpaqueServiceDoesNotComeBeforeANewerOne() {
+        let order = prerequisites(of: [
+            Service(number: 1, isOpaque: true), Service(number: 2, deferred: [0]), Service(number: 3),
+            Service(number: 4, isOpaque: true, dependencies: [2]),
+        ])
+        #expect(!comes(0, before: 2, in: order))
+        #expect(comes(3, before: 2, in: order))
+        #expect(comes(3, before: 1, in: order))
+        #expect(comes(1, before: 0, in: order))
+    }
+
     @Test func aDeferredDependencyCounts() {
         let order = prerequisites(of: [Service(number: 1, deferred: [1]), Service(number: 2)])
         #expect(order == [[], [0]])

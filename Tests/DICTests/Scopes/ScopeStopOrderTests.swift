@@ -30,6 +30,33 @@ import Testing
         return builder.forward(Disk.self, to: (any Store).self) { $0 }
     }
 
+    final class Early: Sendable {}
+    final class Newer: Sendable {}
+    struct Deferring: Sendable { let early: Provider<Early> }
+    struct Late: Sendable { let newer: Newer }
+
+    /// One that may need anything comes before what is older than it, and not before what is newer.
+    @Test func anOlderOpaqueInstanceIsStoppedAfterANewerOne() async {
+        func note(_ event: String) -> @Sendable () -> Void { { [events] in events.add(event) } }
+        let (early, newer, deferring, late) = (note("early"), note("newer"), note("deferring"), note("late"))
+        let scope = DICBuilder()
+            .register { 1 }
+            .register(in: .scoped(.request).onStop { _ in early() }) { resolver in
+                _ = resolver.load(Int.self)
+                return Early()
+            }
+            .register(Newer.init, in: .scoped(.request).onStop { _ in newer() })
+            .register(in: .scoped(.request).onStop { _ in late() }) { resolver in Late(newer: resolver.load()) }
+            .register(Deferring.init, in: .scoped(.request).onStop { _ in deferring() })
+            .build().openScope(.request)
+        _ = scope.load(Early.self)
+        _ = scope.load(Deferring.self)
+        _ = scope.load(Newer.self)
+        _ = scope.load(Late.self)
+        await scope.close()
+        #expect(events.all == ["late", "newer", "deferring", "early"])
+    }
+
     // MARK: A decorated forward
 
     @Test(arguments: [1, 2]) func theSourceOfADecoratedForwardIsStoppedOnce(decoratorCount: Int) async {
