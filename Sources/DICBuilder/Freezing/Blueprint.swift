@@ -120,21 +120,23 @@ package struct EagerCode: Sendable {
         var known: Set<String> = []
         var failed: Set<Key> = []
         var givenUp: [Slot] = []
+        let homes = storage.selfAndAncestors.map(\.address)
         for entry in inOrder(storage.eagerEntries, in: storage) {
             var abandoned: [UInt: (slot: Slot, failure: EagerFailure)] = [:]
             let failure = make(entry, in: storage, from: isolation) { abandoned[$0.id] = ($0, $1) }
             guard let failure else { continue }
             failed.insert(entry.key)
             if known.insert(failure.identity).inserted { failures.append(failure) }
-            // Not what another eager singleton may make: what a parent keeps, or what only this load could not make.
-            for (slot, reason) in abandoned.values where slot.home == storage.address && reason.isLasting {
+            // Not what another eager singleton may make: what only this load could not make. Of what a parent keeps,
+            // loads of other threads are given the error too, until this build ends.
+            for (slot, reason) in abandoned.values where homes.contains(slot.home) && reason.isLasting {
                 if slot.isMade || slot.failure != nil || !failure.isOfSameError(as: reason.error) { continue }
                 slot.giveUp(after: reason)
                 givenUp.append(slot)
             }
         }
         if failures.isEmpty { return }
-        // A stop action may still load it.
+        // A stop action may still load it, and so may what uses the parent.
         for slot in givenUp { slot.giveUp(after: nil) }
         let report = ValidationReport(failures.map { Problem($0) }, on: storage.entries, faulty: failed)
         throw BuildError(report, in: storage, rollback: storage.stopWithoutWaiting())

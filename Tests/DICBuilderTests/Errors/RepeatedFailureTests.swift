@@ -45,6 +45,18 @@ import Testing
         #expect(attempts.withLock(\.self) == 1)
     }
 
+    /// Also what a parent keeps, whose own loads try again once the build of the child has ended.
+    @Test func aLazySingletonOfAParentThatThrows() throws {
+        let attempts = Guarded(0)
+        let parent = DICBuilder().registerThrowable(in: .singleton) { try Self.pool(attempts, from: 2) }.build()
+        let child = DICBuilder(parent: parent)
+            .register(in: .eagerSingleton) { (_: Pool) in Log() }
+            .register(in: .eagerSingleton) { (_: Pool) in Mail() }
+        #expect(try subjects(of: child) == ["Pool"])
+        #expect(attempts.withLock(\.self) == 1)
+        #expect(parent.loadOrNil(Pool.self) != nil)
+    }
+
     /// What fails beside it is a failure of its own.
     @Test func whatFailsBesideItIsReportedToo() throws {
         let builder = DICBuilder()

@@ -35,6 +35,10 @@ extension NaiveModel {
     func makeEagerly(_ slots: [NaiveSlot]) -> [LoadingFailure] {
         var failures: [LoadingFailure] = []
         var known: Set<Int> = []
+        defer {
+            for slot in givenUp { slot.failure = nil }
+            givenUp = []
+        }
         for slot in inOrderOfNeeds(slots) {
             guard let failure = makingEagerly(slot.owner, { makeEagerly(slot) }) else { continue }
             // A build does not try again.

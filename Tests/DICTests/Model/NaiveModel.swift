@@ -41,6 +41,8 @@ final class NaiveModel {
     /// What could not be made since an eager singleton of a build was begun, and the number of that failure. Nil when
     /// nothing is built: it would keep what its slots keep.
     private var abandoned: [(slot: NaiveSlot, failure: LoadingFailure, number: Int)]?
+    /// What parents keep, and the rest of a build does not try again.
+    var givenUp: [NaiveSlot] = []
 
     /// How often a load met an instance that was being made.
     private var cycleCount = 0
@@ -84,8 +86,11 @@ final class NaiveModel {
         abandoned = []
         defer { abandoned = nil }
         guard let failure = make() else { return nil }
-        for (slot, failure, number) in abandoned ?? [] where number == failureNumber && slot.owner === owner {
-            if slot.instance == nil && slot.failure == nil { slot.failure = (failure, number) }
+        for (slot, failure, number) in abandoned ?? [] where number == failureNumber {
+            if slot.instance != nil || slot.failure != nil { continue }
+            slot.failure = (failure, number)
+            // What a parent keeps is tried again after the build.
+            if slot.owner !== owner { givenUp.append(slot) }
         }
         return failure
     }
