@@ -23,6 +23,7 @@ let package = Package(
         .executableTarget(name: "report"),
         .executableTarget(name: "start", dependencies: [.product(name: "DIC", package: "DIC")]),
         .executableTarget(name: "generate"),
+        .executableTarget(name: "growth", dependencies: [.product(name: "DIC", package: "DIC")]),
         // The plugin takes the targets whose folder is in a folder named Benchmarks: this package's own.
         .executableTarget(
             name: "Harness",
