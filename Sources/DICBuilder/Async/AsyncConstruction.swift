@@ -174,26 +174,34 @@ final class AsyncMakings: Sendable {
 
     enum Claim {
         case take
-        /// Start a task that constructs the instance, and wait for it.
-        case construct(AsyncConstruction)
+        /// Start a task that constructs the instance, and wait for it. The construction whose place it takes has
+        /// failed: it leaves the lock, and the scope, before it is released, and with it perhaps an error of the user.
+        case construct(AsyncConstruction, replacing: AsyncConstruction?)
         case wait(AsyncConstruction)
     }
 
-    /// Decides what a load has to do: `take` if the slot `isMade`. The node is for a construction that is begun now.
-    func claim(_ node: @autoclosure () -> WaitNode, isOfService: Bool = false, isMade: () -> Bool) -> Claim {
-        let (claim, replaced) = running.withLock { running -> (Claim, AsyncConstruction?) in
-            if isMade() { return (.take, nil) }
+    /// Decides what a load has to do: `take` if an instance is `made`. The node is for a construction that is begun now.
+    func claim(
+        _ node: @autoclosure () -> WaitNode,
+        isOfService: Bool = false,
+        made: () -> (isKept: Bool, held: SharedInstance?)
+    ) -> Claim {
+        // Held until the lock is released, as it may be the last reference.
+        var held: SharedInstance?
+        let claim = running.withLock { running -> Claim in
+            let (isKept, object) = made()
+            held = object
+            if isKept || object != nil { return .take }
             // One that has failed and is still here: a load of its factory was suspended for ever.
             if let current = running.current, !current.hasFailed {
                 current.join()
-                return (.wait(current), nil)
+                return .wait(current)
             }
             let construction = AsyncConstruction(node(), isOfService: isOfService)
             defer { running.current = construction }
-            return (.construct(construction), running.current)
+            return .construct(construction, replacing: running.current)
         }
-        // Not under the lock: this may release an error.
-        withExtendedLifetime(replaced) {}
+        withExtendedLifetime(held) {}
         return claim
     }
 

@@ -163,7 +163,7 @@ extension Entry {
 
     /// Starts to make a kept instance before its first load.
     func beginAsync<T>(_ type: T.Type, in storage: _ContainerStorage) {
-        guard let cell = slot.map({ AsyncCell(self, $0, in: storage) }), case .construct(let new) = cell.claim()
+        guard let cell = slot.map({ AsyncCell(self, $0, in: storage) }), case .construct(let new, _) = cell.claim()
         else { return }
         // A factory that registers this does not wait for the construction, so the construction starts its own chain.
         AsyncLoadChain.$current.withValue(nil) { cell.start(new, type) }
@@ -176,7 +176,7 @@ extension Entry {
 
     /// Makes the instance of a service in the current task, and keeps it where a synchronous load finds it.
     func makeService<T>(_ type: T.Type, _ node: WaitNode, in storage: _ContainerStorage) async throws {
-        guard let cell = slot.map({ AsyncCell(self, $0, in: storage) }), case .construct(let new) = cell.claim(by: node)
+        guard let cell = slot.map({ AsyncCell(self, $0, in: storage) }), case .construct(let new, _) = cell.claim(by: node)
         else { return }
         await cell.make(new, type)
         if let failure = cell.slot.failure { throw failure.error }
@@ -206,7 +206,7 @@ extension AsyncCell {
         switch try entering({ claim() }) {
         case .take: return nil
         case .wait(let current): (construction, isInitiator) = (current, false)
-        case .construct(let new): (construction, isInitiator) = (new, true)
+        case .construct(let new, _): (construction, isInitiator) = (new, true)
         }
         if isInitiator { begin(construction) }
         let isStopping = { @Sendable [home] in !isToCleanUp && home.lifecycle.isStopping }

@@ -97,7 +97,7 @@ package final class LiveTable: Sendable {
 
     /// Without a stop action of its own, the added entry has the one of the replaced one: that belongs to the key.
     @discardableResult package func insert(_ entry: Entry) -> Entry {
-        change { state in
+        change { state, replacements in
             var added = entry
             let replaced = state.entries[entry.key]?.entry
             if let action = replaced?.extras?.stopAction, entry.extras?.stopAction == nil,
@@ -105,7 +105,7 @@ package final class LiveTable: Sendable {
             {
                 added = entry.with(stopAction: action)
             }
-            put(added, in: &state)
+            put(added, in: &state, &replacements)
             state.log?.append(added.registration)
             // Begun anew if most of it is replaced.
             if let log = state.log, log.count > 2 * state.entries.count + 64 { state.log = nil }
@@ -115,10 +115,10 @@ package final class LiveTable: Sendable {
 
     /// Puts the entry that `make`, which is called under the lock, returns for the current one of the key in its place.
     package func update(_ key: Key, _ make: (Entry?) throws -> Entry) rethrows -> Entry {
-        try change { state in
+        try change { state, replacements in
             let place = state.entries[key]
             let entry = try make(place?.entry)
-            put(entry, at: place?.order, in: &state)
+            put(entry, at: place?.order, in: &state, &replacements)
             state.log = nil
             return entry
         }
@@ -126,10 +126,10 @@ package final class LiveTable: Sendable {
 
     /// Replaces entries with others of the same keys, unless they have been replaced in the meantime.
     package func replace(_ replacements: [(old: Entry, new: Entry)]) {
-        change { state in
+        change { state, replaced in
             for (old, new) in replacements {
                 guard let place = state.entries[old.key], place.entry === old else { continue }
-                put(new, at: place.order, in: &state)
+                put(new, at: place.order, in: &state, &replaced)
             }
         }
     }
@@ -137,32 +137,51 @@ package final class LiveTable: Sendable {
     package func declare(_ change: (inout ProofDeclarations) -> Void) { state.withLock { change(&$0.declarations) } }
 
     package func removeAll(keepingCapacity: Bool) {
-        change { state in
+        change { state, replaced in
             state.declarations = ProofDeclarations()
-            let removed = state.entries.values.map(\.entry)
+            replaced.entries = state.entries.values.map(\.entry)
             state.entries.removeAll(keepingCapacity: keepingCapacity)
             state.qualified = [:]
             state.variants = [:]
             state.log = nil
-            let old = current
+            replaced.table = current
             if !keepingCapacity { state.capacity = Self.initialCapacity }
             table.store(LookupTable(capacity: state.capacity).slots, ordering: .sequentiallyConsistent)
-            retired.retire(removed, old)
         }
     }
 
+    /// What a change has taken out of the table, where readers may still find it.
+    private struct Replaced {
+        var entries: [Entry] = []
+        var table: LookupTable?
+    }
+
     /// Changes the state, and then releases what no reader can use any more.
-    private func change<Result: Sendable>(_ body: (inout State) throws -> Result) rethrows -> Result {
-        let result = try state.withLock { state in try body(&state) }
+    ///
+    /// What is replaced leaves the lock before it is retired: once it is, a reader that ends may release it, and then
+    /// the references that the change has are the last ones, whose release runs any code of the user.
+    private func change<Result: Sendable>(
+        _ body: (inout State, inout Replaced) throws -> Result
+    ) rethrows -> Result {
+        var replaced = Replaced()
+        let result = try state.withLock { state in try body(&state, &replaced) }
+        if !replaced.entries.isEmpty || replaced.table != nil {
+            retired.retire(replaced.entries, replaced.table)
+        }
         retired.releaseUnused()
         return result
     }
 
-    /// Makes an entry visible, the last one if there is no `order`. Keeps what it replaces while readers may use that.
-    private func put(_ entry: Entry, at order: Int? = nil, in state: inout State) {
+    /// Makes an entry visible, the last one if there is no `order`.
+    private func put(
+        _ entry: Entry,
+        at order: Int? = nil,
+        in state: inout State,
+        _ replaced: inout Replaced
+    ) {
         let old = state.entries.updateValue((entry, order ?? state.nextOrder), forKey: entry.key)?.entry
         if order == nil { state.nextOrder += 1 }
-        if state.entries.count > state.capacity { grow(&state) }
+        if state.entries.count > state.capacity { grow(&state, &replaced) }
         if old == nil && entry.key.isQualified {
             state.qualified[ObjectIdentifier(entry.key.type), default: []].insert(entry.key)
             if entry.key.signature != nil {
@@ -170,16 +189,15 @@ package final class LiveTable: Sendable {
             }
         }
         current.set(entry)
-        if let old { retired.retire([old]) }
+        if let old { replaced.entries.append(old) }
     }
 
-    private func grow(_ state: inout State) {
-        let old = current
+    private func grow(_ state: inout State, _ replaced: inout Replaced) {
+        replaced.table = current
         let new = LookupTable(capacity: 2 * state.capacity)
         for place in state.entries.values { new.set(place.entry) }
         state.capacity *= 2
         table.store(new.slots, ordering: .sequentiallyConsistent)
-        retired.retire([], old)
     }
 }
 
@@ -271,7 +289,9 @@ struct RetiredEntries: ~Copyable, Sendable {
 
     private static let nextThreadNumber = Atomic(0)
 
-    func retire(_ entries: [Entry], _ table: LookupTable? = nil) {
+    /// Keeps what was replaced until no reader can use it. Not under a lock: the caller may hold the last references
+    /// when this returns.
+    func retire(_ entries: [Entry], _ table: LookupTable?) {
         batches.withLock { batches in
             // A single batch for all that waits for a long read, so that later changes have few batches to check.
             if table == nil, let last = batches.indices.last, batches.count > Self.batchLimit {

@@ -63,6 +63,17 @@ import Synchronization
         set { eagerFailure.set(newValue) }
     }
 
+    /// Whether there is a failure. Its error is not copied: that may be the last reference to it, under another lock.
+    var hasFailure: Bool { eagerFailure.withLock { $0 != nil } }
+
+    /// Replaces the failure. Returns the earlier one, for a caller that holds a lock to release after it.
+    func exchangeFailure(_ failure: EagerFailure?) -> EagerFailure? {
+        eagerFailure.withLock { current in
+            defer { current = failure }
+            return current
+        }
+    }
+
     /// Whether an eager singleton has failed with the failure: the rest of the build does not call the factory again.
     private let givenUp = Atomic(false)
     var isGivenUp: Bool { givenUp.load(ordering: .acquiring) }
@@ -113,9 +124,15 @@ import Synchronization
     var lastKeepNumber: Int { keepNumber.load(ordering: .acquiring) }
 
     var isMade: Bool {
-        if keeping == .permanently { return unsafe permanentInstance != nil }
-        // The object leaves the lock before it is released: that may be the last reference, whose `deinit` may load.
-        let (isMade, held) = temporary.withLock { kept -> (Bool, SharedInstance?) in
+        let (isMade, held) = madeInstance
+        return isMade || held != nil
+    }
+
+    /// Whether there is an instance: kept, or held here. A weakly kept object leaves the lock before it is released:
+    /// this may be the last reference, whose `deinit` may load. So has the caller to do that holds a lock.
+    var madeInstance: (isKept: Bool, held: SharedInstance?) {
+        if keeping == .permanently { return unsafe (permanentInstance != nil, nil) }
+        return temporary.withLock { kept -> (Bool, SharedInstance?) in
             switch kept {
             case .nothing: (false, nil)
             case .memory: (true, nil)
@@ -123,7 +140,6 @@ import Synchronization
                 unsafe (false, weak.object.map { SharedInstance($0 as AnyObject, in: isolation) })
             }
         }
-        return isMade || held != nil
     }
 
     func instance<T>(_ type: T.Type) -> T? {

@@ -45,7 +45,12 @@ package final class Lifecycle: Sendable {
     func endStopForReuse() {
         // First: what the next stop claims is not forgotten.
         stopClaims.set([])
-        state.withLock { $0.stop = nil }
+        // The task leaves the lock before it is released, and with its report perhaps errors of the user.
+        let ended = state.withLock { state in
+            defer { state.stop = nil }
+            return state.stop
+        }
+        withExtendedLifetime(ended) {}
     }
 
     var runningStop: Task<StopReport, Never>? { state.withLock { $0.stop } }

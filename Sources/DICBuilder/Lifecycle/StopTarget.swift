@@ -43,23 +43,25 @@ struct StopTarget: Sendable {
         // A stop action stands for all that is decorated.
         let candidates = entries.filter { constructing[$0] == nil }
             .flatMap { $0.extras?.stopAction == nil || !$0.isMade ? $0.withOriginals : [$0] }
-        // Retained until the lock is released: a `deinit` may run any code.
-        let own = storage.ownEntries.flatMap(\.withOriginals)
-        let kept = own.map(\.keptObject)
-        return withExtendedLifetime(kept) {
-            // One caller at a time decides who stops a shared object.
-            storage.lifecycle.stopClaims.withLock { numbers in
-                let taken = own.compactMap { $0.keepNumber.map(numbers.contains) == true ? $0.keptObject?.id : nil }
-                var claimed: [StopTarget] = []
-                // What is kept weakly is not stopped.
-                for entry in candidates where entry.slot?.keeping != .weakly {
-                    // An instance that is being put into its place has no number yet.
-                    guard let number = entry.keepNumber, number > 0, numbers.insert(number).inserted else { continue }
-                    claimed.append(StopTarget(entry: entry, number: number))
-                }
-                return claimed.isEmpty ? [] : assigned(claimed, in: storage, besides: stopped.union(taken))
+        // What is kept weakly is not stopped.
+        func isKept(_ entry: Entry) -> Bool { entry.slot.map { $0.keeping != .weakly } ?? false }
+        let own = storage.ownEntries.flatMap(\.withOriginals).filter(isKept)
+        // Only numbers are read under the lock: an instance that is read, or held weakly, may have its last reference
+        // there, whose `deinit` may run any code.
+        let (claimed, others) = storage.lifecycle.stopClaims.withLock { numbers -> ([StopTarget], [Entry]) in
+            let others = own.filter { $0.keepNumber.map(numbers.contains) == true }
+            var claimed: [StopTarget] = []
+            for entry in candidates where isKept(entry) {
+                // An instance that is being put into its place has no number yet.
+                guard let number = entry.keepNumber, number > 0, numbers.insert(number).inserted else { continue }
+                claimed.append(StopTarget(entry: entry, number: number))
             }
+            return (claimed, others)
         }
+        if claimed.isEmpty { return [] }
+        // Of callers that claim two keepers of one object, the later one finds the number of the earlier one's.
+        let taken = others.compactMap(\.keptObject)
+        return assigned(claimed, in: storage, besides: stopped.union(taken.map(\.id)))
     }
 
     /// The asynchronous constructions that are running in a container, without those that are `known`.

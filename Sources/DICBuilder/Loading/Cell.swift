@@ -18,7 +18,8 @@ protocol Cell: Sendable {
     /// Destroys an instance that is not kept after all. Throws if the scope has been closed: no load may return it.
     func discard<T>(_ instance: T, _ prepared: Slot.Prepared?) throws
     /// Ends a making that has kept nothing, under the lock of the constructions, for good if its failure is lasting.
-    func abandon(after failure: EagerFailure?)
+    /// Returns the failure that this replaces, to be released after the lock.
+    func abandon(after failure: EagerFailure?) -> EagerFailure?
 }
 
 struct ContainerCell: Cell {
@@ -37,7 +38,7 @@ struct ContainerCell: Cell {
     var home: _ContainerStorage { _ContainerStorage(at: slot.home) }
     var state: CellState { slot.state }
     func change(from old: CellState, to new: CellState) -> Bool { slot.change(from: old, to: new) }
-    var version: Int { keepsFailure && slot.failure != nil ? -1 : slot.lastKeepNumber }
+    var version: Int { keepsFailure && slot.hasFailure ? -1 : slot.lastKeepNumber }
 
     func instance<T>(_ type: T.Type) throws -> T? {
         if keepsFailure, let failure = slot.failure {
@@ -57,9 +58,10 @@ struct ContainerCell: Cell {
 
     func discard<T>(_ instance: T, _ prepared: Slot.Prepared?) { if let prepared { slot.discard(prepared) } }
 
-    func abandon(after failure: EagerFailure?) {
-        if let failure, keepsFailure && failure.isLasting { slot.failure = failure }
-        slot.set(.empty)
+    func abandon(after failure: EagerFailure?) -> EagerFailure? {
+        defer { slot.set(.empty) }
+        guard let failure, keepsFailure && failure.isLasting else { return nil }
+        return slot.exchangeFailure(failure)
     }
 }
 
@@ -110,7 +112,10 @@ struct ScopedPlace: Cell {
         throw closed(at: nil)
     }
 
-    func abandon(after failure: EagerFailure?) { memory.set(slot.facts, to: .empty) }
+    func abandon(after failure: EagerFailure?) -> EagerFailure? {
+        memory.set(slot.facts, to: .empty)
+        return nil
+    }
 
     func closed(at location: CodeLocation?) -> ResolutionError {
         let key = slot.registration.key
@@ -172,7 +177,7 @@ struct AsyncCell: Sendable {
     }
 
     func claim(by service: WaitNode? = nil) -> AsyncMakings.Claim {
-        makings.claim(service ?? WaitNode(entry.registration), isOfService: service != nil) { slot.isMade }
+        makings.claim(service ?? WaitNode(entry.registration), isOfService: service != nil) { slot.madeInstance }
     }
 
     /// The error of a load whose instance was being made when its container was stopped, or its scope closed.

@@ -38,7 +38,7 @@ extension Entry {
             if !hasCompletion, cell.change(from: .empty, to: .making(by: stack.worker)) {
                 if cell.version == version { return try make(type, cell, on: stack) }
                 // Another thread has finished since the cell was read.
-                endMaking(cell, on: stack) { cell.abandon(after: nil) }
+                endMaking(cell, on: stack) { _ = cell.abandon(after: nil) }
                 continue
             }
             guard let (answer, wakes) = claim(cell, path, version: version) else { continue }
@@ -86,7 +86,10 @@ extension Entry {
             let hasClosedCycle = stack.cycleCount != cycleCount
             let path = stack.path(of: error, in: registration)
             let failure = EagerFailure(error: error, path: path, hasClosedCycle: hasClosedCycle)
-            endMaking(cell, on: stack) { cell.abandon(after: failure) }
+            // The error that this replaces is released after the lock: that may run any code.
+            var replaced: EagerFailure?
+            endMaking(cell, on: stack) { replaced = cell.abandon(after: failure) }
+            withExtendedLifetime(replaced) {}
             if let slot { stack.tell(failure, of: slot) }
         }
         let made: (instance: T, prepared: Slot.Prepared?, isKept: Bool)
