@@ -207,9 +207,9 @@ struct Limits: Sendable {
         self.each = each.map { min($0, century) }
     }
 
-    /// Where factories and stop actions run that may block their thread. With a limit, it is one of its own: those on
-    /// which the limit is noticed must stay free.
-    var executor: (any TaskExecutor)? { all != nil || each != nil ? ThreadPerJob.shared : nil }
+    /// Where factories and stop actions run that may block their thread. With a limit, those are threads apart: those
+    /// on which the limit is noticed must stay free.
+    var executor: (any TaskExecutor)? { all != nil || each != nil ? BlockableThreads.shared : nil }
 
     /// What is left of the time for all, negative if that has passed; nil if there is no limit.
     var remaining: Duration? { all.map { $0 - stopwatch.elapsed } }

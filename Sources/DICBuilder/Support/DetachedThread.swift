@@ -21,19 +21,6 @@ package enum DetachedThread {
     }
 }
 
-/// Runs each job of a task on a thread of its own, so that code that blocks takes no thread from other tasks. Unlike a
-/// thread that is started by hand, a task has the task-local values of the one that created it.
-final class ThreadPerJob: TaskExecutor {
-    static let shared = ThreadPerJob()
-
-    func enqueue(_ job: consuming ExecutorJob) {
-        let job = UnownedJob(job)
-        let run: @Sendable () -> Void = { unsafe job.runSynchronously(on: self.asUnownedTaskExecutor()) }
-        // Without a thread, it has to share those of the other tasks.
-        if !DetachedThread.start(run) { globalConcurrentExecutor.enqueue(ExecutorJob(job)) }
-    }
-}
-
 /// Whether the calling code runs on the main actor. Never traps, as `MainActor.assumeIsolated` would.
 package func isOnMainActor() -> Bool {
     #if canImport(Darwin)
@@ -97,6 +84,20 @@ struct Stopwatch {
     /// Blocks the calling thread until `wake` is called after `wakes` was read.
     func wait(since wakes: Int) {
         withLock { while wakeCount == wakes { unsafe check(pthread_cond_wait(condition, mutex)) } }
+    }
+
+    /// As `wait(since:)`, for a while at most. Returns whether `wake` was called.
+    func wait(since wakes: Int, milliseconds: Int) -> Bool {
+        var end = timespec()
+        unsafe check(clock_gettime(CLOCK_REALTIME, &end))
+        let nanoseconds = end.tv_nsec + milliseconds % 1000 * 1_000_000
+        end.tv_sec += milliseconds / 1000 + nanoseconds / 1_000_000_000
+        end.tv_nsec = nanoseconds % 1_000_000_000
+        return withLock {
+            // Only the end of the time makes it fail.
+            while wakeCount == wakes, unsafe pthread_cond_timedwait(condition, mutex, &end) == 0 {}
+            return wakeCount != wakes
+        }
     }
 
     /// Wakes all waiting threads, which claim the instance again: it is made, provisional, or not made after all.

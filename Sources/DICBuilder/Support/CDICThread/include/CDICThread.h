@@ -64,6 +64,8 @@ struct dic_thread {
     uintptr_t number;
     /// Whether this is the process's main thread; 0 until it is known, 1 if it is, 2 if it is not.
     uintptr_t is_main;
+    /// Whether this is a thread for jobs that may block: 1 if it is.
+    uintptr_t is_blockable;
     /// The frames of nearly all loads. Deeper ones move to allocated memory.
     struct dic_frame frames[dic_inline_frame_count];
 };
