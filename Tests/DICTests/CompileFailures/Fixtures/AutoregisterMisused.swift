@@ -47,7 +47,7 @@ func register(into registrar: DependencyRegistrar, page: Page) {
     registrar.register(FailableService.init, as: (any Repository).self)
     // expected-error: type 'Page' does not conform to the 'Sendable' protocol
     registrar.register(Page.init, in: .singleton)
-    // expected-error: static property 'weak' requires that 'Service' be a class type
+    // expected-error: 'weak' is unavailable: only objects are kept weakly; of a protocol of classes write .weak { $0 }
     registrar.register(Service.init, in: .weak)
     // write: `TwoWays.init(client:)`: name the labels
     // expected-error: ambiguous use of 'init'

@@ -11,29 +11,29 @@ extension Cache: Store, Part {}
 
 func register(into registrar: DependencyRegistrar) {
     // write: another lifetime: only objects are kept weakly
-    // expected-error: static property 'weak' requires that 'Size' be a class type
+    // expected-error: 'weak' is unavailable: only objects are kept weakly; of a protocol of classes write .weak { $0 }
     registrar.register(in: .weak) { Size() }
-    // expected-error: static property 'weak' requires that 'Size' be a class type
+    // expected-error: 'weak' is unavailable: only objects are kept weakly; of a protocol of classes write .weak { $0 }
     registrar.register(in: .weak) { _ in Size() }
-    // expected-error: static property 'weak' requires that 'Kind' be a class type
+    // expected-error: 'weak' is unavailable: only objects are kept weakly; of a protocol of classes write .weak { $0 }
     registrar.register(Kind.round, in: .weak)
-    // expected-error: static property 'weak' requires that 'Int' be a class type
+    // expected-error: 'weak' is unavailable: only objects are kept weakly; of a protocol of classes write .weak { $0 }
     registrar.register(in: .weak) { 7 }
-    // expected-error: static property 'weak' requires that '(Int, Cache)' be a class type
+    // expected-error: 'weak' is unavailable: only objects are kept weakly; of a protocol of classes write .weak { $0 }
     registrar.register(in: .weak) { (1, Cache()) }
-    // expected-error: static property 'weak' requires that '[Cache]' be a class type
+    // expected-error: 'weak' is unavailable: only objects are kept weakly; of a protocol of classes write .weak { $0 }
     registrar.register(in: .weak) { [Cache()] }
-    // expected-error: static property 'weak' requires that 'Cache?' be a class type
+    // expected-error: 'weak' is unavailable: only objects are kept weakly; of a protocol of classes write .weak { $0 }
     registrar.register(as: Cache?.self, in: .weak) { Cache() }
-    // expected-error: static property 'weak' requires that 'any Store' be a class type
+    // expected-error: 'weak' is unavailable: only objects are kept weakly; of a protocol of classes write .weak { $0 }
     registrar.register(as: (any Store).self, in: .weak) { Cache() }
-    // expected-error: static property 'weak' requires that 'any Part' be a class type
+    // expected-error: 'weak' is unavailable: only objects are kept weakly; of a protocol of classes write .weak { $0 }
     registrar.register(as: (any Part).self, in: .weak) { Cache() }
-    // expected-error: static property 'weak' requires that 'any Store' be a class type
+    // expected-error: 'weak' is unavailable: only objects are kept weakly; of a protocol of classes write .weak { $0 }
     registrar.register(Cache(), as: (any Store).self, in: .weak)
-    // expected-error: static property 'weak' requires that 'Size' be a class type
+    // expected-error: 'weak' is unavailable: only objects are kept weakly; of a protocol of classes write .weak { $0 }
     registrar.registerThrowable(in: .weak) { Size() }
-    // expected-error: static property 'weak' requires that 'Size' be a class type
+    // expected-error: 'weak' is unavailable: only objects are kept weakly; of a protocol of classes write .weak { $0 }
     registrar.register(in: .weak) { (cache: Cache) in Size() }
     // expected-error: type 'Page' does not conform to the 'Sendable' protocol
     registrar.register(in: .weak) { Page() }

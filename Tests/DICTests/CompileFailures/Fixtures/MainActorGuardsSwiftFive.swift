@@ -24,15 +24,13 @@ nonisolated func register(into registrar: DependencyRegistrar) {
     registrar.register(Model.init, in: .singleton)
     // expected-warning: converting function value of type '@MainActor (Clock) -> Model' to '(Clock) -> Model' loses global actor 'MainActor'; this is an error in the Swift 6 language mode
     registrar.register(Model.init, initCompleted: { _, _ in })
-    // expected-warning: converting function value of type '@MainActor (Clock) -> Model' to '@Sendable (Clock) -> Model' loses global actor 'MainActor'; this is an error in the Swift 6 language mode
-    // expected-warning: converting non-Sendable function value to '@Sendable (Clock) -> Model' may introduce data races
+    // expected-warning: converting function value of type '@MainActor (Clock) -> Model' to '(Clock) -> Model' loses global actor 'MainActor'; this is an error in the Swift 6 language mode
     registrar.register(Model.init, arguments: Clock.self)
     // expected-warning: converting function value of type '@MainActor (Clock) throws -> Editor' to '(Clock) throws -> Editor' loses global actor 'MainActor'; this is an error in the Swift 6 language mode
     registrar.register(Editor.init)
     // expected-warning: converting function value of type '@MainActor (Clock) -> Model' to '(Clock) -> Model' loses global actor 'MainActor'; this is an error in the Swift 6 language mode
     registrar.register(Model.init)
-    // expected-warning: converting function value of type '@MainActor (Clock) throws -> Editor' to '@Sendable (Clock) throws -> Editor' loses global actor 'MainActor'; this is an error in the Swift 6 language mode
-    // expected-warning: converting non-Sendable function value to '@Sendable (Clock) throws -> Editor' may introduce data races
+    // expected-warning: converting function value of type '@MainActor (Clock) throws -> Editor' to '(Clock) throws -> Editor' loses global actor 'MainActor'; this is an error in the Swift 6 language mode
     registrar.register(Editor.init, arguments: Clock.self)
     // expected-warning: converting function value of type '@MainActor () -> Router' to '@Sendable () -> Router' loses global actor 'MainActor'; this is an error in the Swift 6 language mode
     // expected-warning: converting non-Sendable function value to '@Sendable () -> Router' may introduce data races

@@ -9,9 +9,9 @@ protocol Navigating {}
 nonisolated final class Router: Navigating { init() {} }
 
 func register(into registrar: DependencyRegistrar) {
-    // expected-error: static property 'weak' requires that 'Value' be a class type
+    // expected-error: 'weak' is unavailable: only objects are kept weakly; of a protocol of classes write .weak { $0 }
     registrar.mainActor.register(in: .weak) { Value() }
-    // expected-error: static property 'weak' requires that 'any Navigating' be a class type
+    // expected-error: 'weak' is unavailable: only objects are kept weakly; of a protocol of classes write .weak { $0 }
     registrar.mainActor.register(as: (any Navigating).self, in: .weak) { Router() }
     // expected-error: type 'MainActorLifetimeOf<Page>' has no member 'forever'
     registrar.mainActor.register(in: .forever) { Page() }

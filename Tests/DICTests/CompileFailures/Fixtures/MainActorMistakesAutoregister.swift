@@ -46,7 +46,7 @@ func register(into registrar: DependencyRegistrar, page: Page) {
     // expected-error: 'register(_:as:in:named:)' is unavailable: what is registered does not convert to the type of as:
     registrar.mainActor.register(FailableService.init, as: (any Repository).self)
     registrar.mainActor.register(Page.init, in: .singleton)
-    // expected-error: static property 'weak' requires that 'Service' be a class type
+    // expected-error: 'weak' is unavailable: only objects are kept weakly; of a protocol of classes write .weak { $0 }
     registrar.mainActor.register(Service.init, in: .weak)
     // expected-error: ambiguous use of 'init'
     registrar.mainActor.register(TwoWays.init)
