@@ -176,7 +176,8 @@ extension Entry {
 
     /// Makes the instance of a service in the current task, and keeps it where a synchronous load finds it.
     func makeService<T>(_ type: T.Type, _ node: WaitNode, in storage: _ContainerStorage) async throws {
-        guard let cell = slot.map({ AsyncCell(self, $0, in: storage) }), case .construct(let new, _) = cell.claim(by: node)
+        guard let cell = slot.map({ AsyncCell(self, $0, in: storage) }),
+            case .construct(let new, _) = cell.claim(by: node)
         else { return }
         await cell.make(new, type)
         if let failure = cell.slot.failure { throw failure.error }
