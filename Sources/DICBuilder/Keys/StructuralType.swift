@@ -170,8 +170,8 @@ func makerResult(of function: Any.Type, loading type: Any.Type, from arguments: 
     }
 }
 
-/// Whether a function type is another one, or the same without `@Sendable`: in Swift 5 mode, a function type on the main
-/// actor is not `Sendable` by itself, and cannot be written in this module.
+/// Whether a function type is another one, or the same without `@Sendable`: in Swift 5 mode, a function type on the
+/// main actor is not `Sendable` by itself, and cannot be written in this module.
 func isSameFunction(_ type: Any.Type, _ other: Any.Type) -> Bool {
     if type == other { return true }
     guard isFunctionType(type), isFunctionType(other) else { return false }

@@ -53,7 +53,11 @@ extension DependencyRegistrar {
         return self
     }
 
-    /// Replaces the factory of a registration with arguments by a function: `override(Stub.init, arguments: UserID.self)`.
+    /// Replaces the factory of a registration with arguments by a function.
+    ///
+    /// ```swift
+    /// builder.override(Stub.init, arguments: UserID.self)
+    /// ```
     @available(swift, introduced: 6) @inlinable @discardableResult
     public final func override<T, E: Error, each Argument, each Parameter>(
         _ function: @autoclosure () -> @Sendable (repeat each Parameter) throws(E) -> T,

@@ -42,7 +42,7 @@ extension RegistrarOnMainActor {
         return self
     }
 
-    /// The form of `override` on the main actor: replaces the factory by a function, some of whose parameters are arguments.
+    /// The form of `override` on the main actor: replaces the factory by a function, which takes arguments.
     @available(swift, introduced: 6) @inlinable @discardableResult
     public func override<T, E: Error, each Argument, each Parameter>(
         _ function: @autoclosure () -> @MainActor @Sendable (repeat each Parameter) throws(E) -> T,
