@@ -158,6 +158,13 @@ extension LifetimeOf where Instance: Sendable {
     @inlinable public static func scoped(_ scope: ScopeName) -> LifetimeOf { LifetimeOf(.scoped(scope)) }
 }
 
+/// In every build: without it, what a release build keeps weakly would be a box that nobody holds.
+private func endProcessUnlessObjects<Instance>(_ type: Instance.Type) {
+    guard isObjectType(type) else {
+        fatalError("DIC: .weak { … } of \(type), whose instances are no objects")
+    }
+}
+
 extension LifetimeOf where Instance: Sendable & AnyObject {
     /// Made by a load when nothing holds an instance, and shared as long as something does. The container does not.
     ///
@@ -170,10 +177,7 @@ extension LifetimeOf where Instance: Sendable {
     ///
     /// The closure only shows the compiler that an instance is an object.
     public static func weak(_ object: (Instance) -> AnyObject) -> LifetimeOf {
-        precondition(
-            isObjectType(Instance.self),
-            "DIC: .weak { … } of \(Instance.self), whose instances are no objects"
-        )
+        endProcessUnlessObjects(Instance.self)
         return LifetimeOf(.weak)
     }
 }
@@ -239,10 +243,7 @@ extension MainActorLifetimeOf where Instance: AnyObject {
 extension MainActorLifetimeOf {
     /// As ``LifetimeOf/weak(_:)``.
     public static func weak(_ object: (Instance) -> AnyObject) -> MainActorLifetimeOf {
-        precondition(
-            isObjectType(Instance.self),
-            "DIC: .weak { … } of \(Instance.self), whose instances are no objects"
-        )
+        endProcessUnlessObjects(Instance.self)
         return MainActorLifetimeOf(.weak)
     }
     @available(*, unavailable, message: "only objects are kept weakly; of a protocol of classes write .weak { $0 }")
