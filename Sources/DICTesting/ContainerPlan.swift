@@ -83,6 +83,8 @@ struct ContainerPlan: Sendable {
             (isBaseOnMainActor, isStarting) = (isOnMainActor, false)
             builder.suggestBuildingOnMainActor(by: ".mainActorOverriding { … }", inPlaceOf: ".overriding { … }")
         }
+        // What a test decorates is its own, as what it overrides: a client that is a value is changed in one member.
+        let changeCountOfBase = builder.changeCount
         for registering in changes { try await registering.register(builder) }
         if let type = builder.unregisteredTypes(among: ownLive, in: original).first {
             let text = "\(TypeName(type)): named by live:, and nothing is registered under it"
@@ -90,7 +92,9 @@ struct ContainerPlan: Sendable {
             let repair = "name the registered type in live:, or leave it out"
             throw Report("not-registered", text, near: near, try: [repair])
         }
-        let unreplaced = live.isEmpty ? [] : builder.unreplacedKeys(of: live, in: original)
+        let unreplaced =
+            live.isEmpty
+            ? [] : builder.unreplacedKeys(of: live, in: original, decoratedAfter: changeCountOfBase)
         observer.setLiveKeys(unreplaced)
         if isStarting { return try await builder.start(observer: unreplaced.isEmpty ? nil : observer) }
         let observation = unreplaced.isEmpty ? nil : Observation(observer)

@@ -160,8 +160,16 @@ extension DICBuilder {
         declare { $0.mainActorBuild = Suggestion(code, "in place of \(call)") }
     }
 
-    /// The keys of what makes instances of some types, unless it is overridden or registered again here.
-    package func unreplacedKeys(of types: [Any.Type], in original: _ContainerStorage?) -> Set<Key> {
+    /// How many overrides, decorators and stop actions were registered until now.
+    package var changeCount: Int { list.collected.changes.count }
+
+    /// The keys of what makes instances of some types, unless it is overridden or registered again here, or decorated
+    /// by a change that was registered after so many others.
+    package func unreplacedKeys(
+        of types: [Any.Type],
+        in original: _ContainerStorage?,
+        decoratedAfter changeCount: Int
+    ) -> Set<Key> {
         let registrations = registrations(over: original)
         var facts: [Key: Registration] = [:]
         var replaced: Set<Key> = []
@@ -170,7 +178,13 @@ extension DICBuilder {
             let isReplacing = facts.updateValue(registration, forKey: key) != nil
             if isReplacing || registration.history?.overriddenAt != nil { replaced.insert(key) }
         }
-        for case .override(let entry) in list.collected.changes { replaced.insert(entry.facts.key) }
+        for (index, change) in list.collected.changes.enumerated() {
+            switch change {
+            case .override: replaced.insert(change.registration.key)
+            case .decoration where index >= changeCount: replaced.insert(change.registration.key)
+            case .decoration, .stop: break
+            }
+        }
         var keys: Set<Key> = []
         let wanted = Set(types.map(identity))
         for registration in registrations where wanted.contains(identity(of: registration.type)) {
