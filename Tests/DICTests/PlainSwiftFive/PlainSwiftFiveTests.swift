@@ -65,6 +65,17 @@ final class Maker {
         }
     }
 
+    @MainActor @Test func anInitializerIsRegisteredByTheVerbForWhatThrows() throws {
+        let container = try DICBuilder()
+            .registerThrowable(Both.init as () -> Both)
+            .mainActor
+            .registerThrowable(API.init)
+            .registerThrowable(makeModel, as: Model.self)
+            .buildOrThrow(.fullyProved)
+        #expect(try container.loadOrThrow(Model.self) !== container.loadOrThrow(Model.self))
+        #expect(container.load(Both.self).number == 1)
+    }
+
     @MainActor @Test func aForwardFindsWhatAnInitializerMakes() throws {
         let container =
             try base

@@ -142,6 +142,40 @@ extension DependencyRegistrar {
         return self
     }
 
+    /// Registers an initializer, or another function, that may throw, as `register` does.
+    @available(swift, introduced: 6) @inlinable @discardableResult
+    public final func registerThrowable<T, E: Error, each Parameter>(
+        _ function: @autoclosure () -> @Sendable (repeat each Parameter) throws(E) -> T,
+        as type: T.Type? = nil,
+        in lifetime: LifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        parameters: [NamedParameter] = [],
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
+    ) -> Self {
+        let location = CodeLocation(fileID: fileID, line: line)
+        addFunction(lifetime.kind, lifetime.stop, .function, name, parameters, location, initCompleted, function())
+        return self
+    }
+
+    /// The form above in Swift 5 mode, in which a reference such as `Foo.init` is not `@Sendable`.
+    @available(swift, obsoleted: 6) @inlinable @discardableResult
+    public final func registerThrowable<T, E: Error, each Parameter>(
+        _ function: @autoclosure () -> (repeat each Parameter) throws(E) -> T,
+        as type: T.Type? = nil,
+        in lifetime: LifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        parameters: [NamedParameter] = [],
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
+    ) -> Self {
+        let location = CodeLocation(fileID: fileID, line: line)
+        addFunction(lifetime.kind, lifetime.stop, .function, name, parameters, location, initCompleted, function())
+        return self
+    }
+
     /// Registers the value of an expression that may throw, such as `try Config(path: path)`, as `register` does.
     @_disfavoredOverload @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
     @discardableResult public final func registerThrowable<T>(

@@ -369,6 +369,51 @@ extension RegistrarOnMainActor {
         return self
     }
 
+    /// The form of `registerThrowable` on the main actor: registers a function whose parameters are loaded.
+    @available(swift, introduced: 6) @inlinable @discardableResult
+    public func registerThrowable<T, E: Error, each Parameter>(
+        _ function: @autoclosure () -> @MainActor @Sendable (repeat each Parameter) throws(E) -> T,
+        as type: T.Type? = nil,
+        in lifetime: MainActorLifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        parameters: [NamedParameter] = [],
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
+    ) -> Self {
+        let location = CodeLocation(fileID: fileID, line: line)
+        let (kind, stop) = (lifetime.kind, lifetime.stop)
+        _base.addFunctionOnMainActor(kind, stop, .function, name, parameters, location, initCompleted, function())
+        return self
+    }
+
+    /// The form above in Swift 5 mode, in which a reference such as `Foo.init` is not `@Sendable`.
+    @available(swift, obsoleted: 6) @inlinable @discardableResult
+    public func registerThrowable<T, E: Error, each Parameter>(
+        _ function: @autoclosure () -> @isolated(any) (repeat each Parameter) throws(E) -> T,
+        as type: T.Type? = nil,
+        in lifetime: MainActorLifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        parameters: [NamedParameter] = [],
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
+    ) -> Self {
+        let location = CodeLocation(fileID: fileID, line: line)
+        let (kind, stop) = (lifetime.kind, lifetime.stop)
+        _base.addFunctionOnMainActor(
+            kind,
+            stop,
+            .function,
+            name,
+            parameters,
+            location,
+            initCompleted,
+            _onMainActor(function())
+        )
+        return self
+    }
+
     /// The form of `registerThrowable` on the main actor: registers the value of an expression.
     @_disfavoredOverload @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
     @discardableResult public func registerThrowable<T>(

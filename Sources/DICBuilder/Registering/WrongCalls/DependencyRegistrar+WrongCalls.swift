@@ -135,6 +135,18 @@ extension DependencyRegistrar {
     @available(
         *,
         deprecated,
+        message: "the function is isolated to the main actor: write .mainActor.registerThrowable(Foo.init)"
+    ) @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
+    public final func registerThrowable<T, each Parameter>(
+        _ function: @autoclosure () -> @MainActor (repeat each Parameter) throws -> T,
+        as type: T.Type = T.self,
+        in lifetime: MainActorLifetimeOf<T> = .transient,
+        named name: DependencyName? = nil
+    ) -> Self { _wrongCall() }
+
+    @available(
+        *,
+        deprecated,
         message: "the function is isolated to the main actor: write .mainActor.registerSingleton(Foo.init)"
     ) @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
     public final func registerSingleton<T, each Parameter>(

@@ -8,10 +8,10 @@
 extension _Registrar: _MistypedMembers {}
 
 extension _MistypedMembers {
-    /// A member that does not exist. No argument can select it, because there is no such key path.
-    @_alwaysEmitIntoClient public subscript(dynamicMember _: KeyPath<_CheckTheSpelling, Never>) -> _MistypedForm<Self> {
-        fatalError()
-    }
+    /// A member that does not exist. No argument can select it, because there is no such key path. Its value is generic
+    /// for the sake of properties: of one with a fixed type, the compiler says nothing but that it has nothing to say.
+    @_alwaysEmitIntoClient
+    public subscript<Value>(dynamicMember _: KeyPath<_CheckTheSpelling, Value>) -> _MistypedForm<Self> { fatalError() }
 
     // The verbs of earlier versions.
     @available(*, unavailable, message: "write register(Foo.init, in: .singleton), or register { (bar: Bar) in … }")
@@ -49,6 +49,8 @@ extension _MistypedMembers {
     @available(*, unavailable, message: "write register { … } initCompleted: { resolver, foo in … }")
     @discardableResult @_alwaysEmitIntoClient
     public func resolveProperties(_ code: (DependencyResolver, _DICToolsIsNotImported) -> Void) -> Self { fatalError() }
+    @available(*, unavailable, message: "write assemble(OtherAssembly()), or start with DICBuilder(parent: container)")
+    @_alwaysEmitIntoClient public var addContents: _MistypedForm<Self> { fatalError() }
     @available(*, unavailable, message: "write releaseSharedInstances(), or unregisterDependencies()")
     @_alwaysEmitIntoClient public var clean: _MistypedForm<Self> { fatalError() }
 }
@@ -121,6 +123,10 @@ public enum _MistypedForm<Registrar> {
     /// A lifetime.
     @discardableResult @_alwaysEmitIntoClient
     public func callAsFunction(_ lifetime: _LifetimeOfAnotherLibrary) -> Registrar { fatalError() }
+
+    /// A container.
+    @discardableResult @_alwaysEmitIntoClient
+    public func callAsFunction<Container>(of container: Container) -> Registrar { fatalError() }
 
     /// No arguments.
     @discardableResult @_alwaysEmitIntoClient public func callAsFunction() -> Registrar { fatalError() }

@@ -25,15 +25,6 @@ extension _Registrar {
         named name: DependencyName? = nil
     ) -> Self { _wrongCall() }
 
-    @available(*, deprecated, message: "a function: write register(Foo.init), or registerAsync(Foo.init)")
-    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
-    public final func registerThrowable<T, E: Error, each Parameter>(
-        _ function: @autoclosure () -> @MainActor (repeat each Parameter) throws(E) -> T,
-        as type: T.Type = T.self,
-        in lifetime: MainActorLifetimeOf<T> = .transient,
-        named name: DependencyName? = nil
-    ) -> Self { _wrongCall() }
-
     @available(*, deprecated, message: "this registers the type itself; write register(Foo.init)")
     @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient public final func register<Metatype>(
         _ metatype: Metatype.Type,
@@ -156,6 +147,21 @@ extension _Registrar {
     @available(*, unavailable, message: "write register(as: Foo.self) { … }, or register(as: Foo.self, named: …) { … }")
     @discardableResult @_alwaysEmitIntoClient
     public final func register(type: Any.Type, factory: (DependencyResolver) throws -> Any) -> Self { fatalError() }
+
+    @available(*, unavailable, message: "write registerThrowable(as: Foo.self) { … }")
+    @discardableResult @_alwaysEmitIntoClient public final func registerThrowable<Metatype, T, each Parameter>(
+        _ metatype: Metatype.Type,
+        in lifetime: MainActorLifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        factory: (repeat each Parameter) async throws -> T
+    ) -> Self { fatalError() }
+    @available(*, unavailable, message: "write registerThrowable(as: Foo.self) { … }")
+    @discardableResult @_alwaysEmitIntoClient public final func registerThrowable<Metatype, T, each Argument>(
+        _ metatype: Metatype.Type,
+        in lifetime: MainActorLifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        factory: (DependencyResolver, repeat each Argument) async throws -> T
+    ) -> Self { fatalError() }
 
     @available(*, unavailable, message: "write registerSingleton(as: Foo.self) { … }")
     @discardableResult @_alwaysEmitIntoClient public final func registerSingleton<Metatype, T, each Parameter>(

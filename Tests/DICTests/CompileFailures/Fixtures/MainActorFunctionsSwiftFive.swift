@@ -27,8 +27,5 @@ func register(into registrar: DependencyRegistrar) {
     view.register(makeModel)
     view.register(Router.init, as: (any Navigating).self)
     view.registerSingleton(Router.init)
-    // expected-error: a wrong call
-    // expected-warning: 'registerThrowable(_:as:in:named:)' is deprecated: a function: write register(Foo.init), or registerAsync(Foo.init)
-    // expected-warning: converting non-Sendable function value to '@MainActor @Sendable () -> Router' may introduce data races
     view.registerThrowable(makeRouter)
 }

@@ -97,10 +97,10 @@ nonisolated func register(into registrar: DependencyRegistrar) {
     // expected-warning: 'register(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
     registrar.register(Router.init)
     // expected-error: a wrong call
-    // expected-warning: 'registerThrowable(_:as:in:named:)' is deprecated: a function: write register(Foo.init), or registerAsync(Foo.init)
+    // expected-warning: 'registerThrowable(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.registerThrowable(Foo.init)
     registrar.registerThrowable(openDocument)
     // expected-error: a wrong call
-    // expected-warning: 'registerThrowable(_:as:in:named:)' is deprecated: a function: write register(Foo.init), or registerAsync(Foo.init)
+    // expected-warning: 'registerThrowable(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.registerThrowable(Foo.init)
     registrar.registerThrowable(makeModel)
     // expected-error: a wrong call
     // expected-warning: 'register(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
@@ -112,7 +112,7 @@ nonisolated func register(into registrar: DependencyRegistrar) {
     // expected-warning: 'register(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
     registrar.register(Document.init, as: Document.self)
     // expected-error: a wrong call
-    // expected-warning: 'registerThrowable(_:as:in:named:)' is deprecated: a function: write register(Foo.init), or registerAsync(Foo.init)
+    // expected-warning: 'registerThrowable(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.registerThrowable(Foo.init)
     registrar.registerThrowable(openDocument, as: Document.self)
 }
 

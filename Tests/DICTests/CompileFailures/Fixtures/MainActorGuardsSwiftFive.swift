@@ -56,9 +56,7 @@ nonisolated func register(into registrar: DependencyRegistrar) {
     registrar.register(Document.init, in: .singleton)
     // expected-warning: converting function value of type '@MainActor () throws -> Document' to '() throws -> Document' loses global actor 'MainActor'; this is an error in the Swift 6 language mode
     registrar.register(Document.init, as: Document.self)
-    // expected-error: a wrong call
-    // expected-warning: 'registerThrowable(_:as:in:named:)' is deprecated: a function: write register(Foo.init), or registerAsync(Foo.init)
-    // expected-warning: converting non-Sendable function value to '@MainActor @Sendable (DependencyResolver) throws -> Document' may introduce data races
+    // expected-warning: converting function value of type '@MainActor (DependencyResolver) throws -> Document' to '(DependencyResolver) throws -> Document' loses global actor 'MainActor'; this is an error in the Swift 6 language mode
     registrar.registerThrowable(openDocument, as: Document.self)
 }
 

@@ -40,7 +40,5 @@ func register(into registrar: DependencyRegistrar) {
     // expected-warning: 'register(_:as:in:named:)' is deprecated: asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor
     registrar.mainActor.register(Remote.init)
     registrar.mainActor.register(Document.init)
-    // expected-error: a wrong call
-    // expected-warning: 'registerThrowable(_:as:in:named:)' is deprecated: a function: write register(Foo.init), or registerAsync(Foo.init)
     registrar.mainActor.registerThrowable(openDocument)
 }

@@ -27,8 +27,8 @@ func register(into registrar: DependencyRegistrar) {
     // expected-error: missing argument label 'named:' in call
     registrar.mainActor.registerSingleton((any Repository).self, Settings())
     // write: `register(as: (any Store).self) { … }`
-    // expected-error: missing argument label 'as:' in call
+    // expected-error: 'registerThrowable(_:in:named:factory:)' is unavailable: write registerThrowable(as: Foo.self) { … }
     registrar.mainActor.registerThrowable((any Repository).self) { try Settings.make() }
-    // expected-error: missing argument label 'as:' in call
+    // expected-error: 'registerThrowable(_:in:named:factory:)' is unavailable: write registerThrowable(as: Foo.self) { … }
     registrar.mainActor.registerThrowable((any Repository).self) { try Settings(number: $0.loadOrThrow()) }
 }

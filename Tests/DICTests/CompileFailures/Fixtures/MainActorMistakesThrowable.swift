@@ -38,8 +38,6 @@ func asynchronous(_ registrar: DependencyRegistrar) {
 func parameters(_ registrar: DependencyRegistrar) {
     registrar.mainActor.register(Settings.init)
     registrar.mainActor.register(Settings.init(number:text:))
-    // expected-error: a wrong call
-    // expected-warning: 'registerThrowable(_:as:in:named:)' is deprecated: a function: write register(Foo.init), or registerAsync(Foo.init)
     registrar.mainActor.registerThrowable { (number: Int) in Settings(number: number, text: "") }
     registrar.mainActor.register { Settings(number: $0, text: $1) }
 }

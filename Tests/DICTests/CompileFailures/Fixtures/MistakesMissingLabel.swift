@@ -26,9 +26,9 @@ func register(into registrar: DependencyRegistrar) {
     // expected-error: cannot convert value of type 'Settings' to expected argument type 'DependencyName'
     // expected-error: missing argument label 'named:' in call
     registrar.registerSingleton((any Repository).self, Settings())
-    // expected-error: missing argument label 'as:' in call
+    // expected-error: 'registerThrowable(_:in:named:factory:)' is unavailable: write registerThrowable(as: Foo.self) { … }
     registrar.registerThrowable((any Repository).self) { try Settings.make() }
-    // expected-error: missing argument label 'as:' in call
+    // expected-error: 'registerThrowable(_:in:named:factory:)' is unavailable: write registerThrowable(as: Foo.self) { … }
     registrar.registerThrowable((any Repository).self) { try Settings(number: $0.loadOrThrow()) }
     // expected-error: 'registerAsync(_:in:named:factory:)' is unavailable: write registerAsync(as: Foo.self) { … }
     registrar.registerAsync(Settings.self) { Settings() }

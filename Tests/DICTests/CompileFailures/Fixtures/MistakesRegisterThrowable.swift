@@ -39,8 +39,6 @@ func asynchronous(_ registrar: DependencyRegistrar) {
 func parameters(_ registrar: DependencyRegistrar) {
     registrar.register(Settings.init)
     registrar.register(Settings.init(number:text:))
-    // expected-error: a wrong call
-    // expected-warning: 'registerThrowable(_:as:in:named:)' is deprecated: a function: write register(Foo.init), or registerAsync(Foo.init)
     registrar.registerThrowable { (number: Int) in Settings(number: number, text: "") }
     registrar.register { Settings(number: $0, text: $1) }
 }

@@ -11,9 +11,11 @@ struct Journal: Sendable {
 }
 
 func register(in registrar: DependencyRegistrar) {
+    // expected-error: 'addContents' is unavailable: write assemble(OtherAssembly()), or start with DICBuilder(parent: container)
+    registrar.addContents(of: registrar).register { Clock() }
     // expected-error: 'autoregister' is unavailable: write register(Foo.init, in: .singleton), or register { (bar: Bar) in … }
     registrar.autoregister(in: .singleton, Journal.init(clock:)).register { Clock() }
-    // expected-error: 'autoregister(_:name:initializer:)' is unavailable: write register(Foo.init, in: .singleton), or register { (bar: Bar) in … }
+    // expected-error: 'autoregister' is unavailable: write register(Foo.init, in: .singleton), or register { (bar: Bar) in … }
     registrar.autoregister { (clock: Clock) in Journal(clock: clock) }
     // expected-error: 'autoregister' is unavailable: write register(Foo.init, in: .singleton), or register { (bar: Bar) in … }
     registrar.autoregister(arguments: Clock.self, Journal.init(clock:))
@@ -29,4 +31,11 @@ func register(in registrar: DependencyRegistrar) {
     registrar.mainActor.autoregister(in: .singleton, Journal.init(clock:)).register { Clock() }
     // expected-error: 'overrideThrowable' is unavailable: write override { try Foo() }
     registrar.mainActor.overrideThrowable { try Journal(checking: Clock()) }
+}
+
+// A property that does not exist is no form of registration.
+func read(_ container: DependencyInjectionContainer) {
+    // expected-error: value of type 'DependencyInjectionContainer' has no dynamic member 'objects' using key path from root type '_CheckTheSpelling'
+    let objects = container.objects
+    _ = objects
 }

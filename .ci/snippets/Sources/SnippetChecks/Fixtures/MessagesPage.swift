@@ -34,8 +34,19 @@ struct MessagesPage {
             + [
                 "", "## Messages of the compiler", "", "| message | for example at | write |", "|---|---|---|",
             ] + other.map { "| \(Self.quote($0.message)) | `\(Self.code($0.call))` | \(Self.cell($0.remedy ?? "")) |" }
-        text = lines.joined(separator: "\n") + "\n"
+        text = (lines + Self.crashes).joined(separator: "\n") + "\n"
     }
+
+    /// What no fixture can show, because the compiler ends before it says anything of it.
+    private static let crashes = [
+        "", "## Crashes of the compiler", "",
+        "Swift 6.3.1 ends with `Please submit a bug report` and a `Stack dump`, whose last lines name the file and the",
+        "line of the call:", "",
+        "| the stack dump has | for example at | write |", "|---|---|---|",
+        "| `While emitting reabstraction thunk` | `register(B.init, as: (any HTTP).self)`, where `B.init` takes a function "
+            + "| `register(as: (any HTTP).self) { (make: @escaping @Sendable (Int) -> Page) in B(make: make) }`, or "
+            + "`register(B.init)` with `forward(B.self, to: (any HTTP).self) { $0 }` |",
+    ]
 
     /// What a message of the library says behind the name.
     private static func hint(_ message: String) -> String? {
