@@ -49,7 +49,7 @@ final class AsyncConstruction: Sendable {
 
     let node: WaitNode
     /// Whether a start makes the instance, and ends what waits in its factory.
-    private let isOfService: Bool
+    let isOfService: Bool
 
     init(_ node: WaitNode, isOfService: Bool = false) {
         self.node = node
@@ -59,30 +59,45 @@ final class AsyncConstruction: Sendable {
 
     func join() { state.withLock { $0.loads += 1 } }
 
-    /// Ends the construction. The loads that wait receive the first outcome. Returns false if no load takes the
-    /// instance: it had failed, all loads have left, or there was a reset and the load that began it has left.
-    @discardableResult
-    func end(_ outcome: Outcome) -> Bool {
+    /// Ends the construction. The loads that wait receive the first outcome. Calls `discard` before
+    /// that, if no load takes the instance: it had failed, or there was a reset and the load that
+    /// began it has left. What waits for the end of this finds what was discarded then.
+    func end(_ outcome: Outcome, discard: (() -> Void)? = nil) {
         let hasEnded = if case .abandoned = outcome { false } else { true }
         if hasEnded { node.end() }
-        let (replaced, released, isTaken) = state.withLock { state in
-            let (replaced, waiters) = (state.result, state.waiters)
-            if hasEnded { (state.result, state.task) = (outcome, nil) }
+        // In one step with the end: a load can leave before it, and none comes back.
+        if release(with: outcome, hasEnded, onlyIfTaken: discard != nil) { return }
+        discard?()
+        release(with: outcome, hasEnded)
+    }
+
+    /// Returns false, and does nothing, if it is to be done `onlyIfTaken`, and no load takes the
+    /// instance.
+    @discardableResult
+    private func release(
+        with outcome: Outcome,
+        _ hasEnded: Bool,
+        onlyIfTaken: Bool = false
+    ) -> Bool {
+        let (replaced, released, isDone) = state.withLock { state -> (Outcome?, [Waiter], Bool) in
             let isTaken =
                 switch state.outcome {
                 case .failed: false
                 case .abandoned: !state.isInitiatorGone
                 case .made, nil: state.loads > 0
                 }
+            if onlyIfTaken && !isTaken { return (nil, [], false) }
+            let (replaced, waiters) = (state.result, state.waiters)
+            if hasEnded { (state.result, state.task) = (outcome, nil) }
             state.outcome = state.outcome ?? outcome
             let isOver = state.result != nil
             state.waiters = waiters.filter { $0.isInitiator && !isOver }
-            return (replaced, waiters.filter { !$0.isInitiator || isOver }, isTaken)
+            return (replaced, waiters.filter { !$0.isInitiator || isOver }, true)
         }
         for waiter in released { waiter.continuation.resume() }
         // Not under the lock: this may release an error.
         withExtendedLifetime(replaced) {}
-        return isTaken
+        return isDone
     }
 
     func setTask(_ task: Task<Void, Never>) {
@@ -205,21 +220,30 @@ final class AsyncMakings: Sendable {
         return claim
     }
 
-    /// Ends a construction, and calls `keep`, unless there was a reset. Returns whether its instance is kept or loaded.
-    @discardableResult
-    func finish(_ ended: AsyncConstruction, _ outcome: AsyncConstruction.Outcome, keep: () -> Void = {}) -> Bool {
-        let isKept = running.withLock { running in
-            running.abandoned.removeAll { $0 === ended }
+    /// Ends a construction. Calls `keep` before, in one step with looking whether it is still the
+    /// one that makes the instance: there may have been a reset, or another one may have taken the
+    /// place of this, which had failed while its factory went on. `keep` may change the outcome.
+    /// Calls `discard` if that does not take place, and no load takes the instance.
+    func finish(
+        _ ended: AsyncConstruction,
+        _ outcome: AsyncConstruction.Outcome,
+        discard: (() -> Void)? = nil,
+        keep: (inout AsyncConstruction.Outcome) -> Void
+    ) {
+        var outcome = outcome
+        let isCurrent = running.withLock { running in
             guard running.current === ended else { return false }
             running.current = nil
-            keep()
+            keep(&outcome)
             return true
         }
-        let isTaken = ended.end(outcome)
-        return isKept || isTaken
+        ended.end(outcome, discard: isCurrent ? nil : discard)
+        // Only now: what waits for the ends of all constructions has to find it until then.
+        if !isCurrent { running.withLock { $0.abandoned.removeAll { $0 === ended } } }
     }
 
-    func isCurrent(_ construction: AsyncConstruction) -> Bool { running.withLock { $0.current === construction } }
+    /// Does something that no construction does meanwhile.
+    func exclusively<Result>(_ body: () -> Result) -> Result { running.withLock { _ in body() } }
 
     /// The constructions that have not ended, those that a reset has abandoned among them.
     var constructions: [AsyncConstruction] {

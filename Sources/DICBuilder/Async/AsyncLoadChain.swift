@@ -14,6 +14,10 @@ final class AsyncLoadChain: Sendable {
     /// A task that a factory starts and leaves behind inherits the chain and may outlive the factory.
     let isRunning = Atomic(true)
 
+    /// Whether this is no factory, but the stop action of a discarded instance. It may load another
+    /// one.
+    let isStop: Bool
+
     init(
         _ facts: RegistrationFacts,
         in storage: ObjectIdentifier,
@@ -24,6 +28,19 @@ final class AsyncLoadChain: Sendable {
         (self.facts, self.storage, self.outer) = (facts, storage, outer)
         self.construction = Guarded(construction ?? outer?.construction.withLock { $0 })
         ignoresCancellation = construction == nil && (!isCancellable || outer?.ignoresCancellation ?? false)
+        isStop = false
+    }
+
+    /// Of a stop action, which the stop or the close of a container or a scope waits for.
+    init(stopping discarded: DiscardedInstance, in storage: ObjectIdentifier) {
+        (facts, self.storage, outer) = (discarded.registration.facts, storage, nil)
+        construction = Guarded(discarded.construction)
+        (ignoresCancellation, isStop) = (false, true)
+    }
+
+    func end() {
+        isRunning.store(false, ordering: .releasing)
+        construction.set(nil)
     }
 
     /// The construction of a shared instance that the innermost running factory of the current chain is part of.
@@ -52,5 +69,13 @@ final class AsyncLoadChain: Sendable {
         Set(links.filter { $0.construction.withLock { $0 != nil } }.map(\.storage))
     }
 
-    static var registrations: [Registration] { links.map { Registration($0.facts) } }
+    /// Whether the current task runs the stop action of an instance that was discarded in a
+    /// container or a scope.
+    static func isStoppingDiscarded(in storage: ObjectIdentifier) -> Bool {
+        links.contains { $0.isStop && $0.storage == storage }
+    }
+
+    static var registrations: [Registration] {
+        links.filter { !$0.isStop }.map { Registration($0.facts) }
+    }
 }

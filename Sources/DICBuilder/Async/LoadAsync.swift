@@ -179,8 +179,7 @@ extension Entry {
         guard let cell = slot.map({ AsyncCell(self, $0, in: storage) }),
             case .construct(let new, _) = cell.claim(by: node)
         else { return }
-        await cell.make(new, type)
-        if let failure = cell.slot.failure { throw failure.error }
+        if let error = await cell.make(new, type) { throw error }
     }
 }
 
@@ -226,10 +225,14 @@ extension AsyncCell {
     /// Makes the instance in a task of its own, so that cancelling the first load does not cancel it while others wait.
     /// The task inherits that load's chain, which it is part of.
     fileprivate func start<T>(_ construction: AsyncConstruction, _ type: T.Type) {
-        construction.setTask(Task { await make(construction, type) })
+        construction.setTask(Task { _ = await make(construction, type) })
     }
 
-    fileprivate func make<T>(_ construction: AsyncConstruction, _ type: T.Type) async {
+    /// Returns the error of a factory that has thrown, or why its instance is not kept.
+    fileprivate func make<T>(
+        _ construction: AsyncConstruction,
+        _ type: T.Type
+    ) async -> (any Error)? {
         do {
             // Claimed before the stop has ended, it is awaited by it; claimed later, it does not begin.
             if home.isKeptAfterStop(entry) { throw ResolutionError(.stopped, loading: entry.registration, at: nil) }
@@ -243,20 +246,41 @@ extension AsyncCell {
                 throw CancellationError()
             }
             let shared = SharedInstance(instance)
-            // Kept, and recorded in a scope, before a load that waits for the instance goes on: it may load the
-            // instance synchronously, or make instances that have to be stopped before this one. Not if another
-            // construction has taken the place of this one, which had failed while its factory went on.
-            if makings.isCurrent(construction) { try place?.record(shared.copy(as: T.self)) }
+            // Kept, and recorded in a scope, before a load that waits for the instance goes on: it
+            // may load the instance synchronously, or make instances that have to be stopped before
+            // this one. In one step: a place that was recorded twice would lead closing in a
+            // circle.
             let prepared = slot.prepare(shared.copy(as: T.self))
             var isKept = false
-            let isTaken = makings.finish(construction, .made(shared)) { isKept = slot.keep(prepared) }
-            slot.failure = nil
+            var (closed, failure): (ResolutionError?, EagerFailure?)
+            makings.finish(construction, .made(shared)) {
+                entry.discard(shared.copy(as: T.self), in: home)
+            } keep: { outcome in
+                if let place, !place.record() {
+                    let error = place.closed(at: nil)
+                    (closed, outcome) = (error, .failed(error))
+                } else {
+                    isKept = slot.keep(prepared)
+                }
+                failure = slot.exchangeFailure(nil)
+            }
+            // Not under the lock.
+            withExtendedLifetime(failure) {}
             if !isKept { slot.discard(prepared) }
-            if !isTaken { entry.discard(shared.copy(as: T.self), in: home) }
+            if let closed {
+                place?.stopAfterClosing(shared.copy(as: T.self))
+                return closed
+            }
             if home.isKeptAfterStop(entry) { await home.lifecycle.stopKept?(home, entry) }
+            return nil
         } catch {
-            if !construction.isUnwanted { slot.failure = EagerFailure(error: error, path: []) }
-            makings.finish(construction, .failed(error))
+            // The last one, for who asks why there is no instance, until one is made.
+            var failure: EagerFailure? = EagerFailure(error: error, path: [])
+            makings.finish(construction, .failed(error)) { _ in
+                if !construction.isUnwanted { failure = slot.exchangeFailure(failure) }
+            }
+            withExtendedLifetime(failure) {}
+            return error
         }
     }
 }

@@ -114,7 +114,9 @@ extension AsyncLoadChain {
         factory: @Sendable () async throws -> sending Instance
     ) async throws -> sending Instance {
         let (links, storage) = (links, container.id)
-        func isSame(_ link: AsyncLoadChain) -> Bool { link.storage == storage && link.facts.key == facts.key }
+        func isSame(_ link: AsyncLoadChain) -> Bool {
+            !link.isStop && link.storage == storage && link.facts.key == facts.key
+        }
         if let start = links.firstIndex(where: isSame) {
             let cycle = links[...start].map { Registration($0.facts) }
             // The arguments may differ each time, so the recursion may end.
@@ -127,10 +129,7 @@ extension AsyncLoadChain {
         }
         // Links that have ended are left out, so that a chain does not grow indefinitely.
         let chain = AsyncLoadChain(facts, in: storage, construction, outer: links.first, isCancellable: isCancellable)
-        defer {
-            chain.isRunning.store(false, ordering: .releasing)
-            chain.construction.set(nil)
-        }
+        defer { chain.end() }
         do { return try await $current.withValue(chain) { try await factory() } } catch {
             throw (error as? ResolutionError)?.thrownByFactory ?? error
         }

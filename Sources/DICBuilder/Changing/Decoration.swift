@@ -113,21 +113,31 @@ struct Original: Sendable {
             ? try await entry.factory.asyncFactory(of: type).make(AsyncDependencyResolver(storage))
             : try entry.completed(entry.callFactory(type, in: storage), in: storage)
         let shared = SharedInstance(instance)
-        do {
-            let decorated = try await decorate(shared.copy(as: type))
-            // What nothing keeps belongs to the decorator from now on.
-            guard let slot else { return decorated }
-            let given = classInstance(shared.copy(as: type)).map { ObjectIdentifier($0) }
-            let isPassedOn = given != nil && given == classInstance(decorated).map { ObjectIdentifier($0) }
-            // After a reset in the meantime, it belongs to the loads that wait for it.
-            if !isPassedOn && AsyncLoadChain.construction?.isAbandoned != true {
-                try entry.give(decorated, in: storage) { _ in try keep(shared.copy(as: type), in: slot, storage) }
-            }
-            return decorated
-        } catch {
-            storage.lifecycle.discard(shared.copy(as: type), of: entry, by: discardAction, in: storage)
+        func discard(after previous: DiscardedInstance? = nil) {
+            storage.lifecycle.discard(
+                shared.copy(as: type),
+                of: entry,
+                by: discardAction,
+                in: storage,
+                after: previous
+            )
+        }
+        let decorated: T
+        do { decorated = try await decorate(shared.copy(as: type)) } catch {
+            discard()
             throw error
         }
+        // What nothing keeps belongs to the decorator from now on.
+        guard let slot else { return decorated }
+        let given = classInstance(shared.copy(as: type)).map { ObjectIdentifier($0) }
+        let isPassedOn = given != nil && given == classInstance(decorated).map { ObjectIdentifier($0) }
+        // After a reset in the meantime, it belongs to the loads that wait for it.
+        if isPassedOn || AsyncLoadChain.construction?.isAbandoned == true { return decorated }
+        do { try keep(shared.copy(as: type), in: slot, storage) } catch {
+            discard(after: entry.discard(decorated, in: storage))
+            throw error
+        }
+        return decorated
     }
 
     /// Keeps what was decorated, if it is kept. Throws if the scope has been closed: both instances are stopped then.
@@ -136,8 +146,10 @@ struct Original: Sendable {
             guard place.keep(instance, nil) else {
                 // The factory that runs is the decorator's. Its stop action stands for both.
                 let owner = LoadStack.current.innermost?.entry
-                (owner?.scopedPlace(in: storage) ?? place).stopAfterClosing(decorated)
-                if owner?.extras?.stopAction == nil { place.stopAfterClosing(instance) }
+                let first = (owner?.scopedPlace(in: storage) ?? place).stopAfterClosing(decorated)
+                if owner?.extras?.stopAction == nil {
+                    place.stopAfterClosing(instance, after: first)
+                }
                 throw place.closed(at: nil)
             }
         } else if let slot = entry.slot {
@@ -149,13 +161,21 @@ struct Original: Sendable {
 
     /// Keeps what was decorated and has been made asynchronously. Throws if the scope has been closed in the meantime.
     private func keep<T>(_ instance: T, in slot: Slot, _ storage: _ContainerStorage) throws {
-        // The scope waits for the factory that calls this before it is emptied.
-        let place = entry.scopedPlace(in: storage)
-        if let place, !place.memory.recordOrder(of: place.slot.facts, alsoWhenClosed: true) {
-            throw place.closed(at: nil)
-        }
         let prepared = slot.prepare(instance)
-        // After a reset in the meantime, another construction may have kept what it was given.
-        if !slot.keep(prepared) { slot.discard(prepared) }
+        // After a reset in the meantime, or if the construction that this is part of had failed
+        // while its factory went on, another one may have kept what it was given.
+        guard let place = entry.scopedPlace(in: storage), let makings = slot.makings else {
+            if !slot.keep(prepared) { slot.discard(prepared) }
+            return
+        }
+        // In one step: a place that was recorded twice would lead closing in a circle. The scope
+        // waits for the factory that calls this before it is emptied.
+        let (isRecorded, isKept) = makings.exclusively {
+            if slot.madeInstance.isKept { return (true, false) }
+            let isRecorded = place.record()
+            return (isRecorded, isRecorded && slot.keep(prepared))
+        }
+        if !isKept { slot.discard(prepared) }
+        if !isRecorded { throw place.closed(at: nil) }
     }
 }

@@ -91,7 +91,8 @@
     var withOriginals: [Entry] { Array(sequence(first: self) { $0.extras?.original }) }
 
     /// Stops an instance that was made for this entry in a container or scope, and that nothing keeps or returns.
-    func discard<T>(_ instance: T, in storage: _ContainerStorage) {
+    @discardableResult
+    func discard<T>(_ instance: T, in storage: _ContainerStorage) -> DiscardedInstance? {
         storage.lifecycle.discard(instance, of: self, in: storage)
     }
 

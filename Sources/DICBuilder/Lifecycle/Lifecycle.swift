@@ -5,6 +5,7 @@ package final class Lifecycle: Sendable {
     /// The numbers of the instances that somebody stops, or has stopped: who inserts a number stops the instance.
     let stopClaims = Guarded<Set<Int>>([])
     package let stopNotes = StopNotes()
+    let discards = Discards(DiscardedInstances())
     private let state = Guarded(State())
 
     private struct State: ~Copyable, Sendable {

@@ -118,11 +118,28 @@ final class ServiceRun {
         limit = Limits.grace
     }
 
+    /// What a job of a stop is reported as.
+    enum Reported {
+        case stopped(Registration)
+        /// What knows itself how it has ended: it was being stopped before.
+        case discarded(DiscardedInstance)
+    }
+
     /// What was stopped, in the order in which that was begun.
-    func reports(_ registration: (Int) -> Registration?) -> [StopReport.Service] {
+    func reports(_ reported: (Int) -> Reported?) -> [StopReport.Service] {
         jobs.compactMap { job in
-            guard let end = job.end, let source = registration(job.service) else { return nil }
-            return StopReport.Service(source, duration: end - job.start, job.error, isStillRunning: job.isGivenUp)
+            switch reported(job.service) {
+            case .discarded(let discarded): return discarded.report
+            case .stopped(let source):
+                guard let end = job.end else { return nil }
+                return StopReport.Service(
+                    source,
+                    duration: end - job.start,
+                    job.error,
+                    isStillRunning: job.isGivenUp
+                )
+            case nil: return nil
+            }
         }
     }
 

@@ -68,8 +68,13 @@ extension StartRun {
     private func rollback() async -> StopReport {
         // What is left of the time, and as long as one service at least.
         let limit = run.limits.remaining.map { max($0, run.limits.each ?? .milliseconds(100)) }
-        // What is still being made has been given up, or will never be made.
-        return await starter.storage.stop(limit, limitForEach: run.limits.each, awaitsConstructions: false)
+        // What no service is made of, but one has loaded, may still be made: the start has
+        // cancelled the load only.
+        return await starter.storage.stop(
+            limit,
+            limitForEach: run.limits.each,
+            awaitsConstructions: !hasLostTask
+        )
     }
 }
 

@@ -7,6 +7,8 @@ final class StartRun {
     private var known: Set<String> = []
     private var failed: Set<Key> = []
     private var isCancelled = false
+    /// Whether a task will never return that any factory may wait for.
+    private(set) var hasLostTask = false
 
     init(_ starter: Starter, _ limits: Limits) {
         self.starter = starter
@@ -63,6 +65,7 @@ final class StartRun {
             starter.end(service, error)
             if let error { add(error, service) }
         case .lost:
+            hasLostTask = true
             for job in run.running {
                 run.finish(job)
                 starter.end(job.service)

@@ -163,7 +163,9 @@ extension _ContainerStorage {
                 }
             }
         }
-        // The stop waits for the factory that calls this.
+        // The stop waits for the factory that calls this, or for the stop action of what was
+        // discarded.
+        if AsyncLoadChain.isStoppingDiscarded(in: id) { return StopReport() }
         if !forReuse && AsyncLoadChain.constructingStorages.contains(id) { return StopReport() }
         return await task.value
     }
@@ -237,6 +239,19 @@ extension ServiceRun {
         Task { [events] in
             await wait()
             events.send(.ended(service, nil, begun: nil, at: nil))
+        }
+    }
+
+    /// Waits until a discarded instance has been stopped. If it is given up, its stop action is
+    /// cancelled.
+    @inline(never)
+    func wait(for discarded: DiscardedInstance, _ service: Int) -> Task<Void, Never> {
+        wait(for: service) {
+            await withTaskCancellationHandler {
+                await AsyncConstruction.waitForEnd(of: [discarded.construction])
+            } onCancel: {
+                discarded.construction.cancel()
+            }
         }
     }
 

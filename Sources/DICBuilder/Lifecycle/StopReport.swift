@@ -39,6 +39,9 @@ public struct StopReport: Sendable, CustomStringConvertible {
     }
 
     /// What was stopped, in the order in which it was begun. Those that need no stopping are left out.
+    ///
+    /// What was discarded before is among them, because a decorator threw, for example: of a container, the last
+    /// thousand.
     public var services: [Service] {
         switch contents {
         case .services(let services, _), .leavingOpen(_, _, let services, _): services

@@ -5,7 +5,7 @@
 final class StopRun {
     let storage: _ContainerStorage
     let run: ServiceRun
-    private var targets: [StopTarget] = []
+    private var work: [Work] = []
     private var leftOpen: [Registration] = []
     let openScopeCount: Int
     /// The objects that are stopped. Retained, so that no other object gets the identity of one of them.
@@ -13,6 +13,25 @@ final class StopRun {
     private var identities: Set<ObjectIdentifier> = []
     /// The constructions that have been taken over. None is taken twice.
     private var cancelled: [AsyncConstruction] = []
+
+    /// What a service of the schedule is.
+    private enum Work {
+        case target(StopTarget)
+        case discarded(DiscardedInstance)
+
+        var target: StopTarget? { if case .target(let target) = self { target } else { nil } }
+        var discarded: DiscardedInstance? {
+            if case .discarded(let discarded) = self { discarded } else { nil }
+        }
+        var isConstructing: Bool { target?.isConstructing ?? false }
+
+        var reported: ServiceRun.Reported {
+            switch self {
+            case .target(let target): .stopped(target.registration)
+            case .discarded(let discarded): .discarded(discarded)
+            }
+        }
+    }
 
     private let awaitsConstructions: Bool
     /// Whether all is stopped; else only what can be stopped here and now, up to what has to be awaited.
@@ -41,12 +60,18 @@ final class StopRun {
     func stopWithoutWaiting() -> StopReport {
         isWaiting = false
         defer { run.actions = nil }
-        var running: [StopTarget] = []
+        var running: [StopReport.Service] = []
         // If nothing is left, there is no task, which would keep the container alive for a while.
         if run.proceed() {
-            let left = left
-            running = left.filter { $0.isConstructing || $0.stoppable?.release() != nil }
-            storage.lifecycle.stopClaims.withLock { $0.subtract(left.map(\.number)) }
+            let targets = left.compactMap(\.target)
+            let discarded = left.compactMap(\.discarded)
+            running = discarded.map { StopReport.Service(running: $0.registration) }
+            for target in targets
+            where target.isConstructing || target.stoppable?.release() != nil {
+                running.append(StopReport.Service(running: target.registration))
+            }
+            storage.lifecycle.stopClaims.withLock { $0.subtract(targets.map(\.number)) }
+            storage.lifecycle.discards.giveBack(discarded)
             stopRest()
         }
         let report = report(running)
@@ -54,13 +79,28 @@ final class StopRun {
         return report
     }
 
-    func report(_ running: [StopTarget] = []) -> StopReport {
-        let all = run.reports { targets[$0].registration } + running.map { .init(running: $0.registration) }
+    func report(_ running: [StopReport.Service] = []) -> StopReport {
+        let all = run.reports { work[$0].reported } + running
         return StopReport(services: all, duration: run.events.now, leavingOpen: leftOpen, scopeCount: openScopeCount)
     }
 
     private func perform(_ service: Int) {
-        let target = targets[service]
+        switch work[service] {
+        case .discarded(let discarded): wait(for: discarded, service)
+        case .target(let target): perform(target, service)
+        }
+    }
+
+    /// It is being stopped already.
+    private func wait(for discarded: DiscardedInstance, _ service: Int) {
+        if discarded.hasEnded {
+            run.finish(run.begin(service))
+        } else if isWaiting {
+            run.begin(service).task = run.wait(for: discarded, service)
+        }
+    }
+
+    private func perform(_ target: StopTarget, _ service: Int) {
         if target.isConstructing {
             if isWaiting { run.begin(service).task = end(of: target.constructions, service) }
             return
@@ -85,7 +125,8 @@ final class StopRun {
             return true
         }
         passes = 0
-        guard let end else { return false }
+        // What stop actions have discarded meanwhile.
+        guard let end else { return add([], discarded) }
         self.end = nil
         // What was made since the last look, or is being made. In a frozen container, an instance that is kept even
         // later is stopped by the thread that made it; a mutable one does not keep it.
@@ -94,19 +135,21 @@ final class StopRun {
 
     private func claim(_ entries: [Entry]) -> Bool {
         let constructing = awaitsConstructions ? StopTarget.constructing(in: storage, except: cancelled) : []
-        return add(claim(entries, except: constructing) + constructing)
+        return add(claim(entries, except: constructing) + constructing, discarded)
     }
+
+    private var discarded: [DiscardedInstance] { storage.lifecycle.discards.take() }
 
     private func claim(_ entries: [Entry], except constructing: [StopTarget]) -> [StopTarget] {
         StopTarget.claim(entries, in: storage, besides: identities, except: constructing)
     }
 
-    private var left: [StopTarget] { run.schedule.unfinished.map { targets[$0] } }
+    private var left: [Work] { run.schedule.unfinished.map { work[$0] } }
 
     @discardableResult
-    private func add(_ new: [StopTarget]) -> Bool {
-        if new.isEmpty { return false }
-        targets += new
+    private func add(_ new: [StopTarget], _ discarded: [DiscardedInstance]) -> Bool {
+        if new.isEmpty && discarded.isEmpty { return false }
+        work += discarded.map { .discarded($0) } + new.map { .target($0) }
         for target in new {
             cancelled += target.constructions
             if target.isLeftOpen { leftOpen.append(target.registration) }
@@ -115,13 +158,30 @@ final class StopRun {
             stopped.append(object)
             identities.insert(object.id)
         }
-        run.schedule.grow(to: targets.count) { left in .stopping(left.map { targets[$0] }, in: storage) }
+        run.schedule.grow(to: work.count) { left in order(of: left.map { work[$0] }) }
         return true
     }
 
+    /// What each comes after. What was discarded may hold anything that is kept, and nothing kept
+    /// holds it: so it comes first, one after the other, because edges from all of it to all else
+    /// would be many.
+    private func order(of left: [Work]) -> Precedence {
+        let targets = left.indices.filter { left[$0].target != nil }
+        let discarded = left.indices.filter { left[$0].target == nil }
+        var order = Precedence(repeating: [], count: left.count)
+        let known = Precedence.stopping(left.compactMap(\.target), in: storage)
+        for (place, others) in zip(targets, known) { order[place] = others.map { targets[$0] } }
+        for (previous, next) in zip(discarded, discarded.dropFirst()) {
+            order[next].append(previous)
+        }
+        if let last = discarded.last { for place in targets { order[place].append(last) } }
+        return order
+    }
+
     private func didEnd(_ job: ServiceRun.Job) {
-        guard targets[job.service].isConstructing else { return }
+        guard work[job.service].isConstructing else { return }
         // The instance of the construction, and what its factory has loaded. The others add theirs when they end.
-        add(claim(storage.ownEntries, except: left.filter(\.isConstructing)))
+        let constructing = left.compactMap(\.target).filter(\.isConstructing)
+        add(claim(storage.ownEntries, except: constructing), discarded)
     }
 }

@@ -64,11 +64,14 @@ struct StopTarget: Sendable {
         return assigned(claimed, in: storage, besides: stopped.union(taken.map(\.id)))
     }
 
-    /// The asynchronous constructions that are running in a container, without those that are `known`.
+    /// The asynchronous constructions that are running in a container, without those that are
+    /// `known`, and those of services, which a start has given up, or which will never end.
     static func constructing(in storage: _ContainerStorage, except known: [AsyncConstruction]) -> [StopTarget] {
         storage.ownEntries.compactMap { entry in
             guard let makings = entry.slot?.makings else { return nil }
-            let running = makings.constructions.filter { construction in !known.contains { $0 === construction } }
+            let running = makings.constructions.filter { construction in
+                !construction.isOfService && !known.contains { $0 === construction }
+            }
             return running.isEmpty ? nil : StopTarget(entry: entry, constructions: running)
         }
     }
@@ -95,13 +98,21 @@ struct StopTarget: Sendable {
 extension Lifecycle {
     /// Stops an instance that was made for an entry in a container or scope, and that nothing keeps or returns, at once
     /// or in a task. Not what the container, an ancestor or an open scope keeps: the factory has loaded it then.
-    func discard<T>(_ instance: T, of entry: Entry, by other: StopAction? = nil, in storage: _ContainerStorage) {
-        if entry.facts.forwardSource != nil { return }
+    @discardableResult
+    func discard<T>(
+        _ instance: T,
+        of entry: Entry,
+        by other: StopAction? = nil,
+        in storage: _ContainerStorage,
+        after previous: DiscardedInstance? = nil
+    ) -> DiscardedInstance? {
+        if entry.facts.forwardSource != nil { return nil }
         let action = entry.facts.lifetime.canBeStopped ? other ?? entry.extras?.stopAction : nil
         if action == nil && (entry.isPassedAsValue || classInstance(instance).map { keeps($0, in: storage) } == true) {
-            return
+            return nil
         }
-        StoppableInstance(instance, of: entry.registration, by: action)?.stopInTheBackground(self)
+        return StoppableInstance(instance, of: entry.registration, by: action)?
+            .stopDiscarded(in: storage, after: previous)
     }
 
     private func keeps(_ object: AnyObject, in storage: _ContainerStorage) -> Bool {

@@ -107,10 +107,48 @@ struct StoppableInstance: Sendable {
         lifecycle.note(failuresOf: StopReport([await stopAndReportAsync()]))
     }
 
-    /// Stops the instance without waiting: at once if that is synchronous, otherwise in a task. An error is noted.
-    func stopInTheBackground(_ lifecycle: Lifecycle) {
-        if isStoppedWithoutWaiting { return lifecycle.note(failuresOf: StopReport([stopAndReport()])) }
-        inTask { await stopUnattended(lifecycle) }
+    /// Stops the instance, which nothing keeps or returns, at once if that needs no waiting, and
+    /// else in a task. The stop or the close of where it was made waits for that, and reports it.
+    ///
+    /// - Parameter previous: What may hold the instance, and is discarded with it. It is stopped
+    ///   before.
+    @discardableResult
+    func stopDiscarded(
+        in home: _ContainerStorage,
+        after previous: DiscardedInstance? = nil
+    ) -> DiscardedInstance {
+        let discarded = DiscardedInstance(registration)
+        // Before it begins: a close that comes now waits for it.
+        let owner = home.addDiscarded(discarded)
+        if isStoppedWithoutWaiting, previous?.hasEnded ?? true {
+            discarded.end(stopAndReport(), home.lifecycle)
+        } else {
+            let task = task(of: discarded, in: home, of: owner, after: previous)
+            discarded.construction.setTask(task)
+        }
+        return discarded
+    }
+
+    @inline(never)
+    private func task(
+        of discarded: DiscardedInstance,
+        in home: _ContainerStorage,
+        of owner: _ContainerStorage,
+        after previous: DiscardedInstance?
+    ) -> Task<Void, Never> {
+        let chain = AsyncLoadChain(stopping: discarded, in: owner.id)
+        return owner.stoppingDiscarded {
+            AsyncLoadChain.$current.withValue(chain) {
+                Task {
+                    if let previous {
+                        await AsyncConstruction.waitForEnd(of: [previous.construction])
+                    }
+                    let report = await stopAndReportAsync()
+                    chain.end()
+                    discarded.end(report, home.lifecycle)
+                }
+            }
+        }
     }
 
     func release() { memory.destroy(registration.type, in: registration.isolation) }

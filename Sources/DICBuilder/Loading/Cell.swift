@@ -122,15 +122,19 @@ struct ScopedPlace: Cell {
         return ResolutionError(.scopeClosed(slot.scope), of: key.type, named: key.name, at: location)
     }
 
-    func stopAfterClosing<T>(_ instance: T) { slot.stoppable(instance)?.stopInTheBackground(home.lifecycle) }
+    @discardableResult
+    func stopAfterClosing<T>(
+        _ instance: T,
+        after previous: DiscardedInstance? = nil
+    ) -> DiscardedInstance? {
+        slot.stoppable(instance)?.stopDiscarded(in: home, after: previous)
+    }
 
-    /// Records the place of an asynchronously made instance in the order of making. Throws if the scope is closed, and
-    /// has been emptied: the instance is stopped then.
-    func record<T>(_ instance: T) throws {
+    /// Records the place of an asynchronously made instance in the order of making, which has to be
+    /// there soon. Returns false if the scope is closed, and has been emptied.
+    func record() -> Bool {
         // Possible also while `closeScope()` runs, which waits for this factory before it empties the scope.
-        if memory.recordOrder(of: slot.facts, alsoWhenClosed: true) { return }
-        stopAfterClosing(instance)
-        throw closed(at: nil)
+        memory.recordOrder(of: slot.facts, alsoWhenClosed: true)
     }
 
     /// Created now if there is none. Throws if the scope is closed.

@@ -16,7 +16,7 @@ extension _ContainerStorage {
     var scopeName: ScopeName? { unsafe object.fields.pointee.layout?._withUnsafeGuaranteedRef(\.name) }
 
     /// The container or scope that this scope was opened in; nil for a container.
-    private var outer: _ContainerStorage? {
+    var outer: _ContainerStorage? {
         unsafe object.fields.pointee.outer.map { unsafe _ContainerStorage($0.takeUnretainedValue()) }
     }
 

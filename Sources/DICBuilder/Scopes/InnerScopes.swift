@@ -1,7 +1,9 @@
 import Synchronization
 
-/// The scopes that were opened in a scope, until all that they kept has been stopped.
+/// What has to end before a scope is emptied: the scopes that were opened in it, until all that
+/// they kept has been stopped, and what was discarded in it.
 final class InnerScopes: Sendable {
+    let discards = Discards(DiscardedInstances())
     private let state = Guarded(State())
 
     private struct State: ~Copyable, Sendable {
@@ -75,6 +77,31 @@ extension StorageObject {
     }
 }
 
+extension _ContainerStorage {
+    /// Writes down what was discarded in this container or scope, where the stop or the close finds
+    /// it that waits for it. Of a scope that has been emptied, that is the one of the scope or the
+    /// container around it, which is returned.
+    func addDiscarded(_ discarded: DiscardedInstance) -> _ContainerStorage {
+        var owner = self
+        while let outer = owner.outer {
+            let memory = ScopeMemory(owner.object)
+            let inner = memory.madeInnerScopes
+            inner.discards.add(discarded)
+            if !memory.hasBeenEmptied || !inner.discards.remove(discarded) { return owner }
+            owner = outer
+        }
+        owner.lifecycle.discards.add(discarded)
+        return owner
+    }
+
+    /// Runs the stop action of what was discarded here: it does not wait for a stop or a close that
+    /// waits for it.
+    func stoppingDiscarded<Result>(_ body: () throws -> Result) rethrows -> Result {
+        if outer == nil { return try Lifecycle.stopping(lifecycle.number, body) }
+        return try object.closing(body)
+    }
+}
+
 /// The scopes that were opened in a scope: one word, which owns their list.
 extension ScopeMemory {
     @inline(__always) var hasInnerScopes: Bool { unsafe innerScopesReference != nil }
@@ -90,9 +117,11 @@ extension ScopeMemory {
     func enclose(_ inner: _ContainerStorage) -> Bool {
         guard enter() else { return false }
         defer { leave() }
-        (innerScopes ?? makeInnerScopes()).add(inner)
+        madeInnerScopes.add(inner)
         return true
     }
+
+    fileprivate var madeInnerScopes: InnerScopes { innerScopes ?? makeInnerScopes() }
 
     private func makeInnerScopes() -> InnerScopes {
         let new = unsafe Unmanaged.passRetained(InnerScopes())

@@ -19,6 +19,9 @@ extension _ContainerStorage {
         } else {
             recorded = ScopeMemory(object).takeRecorded()
         }
+        var discarded: [StopReport.Service] = []
+        // From now on, nothing more is discarded here.
+        if _slowPath(ScopeMemory(object).hasInnerScopes) { discarded = await waitForDiscarded() }
         // A cancelled caller would cancel what runs in its task.
         while !object.stopInPlace(&recorded, &outcome, mayBeCancelled: true),
             let (slot, instance) = object.nextToStop(&recorded)
@@ -36,14 +39,28 @@ extension _ContainerStorage {
                 outcome.add(error, of: slot, after: stopwatch)
             }
         }
-        if _slowPath(object.isSpecial || !services.isEmpty) {
+        if _slowPath(object.isSpecial || !services.isEmpty || !discarded.isEmpty) {
             object.leaveOuterScope()
-            let own = outcome.services(of: self)
+            let own = discarded + outcome.services(of: self)
             tellClosed(StopReport(own))
             return StopReport(services + own)
         }
         object.leaveContainer()
         return outcome.report(of: self)
+    }
+
+    /// Waits until what was discarded in the scope has been stopped: it may hold what the scope
+    /// keeps.
+    @inline(never)
+    nonisolated(nonsending) private func waitForDiscarded() async -> [StopReport.Service] {
+        let discarded = takeDiscarded()
+        await AsyncConstruction.waitForEnd(of: discarded.map(\.construction))
+        return discarded.map(\.report)
+    }
+
+    /// What was discarded in the scope, once that is closed and emptied.
+    private func takeDiscarded() -> [DiscardedInstance] {
+        ScopeMemory(object).innerScopes?.discards.take() ?? []
     }
 
     @inline(never)
@@ -75,7 +92,9 @@ extension _ContainerStorage {
         var emptiedCount = 0
         run.actions = ServiceRun.Actions(
             perform: { number in
-                if let instance = jobs[number].instance {
+                if let discarded = jobs[number].discarded {
+                    run.begin(number).task = run.wait(for: discarded, number)
+                } else if let instance = jobs[number].instance {
                     let job = run.begin(number, isOnMainActor: instance.needsMainActor)
                     job.task = run.stop(instance, number)
                 } else {
@@ -93,6 +112,7 @@ extension _ContainerStorage {
                     jobs.append(ClosingJob(scope: scope) { await inner.waitUntilClosed() })
                 }
                 var (recorded, outcome) = (scope.object.takeRecordedInOrder(), ClosingOutcome())
+                jobs += scope.takeDiscarded().map { ClosingJob(scope: scope, discarded: $0) }
                 let instances = scope.object.stopNow(&recorded, &outcome, isBlocked: true)
                 jobs += instances.map { ClosingJob(scope: scope, registration: $0.registration, instance: $0) }
                 run.schedule.grow(to: jobs.count) { left in left.indices.map { $0 == 0 ? [] : [$0 - 1] } }
@@ -102,9 +122,10 @@ extension _ContainerStorage {
         )
         await run.run()
         for scope in scopes {
-            scope.tellClosed(StopReport(run.reports { jobs[$0].scope == scope ? jobs[$0].registration : nil }))
+            let services = run.reports { jobs[$0].scope == scope ? jobs[$0].reported : nil }
+            scope.tellClosed(StopReport(services))
         }
-        return StopReport(run.reports { jobs[$0].registration })
+        return StopReport(run.reports { jobs[$0].reported })
     }
 
     private var running: [ClosingJob] {
@@ -120,9 +141,16 @@ extension _ContainerStorage {
         if _slowPath(object.isSpecial || ScopeMemory(object).hasInnerScopes) { return closeSlowlyNow() }
         var recorded = ScopeMemory(object).takeRecorded()
         var outcome = ClosingOutcome()
+        if _slowPath(ScopeMemory(object).hasInnerScopes) {
+            // What another thread has discarded since the last look.
+            let discarded = takeDiscarded()
+            let isBlocked = discarded.contains { !$0.hasEnded }
+            let remaining = object.stopNow(&recorded, &outcome, isBlocked: isBlocked)
+            return stopLater(remaining, after: [], discarded, stopped: outcome.services(of: self))
+        }
         if !object.stopInPlace(&recorded, &outcome, mayBeCancelled: false) {
             let remaining = object.stopNow(&recorded, &outcome)
-            return stopLater(remaining, after: [], stopped: outcome.services(of: self))
+            return stopLater(remaining, after: [], [], stopped: outcome.services(of: self))
         }
         object.leaveContainer()
         return outcome.report(of: self)
@@ -135,37 +163,50 @@ extension _ContainerStorage {
         var services: [StopReport.Service] = []
         // The scopes that others are still closing: what remains has to wait for them.
         var closing: [InnerScopes] = []
+        var discarded: [DiscardedInstance] = []
         var remaining: [StoppableInstance] = []
         var order = ClosingOrder(self)
         while let scope = order.next() {
             let object = scope.object
             if let inner = ScopeMemory(object).innerScopes, !inner.areClosed { closing.append(inner) }
             var (recorded, outcome) = (object.takeRecordedInOrder(), ClosingOutcome())
-            let rest = object.stopNow(&recorded, &outcome, isBlocked: !closing.isEmpty || !remaining.isEmpty)
+            let discardedHere = scope.takeDiscarded()
+            discarded += discardedHere
+            let isBlocked =
+                !closing.isEmpty || !remaining.isEmpty || discarded.contains { !$0.hasEnded }
+            let rest = object.stopNow(&recorded, &outcome, isBlocked: isBlocked)
             let stopped = outcome.services(of: scope)
             remaining += rest
             services += stopped
-            scope.tellClosed(StopReport(stopped + rest.map { StopReport.Service(running: $0.registration) }))
+            let running = rest.map { StopReport.Service(running: $0.registration) }
+            scope.tellClosed(StopReport(discardedHere.map(\.report) + stopped + running))
             // What remains of a scope inside is stopped before what remains of this one.
             if scope != self { object.leaveOuterScope() }
         }
-        return stopLater(remaining, after: closing, stopped: services)
+        return stopLater(remaining, after: closing, discarded, stopped: services)
     }
 
-    /// Stops what remains of the scope in a task, once others have closed the scopes inside.
+    /// Stops what remains of the scope in a task, once others have closed the scopes inside, and
+    /// what was discarded in them has been stopped.
     @inline(never)
     private func stopLater(
         _ remaining: [StoppableInstance],
         after closing: [InnerScopes],
-        stopped services: [StopReport.Service]
+        _ discarded: [DiscardedInstance],
+        stopped: [StopReport.Service]
     ) -> StopReport {
-        if closing.isEmpty && remaining.isEmpty {
+        let services = discarded.map(\.report) + stopped
+        let running = discarded.filter { !$0.hasEnded }
+        if closing.isEmpty && remaining.isEmpty && running.isEmpty {
             object.leaveOuterScope()
             return StopReport(services)
         }
+        // They are reported as still running: who wants to know how they end looks at the notes.
+        for one in running { one.isAwaited = false }
         object.closing {
             inTask {
                 for inner in closing { await inner.waitUntilClosed() }
+                await AsyncConstruction.waitForEnd(of: running.map(\.construction))
                 for instance in remaining { await instance.stopUnattended(lifecycle) }
                 object.leaveOuterScope()
             }
@@ -199,7 +240,12 @@ private struct ClosingJob {
     let scope: _ContainerStorage
     var registration: Registration?
     var instance: StoppableInstance?
+    var discarded: DiscardedInstance?
     var waitForEnd: @Sendable () async -> Void = {}
+
+    var reported: ServiceRun.Reported? {
+        discarded.map { .discarded($0) } ?? registration.map { .stopped($0) }
+    }
 }
 
 /// A scope that is closed for loads and the scopes inside, each after those inside it, and closed for loads before

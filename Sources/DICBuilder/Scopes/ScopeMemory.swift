@@ -209,6 +209,15 @@ struct ScopeMemory {
         return RecordedSlots(last: next)
     }
 
+    /// Whether `takeRecorded` has been called, for who has left something in the scope before it
+    /// asks: either this says so, or the thread that calls that sees it, because both change one
+    /// word.
+    var hasBeenEmptied: Bool {
+        let word = unsafe words + Self.useWord
+        let use = unsafe word.pointee.wrappingAdd(0, ordering: .acquiringAndReleasing).oldValue
+        return use & Self.isEmptiedBit != 0
+    }
+
     struct RecordedSlots {
         /// The index plus one of the slot that comes next; 0 if there are none.
         fileprivate var last: UInt

@@ -3,82 +3,8 @@ import Testing
 
 /// Stops of random containers, whose stop actions take their time.
 @Suite struct RandomStopTests {
-    private protocol Service: AnyObject, Sendable {
-        var number: Int { get }
-    }
-
-    /// What was made of what, and when each began and ended to stop.
-    private final class Log: Sendable {
-        private struct State {
-            var time = 0
-            var needs: [[Int]] = []
-            var stops: [Int: (begin: Int, end: Int)] = [:]
-        }
-
-        private let state = Guarded(State())
-
-        func number(_ needs: [any Service]) -> Int {
-            state.withLock { state in
-                state.needs.append(needs.map(\.number))
-                return state.needs.count - 1
-            }
-        }
-
-        func begin(_ number: Int) {
-            state.withLock { state in
-                state.time += 1
-                state.stops[number] = (state.time, .max)
-            }
-        }
-
-        func end(_ number: Int) {
-            state.withLock { state in
-                state.time += 1
-                state.stops[number]?.end = state.time
-            }
-        }
-
-        var stopCount: Int { state.withLock { $0.stops.count } }
-
-        /// The pairs of which the first needed the second, and had not ended when that was stopped.
-        var violations: [(Int, Int)] {
-            state.withLock { state in
-                var all: [Set<Int>] = []
-                for needs in state.needs { all.append(needs.reduce(into: Set(needs)) { $0.formUnion(all[$1]) }) }
-                return state.stops.flatMap { number, stop in
-                    all[number].sorted().filter { state.stops[$0].map { $0.begin < stop.end } ?? false }
-                        .map { (number, $0) }
-                }
-            }
-        }
-    }
-
-    private final class Closing: Service, ClosableDependency {
-        let number: Int
-        private let log: Log
-        private let needs: [any Service]
-
-        init(_ needs: [any Service], _ log: Log) { (self.needs, self.log, number) = (needs, log, log.number(needs)) }
-
-        func close() {
-            log.begin(number)
-            log.end(number)
-        }
-    }
-
-    private final class Stopping: Service, StoppableDependency {
-        let number: Int
-        private let log: Log
-        private let needs: [any Service]
-
-        init(_ needs: [any Service], _ log: Log) { (self.needs, self.log, number) = (needs, log, log.number(needs)) }
-
-        func stop() async {
-            log.begin(number)
-            for _ in 0..<10 { await Task.yield() }
-            log.end(number)
-        }
-    }
+    private typealias Log = StopModel.Log
+    private typealias Service = StopModel.Service
 
     private enum Kind: CaseIterable { case singleton, eager, cached, transient }
     private enum Style: CaseIterable { case declared, opaque, asynchronous }
@@ -92,7 +18,7 @@ import Testing
     }
 
     private static func make(_ isSlow: Bool, _ needs: [any Service], _ log: Log) -> any Service {
-        isSlow ? Stopping(needs, log) : Closing(needs, log)
+        StopModel.make(isSlow, needs, log)
     }
 
     private static func decorate(_ number: Int, _ plan: Plan, _ log: Log, _ registrar: DependencyRegistrar) {
