@@ -106,7 +106,9 @@ extension _ContainerStorage {
         if !isFatal(error, for: T.self, at: location) { return none() }
         let report = Self.report(error, for: type, at: location, insteadUse: call)
         await (CurrentStart.starter ?? lifecycle.starter)?.suspend(report)
-        if report.code == .stopped || report.code == .scopeClosed, AsyncLoadChain.construction != nil {
+        // A stop action is no factory: what it loads in vain ends the process, as everywhere else.
+        let isInFactory = AsyncLoadChain.construction != nil && AsyncLoadChain.innermost?.isStop != true
+        if report.code == .stopped || report.code == .scopeClosed, isInFactory {
             noteSuspension(by: report, at: location, call)
             await AsyncConstruction.suspendCurrent(failingWith: report)
         }
@@ -233,6 +235,7 @@ extension AsyncCell {
         _ construction: AsyncConstruction,
         _ type: T.Type
     ) async -> (any Error)? {
+        let isEager = entry.facts.lifetime.isEager
         do {
             // Claimed before the stop has ended, it is awaited by it; claimed later, it does not begin.
             if home.isKeptAfterStop(entry) { throw ResolutionError(.stopped, loading: entry.registration, at: nil) }
@@ -262,7 +265,8 @@ extension AsyncCell {
                 } else {
                     isKept = slot.keep(prepared)
                 }
-                failure = slot.exchangeFailure(nil)
+                // In the same step: else a later failure could be erased.
+                if isEager { failure = slot.exchangeFailure(nil) }
             }
             // Not under the lock.
             withExtendedLifetime(failure) {}
@@ -274,10 +278,11 @@ extension AsyncCell {
             if home.isKeptAfterStop(entry) { await home.lifecycle.stopKept?(home, entry) }
             return nil
         } catch {
-            // The last one, for who asks why there is no instance, until one is made.
-            var failure: EagerFailure? = EagerFailure(error: error, path: [])
+            // Kept until one is made, of an eager singleton only: nobody has loaded it who could
+            // know why there is none. Else it would keep for ever what the error holds.
+            var failure: EagerFailure? = isEager ? EagerFailure(error: error, path: []) : nil
             makings.finish(construction, .failed(error)) { _ in
-                if !construction.isUnwanted { failure = slot.exchangeFailure(failure) }
+                if isEager { failure = slot.exchangeFailure(failure) }
             }
             withExtendedLifetime(failure) {}
             return error

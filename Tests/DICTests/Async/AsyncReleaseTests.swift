@@ -54,6 +54,30 @@ import Testing
         #expect(shop.output == 2)
     }
 
+    /// Only of an eager singleton, which no load may have asked for, the last error is remembered.
+    @Test(.timeLimit(.minutes(1)), arguments: [Keeping.singleton, .cached])
+    func anErrorIsReleasedWithTheLoadsThatReceiveIt(_ keeping: Keeping) async {
+        struct Failure: Error { let widget: Widget }
+        let shop = Workshop()
+        let gone = WeakReferences()
+        let container = DICBuilder()
+            .registerAsync(in: keeping.lifetime) { () async throws -> Widget in
+                let widget = shop.make()
+                gone.add(widget)
+                throw Failure(widget: widget)
+            }
+            .build()
+        do {
+            _ = try await container.loadAsyncOrThrow(Widget.self)
+            Issue.record("made")
+        } catch {
+            #expect(error is Failure)
+        }
+        // The task of the factory lets go of it in a moment.
+        while gone.leftCount > 0 { await Task.yield() }
+        #expect(container.loadOrNil(Widget.self) == nil)
+    }
+
     @Test func synchronousInstancesAreReleasedTooAndRegistrationsStay() async {
         let shop = Workshop()
         let container = AsyncDependencyInjectionContainer()
