@@ -144,7 +144,10 @@ struct ScopedPlace: Cell {
         defer { memory.leave() }
         while true {
             if memory.isMade(slot.facts) { return memory.copy(of: slot.facts, as: Slot.self) }
-            // Another task is creating the slot.
+            // Another task is creating the slot, in the three lines below: it allocates an object,
+            // and waits for nobody, whatever its priority. A yield lets it go on where the
+            // processors are fewer: the systems lower the priority of who yields, or give all
+            // threads a share.
             guard memory.change(slot.facts, from: .empty, to: .contended) else {
                 dic_yield()
                 continue

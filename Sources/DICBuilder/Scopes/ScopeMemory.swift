@@ -48,6 +48,11 @@ struct ScopeMemory {
         return true
     }
 
+    /// A user copies or retains one instance, or writes to the list of inner scopes, and waits for
+    /// nobody: so this is bounded by some hundred instructions of threads that can run, whatever
+    /// their priority. A lock, which would lend them that of this thread, would cost each load.
+    /// `sched_yield` lets threads of lower priority run: Darwin lowers the caller's for that time,
+    /// and Linux gives each a share.
     @inline(never)
     private func waitForUsers() {
         while unsafe words[Self.useWord].load(ordering: .acquiring) & Self.usersMask != 0 { dic_yield() }
@@ -231,6 +236,9 @@ struct ScopeMemory {
     ) -> UnsafePointer<ScopeLayout.PlannedSlot>? {
         if slots.last == 0 { return nil }
         let last = unsafe planned + (Int(truncatingIfNeeded: slots.last) &- 1)
+        // Bounded as `waitForUsers`: a thread that has recorded its instance stores it and sets the
+        // state. It waits for nobody but, if others want the instance, the lock of the
+        // constructions, under which nobody waits.
         while unsafe _slowPath(!isMade(last.pointee.facts)) { dic_yield() }
         return unsafe last
     }

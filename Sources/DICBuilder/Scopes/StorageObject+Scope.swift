@@ -283,7 +283,9 @@ extension ScopeMemory {
     @inline(never)
     private func takeAsync<T>(_ type: T.Type, _ slot: ScopedSlot) -> StoppableInstance? {
         let kept = copy(of: slot.facts, as: Slot.self)
-        // It has been recorded, and is there in a moment.
+        // It has been recorded, and is kept in the same step, under the lock of its makings:
+        // bounded as `waitForUsers`. Closing waits for the constructions, so that it comes here in
+        // between only if one is late.
         while !kept.isMade { dic_yield() }
         defer { _ = kept.takeTemporary() }
         return kept.instance(type).flatMap { slot.stoppable($0) }
