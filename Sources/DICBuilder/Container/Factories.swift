@@ -5,7 +5,7 @@
 
 enum FactoryForm: UInt8, Sendable {
     case nullary, resolving, arguments, asynchronous
-    /// One of a type without `throws`. It is called as such, which costs less.
+    /// One of a type without `throws`: see `NonthrowingNullaryFactory`.
     case nonthrowingNullary, nonthrowingResolving
     /// A `ParameterFunction`.
     case function
@@ -43,6 +43,28 @@ package struct ResolvingFactory<T>: Sendable {
     @inline(__always) var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
 }
 
+/// A factory of a type without `throws`: it leaves the register alone in which errors are returned, and is called as
+/// what it is, which costs less. Never one that was converted from `throws(E)`, even where `E` is `Never`: that may
+/// change the register. So the form of the entry comes with the type of the closure, and from nowhere else.
+struct NonthrowingNullaryFactory<T>: Sendable {
+    let make: @Sendable () -> T
+
+    @inline(__always)
+    var formed: (form: FactoryForm, factory: ErasedFactory) {
+        (.nonthrowingNullary, unsafe unsafeBitCast(self, to: ErasedFactory.self))
+    }
+}
+
+/// As `NonthrowingNullaryFactory`.
+struct NonthrowingResolvingFactory<T>: Sendable {
+    let make: @Sendable (DependencyResolver) -> T
+
+    @inline(__always)
+    var formed: (form: FactoryForm, factory: ErasedFactory) {
+        (.nonthrowingResolving, unsafe unsafeBitCast(self, to: ErasedFactory.self))
+    }
+}
+
 @usableFromInline package struct ArgumentFactory<T, each Argument>: Sendable {
     @usableFromInline package let make: @Sendable (DependencyResolver, repeat each Argument) throws -> T
     @inline(__always) var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
@@ -62,9 +84,8 @@ final class NullaryView<T> {
 }
 
 final class NonthrowingNullaryView<T> {
-    let factory: Factory
-    struct Factory { let make: @Sendable () -> T }
-    private init(_ factory: Factory) { self.factory = factory }
+    let factory: NonthrowingNullaryFactory<T>
+    private init(_ factory: NonthrowingNullaryFactory<T>) { self.factory = factory }
 }
 
 final class ResolvingView<T> {
@@ -73,9 +94,8 @@ final class ResolvingView<T> {
 }
 
 final class NonthrowingResolvingView<T> {
-    let factory: Factory
-    struct Factory { let make: @Sendable (DependencyResolver) -> T }
-    private init(_ factory: Factory) { self.factory = factory }
+    let factory: NonthrowingResolvingFactory<T>
+    private init(_ factory: NonthrowingResolvingFactory<T>) { self.factory = factory }
 }
 
 /// An entry whose factory is a `ParameterFunction`; a `T` has room for what it returns.
@@ -108,6 +128,20 @@ struct MainActorNullaryFactory<T>: Sendable {
 struct MainActorResolvingFactory<T>: Sendable {
     let make: @MainActor (MainActorResolver) throws -> T
     var nonisolated: ResolvingFactory<T> { unsafe unsafeBitCast(self, to: ResolvingFactory<T>.self) }
+}
+
+struct MainActorNonthrowingNullaryFactory<T>: Sendable {
+    let make: @MainActor () -> T
+    var nonisolated: NonthrowingNullaryFactory<T> {
+        unsafe unsafeBitCast(self, to: NonthrowingNullaryFactory<T>.self)
+    }
+}
+
+struct MainActorNonthrowingResolvingFactory<T>: Sendable {
+    let make: @MainActor (MainActorResolver) -> T
+    var nonisolated: NonthrowingResolvingFactory<T> {
+        unsafe unsafeBitCast(self, to: NonthrowingResolvingFactory<T>.self)
+    }
 }
 
 struct MainActorArgumentFactory<T, each Argument>: Sendable {

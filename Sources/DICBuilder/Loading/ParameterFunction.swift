@@ -61,13 +61,16 @@ private struct AnyIsolationFunction<T, E: Error, each Parameter> {
 
 extension ErasedFactory {
     /// The factory of a function without parameters: if the function cannot throw, of a type without `throws`.
-    func nullaryFactory<T>(calling type: T.Type, canThrow: Bool) -> NullaryFactory<T> {
+    func nullaryFactory<T>(
+        calling type: T.Type,
+        canThrow: Bool
+    ) -> (form: FactoryForm, factory: ErasedFactory) {
         let function = unsafe unsafeBitCast(self, to: ParameterFunction<T>.self)
-        if canThrow { return NullaryFactory { try function() } }
+        if canThrow { return (.nullary, NullaryFactory { try function() }.erased) }
         let make: @Sendable () -> T = {
             do { return try function() } catch { preconditionFailure("DIC: a function without throws threw \(error)") }
         }
-        return NullaryFactory(make: make)
+        return NonthrowingNullaryFactory(make: make).formed
     }
 }
 

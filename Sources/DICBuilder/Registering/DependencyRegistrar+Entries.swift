@@ -13,8 +13,9 @@ extension DependencyRegistrar {
         _ location: CodeLocation,
         _ make: consuming @escaping @Sendable () -> T
     ) {
-        let factory = NullaryFactory(make: make).erased
-        add(Key(T.self), lifetime, nil, .nonthrowing, .none, location, .nonthrowingNullary, factory)
+        let (form, factory) = NonthrowingNullaryFactory(make: make).formed
+        let traits = NonthrowingTraits.nonthrowing.factory
+        add(Key(T.self), lifetime, nil, traits, .none, location, form, factory)
     }
 
     @usableFromInline @inline(never) final func addNullary<T>(
@@ -26,11 +27,45 @@ extension DependencyRegistrar {
         _ completion: (@Sendable (DependencyResolver, T) throws -> Void)?,
         _ make: consuming @escaping @Sendable () throws -> T
     ) {
-        let factory = NullaryFactory(make: make).erased
-        let (key, form) = (Key(T.self, named: name), traits.nullaryForm)
+        let formed = (FactoryForm.nullary, NullaryFactory(make: make).erased)
+        addNullary(lifetime, stop, traits, name, location, completion, formed)
+    }
+
+    @usableFromInline @inline(never) final func addNullary<T>(
+        _ lifetime: Lifetime.Kind?,
+        _ stop: StopAction?,
+        _ traits: NonthrowingTraits,
+        _ name: DependencyName?,
+        _ location: CodeLocation,
+        _ completion: (@Sendable (DependencyResolver, T) throws -> Void)?,
+        _ make: consuming @escaping @Sendable () -> T
+    ) {
+        let formed = NonthrowingNullaryFactory(make: make).formed
+        addNullary(lifetime, stop, traits.factory, name, location, completion, formed)
+    }
+
+    @inline(__always) private final func addNullary<T>(
+        _ lifetime: Lifetime.Kind?,
+        _ stop: StopAction?,
+        _ traits: FactoryTraits,
+        _ name: DependencyName?,
+        _ location: CodeLocation,
+        _ completion: (@Sendable (DependencyResolver, T) throws -> Void)?,
+        _ formed: (form: FactoryForm, factory: ErasedFactory)
+    ) {
         // What a completion loads is not known.
-        let needs = completion == nil ? Dependencies.none : .opaque
-        add(key, lifetime, stop, traits, needs, location, form, factory, extras(completion))
+        let (key, needs) = (Key(T.self, named: name), completion == nil ? Dependencies.none : .opaque)
+        add(
+            key,
+            lifetime,
+            stop,
+            traits,
+            needs,
+            location,
+            formed.form,
+            formed.factory,
+            extras(completion)
+        )
     }
 
     @usableFromInline @inline(never) final func addValue<T>(
@@ -40,6 +75,15 @@ extension DependencyRegistrar {
         _ name: DependencyName?,
         _ location: CodeLocation,
         _ make: consuming @escaping @Sendable () throws -> T
+    ) { addNullary(lifetime, stop, traits.ofValue, name, location, nil, make) }
+
+    @usableFromInline @inline(never) final func addValue<T>(
+        _ lifetime: Lifetime.Kind?,
+        _ stop: StopAction?,
+        _ traits: NonthrowingTraits,
+        _ name: DependencyName?,
+        _ location: CodeLocation,
+        _ make: consuming @escaping @Sendable () -> T
     ) { addNullary(lifetime, stop, traits.ofValue, name, location, nil, make) }
 
     @usableFromInline @inline(never) final func addResolving<T>(
@@ -52,9 +96,48 @@ extension DependencyRegistrar {
         _ completion: (@Sendable (DependencyResolver, T) throws -> Void)?,
         _ make: consuming @escaping @Sendable (DependencyResolver) throws -> T
     ) {
-        let (key, form) = (Key(T.self, named: name), traits.resolvingForm)
-        let needs = Dependencies.stated(stated, isCompleted: completion != nil)
-        add(key, lifetime, stop, traits, needs, location, form, ResolvingFactory(make: make).erased, extras(completion))
+        let formed = (FactoryForm.resolving, ResolvingFactory(make: make).erased)
+        addResolving(lifetime, stop, traits, name, stated, location, completion, formed)
+    }
+
+    @usableFromInline @inline(never) final func addResolving<T>(
+        _ lifetime: Lifetime.Kind?,
+        _ stop: StopAction?,
+        _ traits: NonthrowingTraits,
+        _ name: DependencyName?,
+        _ stated: [Any.Type],
+        _ location: CodeLocation,
+        _ completion: (@Sendable (DependencyResolver, T) throws -> Void)?,
+        _ make: consuming @escaping @Sendable (DependencyResolver) -> T
+    ) {
+        let formed = NonthrowingResolvingFactory(make: make).formed
+        addResolving(lifetime, stop, traits.factory, name, stated, location, completion, formed)
+    }
+
+    @inline(__always) private final func addResolving<T>(
+        _ lifetime: Lifetime.Kind?,
+        _ stop: StopAction?,
+        _ traits: FactoryTraits,
+        _ name: DependencyName?,
+        _ stated: [Any.Type],
+        _ location: CodeLocation,
+        _ completion: (@Sendable (DependencyResolver, T) throws -> Void)?,
+        _ formed: (form: FactoryForm, factory: ErasedFactory)
+    ) {
+        let (key, needs) = (
+            Key(T.self, named: name), Dependencies.stated(stated, isCompleted: completion != nil)
+        )
+        add(
+            key,
+            lifetime,
+            stop,
+            traits,
+            needs,
+            location,
+            formed.form,
+            formed.factory,
+            extras(completion)
+        )
     }
 
     @usableFromInline @inline(never) final func addArguments<T, each Argument>(
@@ -120,6 +203,20 @@ extension DependencyRegistrar {
     @usableFromInline @inline(never) final func addOnMainActor<T>(
         _ lifetime: Lifetime.Kind?,
         _ stop: StopAction?,
+        _ traits: NonthrowingTraits,
+        _ name: DependencyName?,
+        _ location: CodeLocation,
+        _ completion: (@MainActor (MainActorResolver, T) throws -> Void)?,
+        _ make: @escaping @MainActor () -> T
+    ) {
+        let formed = MainActorNonthrowingNullaryFactory(make: make).nonisolated.formed
+        let completion = nonisolated(completion)
+        addNullary(lifetime, stop, traits.factory.onMainActor, name, location, completion, formed)
+    }
+
+    @usableFromInline @inline(never) final func addOnMainActor<T>(
+        _ lifetime: Lifetime.Kind?,
+        _ stop: StopAction?,
         _ traits: FactoryTraits,
         _ name: DependencyName?,
         _ stated: [Any.Type],
@@ -129,6 +226,21 @@ extension DependencyRegistrar {
     ) {
         let make = MainActorResolvingFactory(make: make).nonisolated.make
         addResolving(lifetime, stop, traits.onMainActor, name, stated, location, nonisolated(completion), make)
+    }
+
+    @usableFromInline @inline(never) final func addOnMainActor<T>(
+        _ lifetime: Lifetime.Kind?,
+        _ stop: StopAction?,
+        _ traits: NonthrowingTraits,
+        _ name: DependencyName?,
+        _ stated: [Any.Type],
+        _ location: CodeLocation,
+        _ completion: (@MainActor (MainActorResolver, T) throws -> Void)?,
+        _ make: @escaping @MainActor (MainActorResolver) -> T
+    ) {
+        let formed = MainActorNonthrowingResolvingFactory(make: make).nonisolated.formed
+        let (traits, completion) = (traits.factory.onMainActor, nonisolated(completion))
+        addResolving(lifetime, stop, traits, name, stated, location, completion, formed)
     }
 
     @usableFromInline @inline(never) final func addOnMainActor<T, each Argument>(
@@ -201,8 +313,7 @@ extension DependencyRegistrar {
         let form: FactoryForm
         let factory: ErasedFactory
         if list.count == 0 {
-            form = traits.canThrow ? .nullary : .nonthrowingNullary
-            factory = function.erased.nullaryFactory(calling: T.self, canThrow: traits.canThrow).erased
+            (form, factory) = function.erased.nullaryFactory(calling: T.self, canThrow: traits.canThrow)
         } else if let plan, !isBuffered {
             form = .resolving
             let loading = ResolvingFactory { resolver -> T in

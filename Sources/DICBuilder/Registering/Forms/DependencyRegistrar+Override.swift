@@ -142,7 +142,7 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        addValue(nil, nil, FactoryTraits(nonthrowing: type), name, CodeLocation(fileID: fileID, line: line), value)
+        addValue(nil, nil, NonthrowingTraits(type), name, CodeLocation(fileID: fileID, line: line), value)
         return self
     }
 }

@@ -282,7 +282,7 @@ extension DependencyRegistrar {
         line: UInt = #line
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        addValue(lifetime.kind, lifetime.stop, FactoryTraits(nonthrowing: type), name, location, value)
+        addValue(lifetime.kind, lifetime.stop, NonthrowingTraits(type), name, location, value)
         return self
     }
 }

@@ -106,7 +106,7 @@ extension DependencyRegistrar {
         line: UInt = #line
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        addValue(.eagerSingleton, nil, FactoryTraits(nonthrowing: type), name, location, value)
+        addValue(.eagerSingleton, nil, NonthrowingTraits(type), name, location, value)
         return self
     }
 

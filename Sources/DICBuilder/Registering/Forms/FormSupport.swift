@@ -20,11 +20,6 @@ func _wrongCall() -> Never { fatalError("DIC: a wrong call: the warning of the c
     @usableFromInline let bits: UInt8
     @inlinable init(bits: UInt8) { self.bits = bits }
 
-    /// Those of a closure of a type without `throws`: it leaves the register alone in which errors are returned, and
-    /// need not be called as one that throws. The compiler refuses those that return nothing. Never those of a closure
-    /// that was converted from `throws(E)`, even where `E` is `Never`: it may change the register.
-    @inlinable static var nonthrowing: FactoryTraits { FactoryTraits(bits: 5) }
-
     /// Those of a function. Its declaration names what it returns.
     @inlinable static var function: FactoryTraits { FactoryTraits(bits: 4) }
     static var throwing: FactoryTraits { FactoryTraits(bits: 2) }
@@ -35,9 +30,6 @@ func _wrongCall() -> Never { fatalError("DIC: a wrong call: the warning of the c
 
     /// Those of a closure that names the types of its parameters. `type` is the type that the call names.
     @inlinable init<T>(closure type: T.Type?) { if case nil = type { bits = 8 } else { bits = 12 } }
-
-    /// Those of the value of an expression without `try`. `type` is the type that the call names.
-    @inlinable init<T>(nonthrowing type: T.Type?) { if case nil = type { bits = 1 } else { bits = 5 } }
 
     /// Those of a factory of a type with `throws`, called alike if the error is `Never`. `type` is what the call names.
     @inlinable init<T, E: Error>(_ error: E.Type, _ type: T.Type?) {
@@ -51,8 +43,6 @@ func _wrongCall() -> Never { fatalError("DIC: a wrong call: the warning of the c
 
     var onMainActor: FactoryTraits { FactoryTraits(bits: bits | 16) }
     @inlinable var ofValue: FactoryTraits { FactoryTraits(bits: bits | 32) }
-    var nullaryForm: FactoryForm { bits & 1 != 0 ? .nonthrowingNullary : .nullary }
-    var resolvingForm: FactoryForm { bits & 1 != 0 ? .nonthrowingResolving : .resolving }
     var canThrow: Bool { bits & 2 != 0 }
     /// Whether the call names the type, so that a function, a type or `()` is meant as a value.
     var isTyped: Bool { bits & 4 != 0 }
@@ -60,4 +50,19 @@ func _wrongCall() -> Never { fatalError("DIC: a wrong call: the warning of the c
     var isolation: Isolation { bits & 16 != 0 ? .mainActor : .nonisolated }
     var caller: CallerIsolation { bits & 16 != 0 ? .mainActor : .nonisolated }
     var isPassedAsValue: Bool { bits & 32 != 0 }
+}
+
+/// What a form knows of a closure of a type without `throws`. Functions take it together with such a
+/// closure only: see `NonthrowingNullaryFactory`.
+@usableFromInline struct NonthrowingTraits: Sendable {
+    @usableFromInline let factory: FactoryTraits
+    @inlinable init(_ factory: FactoryTraits) { self.factory = factory }
+
+    /// Those of a closure. The compiler refuses those that return nothing.
+    @inlinable static var nonthrowing: NonthrowingTraits { NonthrowingTraits(.function) }
+
+    /// Those of the value of an expression without `try`. `type` is the type that the call names.
+    @inlinable init<T>(_ type: T.Type?) { factory = FactoryTraits(Never.self, type) }
+
+    @inlinable var ofValue: NonthrowingTraits { NonthrowingTraits(factory.ofValue) }
 }

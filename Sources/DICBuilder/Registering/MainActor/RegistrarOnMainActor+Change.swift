@@ -141,7 +141,7 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(nonthrowing: type).ofValue)
+        let (location, traits) = (CodeLocation(fileID: fileID, line: line), NonthrowingTraits(type).ofValue)
         _base.addOnMainActor(nil, nil, traits, name, location, nil, value)
         return self
     }

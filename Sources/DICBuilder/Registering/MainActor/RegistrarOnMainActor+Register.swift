@@ -215,7 +215,7 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(nonthrowing: type).ofValue)
+        let (location, traits) = (CodeLocation(fileID: fileID, line: line), NonthrowingTraits(type).ofValue)
         _base.addOnMainActor(lifetime.kind, lifetime.stop, traits, name, location, nil, value)
         return self
     }
@@ -332,7 +332,7 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(nonthrowing: type).ofValue)
+        let (location, traits) = (CodeLocation(fileID: fileID, line: line), NonthrowingTraits(type).ofValue)
         _base.addOnMainActor(.eagerSingleton, nil, traits, name, location, nil, value)
         return self
     }
