@@ -25,6 +25,82 @@ import Testing
         #expect(parent.completions == 1)
     }
 
+    private final class Screen {
+        let presenter: Presenter
+        init(_ presenter: Presenter) {
+            self.presenter = presenter
+            presenter.view = self
+        }
+    }
+
+    private final class Presenter {
+        weak var view: Screen?
+        let router: Router
+        init(_ router: Router) { self.router = router }
+    }
+
+    private final class Router { weak var screen: Screen? }
+
+    /// The router is given to the presenter once it has been completed, and is completed with a
+    /// screen that has a presenter: those are made in between, and are the ones that all share.
+    @Test(arguments: ContainerKind.allCases)
+    func whatLeadsToAnInitCompletedIsMadeTwice(_ kind: ContainerKind) {
+        let made = SharedList<String>()
+        let container = kind.container { registrar in
+            registrar
+                .register(in: .graph) { resolver -> Screen in
+                    let screen = Screen(resolver.load())
+                    made.add("screen")
+                    return screen
+                }
+                .register(in: .graph) { resolver -> Presenter in
+                    let presenter = Presenter(resolver.load())
+                    made.add("presenter")
+                    return presenter
+                }
+                .register(in: .graph) {
+                    made.add("router")
+                    return Router()
+                } initCompleted: {
+                    $1.screen = $0.load()
+                }
+        }
+        let screen = container.load(Screen.self)
+        #expect(made.all == ["router", "presenter", "screen", "presenter", "screen"])
+        #expect(screen.presenter.router.screen === screen)
+        // The second screen has been thrown away, after its initializer had set this.
+        #expect(screen.presenter.view == nil)
+    }
+
+    /// The page says to begin with it.
+    @Test(arguments: ContainerKind.allCases)
+    func whatBeginsWithAnInitCompletedIsMadeOnce(_ kind: ContainerKind) {
+        let made = SharedList<String>()
+        let container = kind.container { registrar in
+            registrar
+                .register(in: .graph) { resolver -> Screen in
+                    made.add("screen")
+                    return Screen(resolver.load())
+                }
+                .register(in: .graph) { resolver -> Presenter in
+                    made.add("presenter")
+                    return Presenter(resolver.load())
+                }
+                .register(in: .graph) {
+                    made.add("router")
+                    return Router()
+                } initCompleted: {
+                    $1.screen = $0.load()
+                }
+                .register { resolver -> (Router, Screen) in (resolver.load(), resolver.load()) }
+        }
+        let (router, screen) = container.load((Router, Screen).self)
+        #expect(made.all == ["router", "screen", "presenter"])
+        #expect(router.screen === screen)
+        #expect(screen.presenter.view === screen)
+        #expect(screen.presenter.router === router)
+    }
+
     /// What a factory can do without when it leads back to itself.
     @Test(arguments: ContainerKind.allCases)
     func whatIgnoresTheCycleIsOneInstance(_ kind: ContainerKind) async {

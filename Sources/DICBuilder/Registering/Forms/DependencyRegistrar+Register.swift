@@ -16,8 +16,10 @@ extension DependencyRegistrar {
     ///     .register(in: .singleton.onStop { try $0.close() }) { Connection() }
     /// ```
     ///
-    /// If the instance is shared, loads in `initCompleted` find it, so that two instances can refer to each other. If
-    /// only one of them has an `initCompleted`, load that one first. The other forms have the same parameters.
+    /// If the instance is shared, loads in `initCompleted` find it, so that two instances can refer
+    /// to each other. If only one of them has an `initCompleted`, load that one first: in a graph,
+    /// a load that begins with the other runs that one's factory twice. The other forms have the
+    /// same parameters.
     ///
     /// - Parameters:
     ///   - type: The type to load it as; by default that of what is made. What does not convert to it does not compile.
