@@ -24,12 +24,6 @@ final class WaitNode: Sendable {
 
     var id: UInt { UInt(bitPattern: ObjectIdentifier(self)) }
 
-    /// `onDrop` is called when the service has to begin without one of the others.
-    func prefer(_ others: [WaitNode], onDrop: @escaping @Sendable (UInt) -> Void) {
-        let others = others.map(\.id)
-        Self.graph.withLock { $0.prefer(others, before: id, signal: .preference(onDrop: onDrop)) }
-    }
-
     func begin() { Self.graph.withLock { $0.stopWaiting(id, at: .now) } }
 
     func end() {
@@ -37,6 +31,14 @@ final class WaitNode: Sendable {
             hasEnded.store(true, ordering: .relaxed)
             graph.stopWaiting(id, at: .now)
         }
+    }
+
+    /// Lets what comes after its groups begin. Once the start knows that this has ended: what begins came after it.
+    func leaveGroups() { Self.tell(of: Self.graph.withLock { $0.leaveGroups(id) }) }
+
+    /// Not under the lock of the graph.
+    static func tell(of opened: [Graph.Opening]) {
+        for opening in opened { opening.signal.open(opening.service) }
     }
 
     var idleTime: Duration { Self.graph.withLock { $0.idleTime(of: id, at: .now) } }
@@ -50,4 +52,25 @@ final class WaitNode: Sendable {
         let own = running.firstIndex { $0.key == registration.key }
         return (own.map { running[...$0] } ?? [registration]).reversed().map { (nil, $0) }
     }
+}
+
+/// Services that others come after without having said so, as long as it exists.
+final class WaitGroup: Sendable {
+    private var id: UInt { UInt(bitPattern: ObjectIdentifier(self)) }
+
+    /// `onOpen` is called when one of the services has to begin without the rest of the members.
+    init(
+        of members: [WaitNode],
+        before services: [WaitNode],
+        onOpen: @escaping @Sendable (UInt) -> Void
+    ) {
+        let (members, services) = (members.map(\.id), services.map(\.id))
+        let signal = WaitSignal.group(onOpen: onOpen)
+        let opened = WaitNode.graph.withLock { graph in
+            graph.addGroup(id, of: members, before: services, signal: signal)
+        }
+        WaitNode.tell(of: opened)
+    }
+
+    deinit { WaitNode.graph.withLock { $0.removeGroup(id) } }
 }

@@ -89,15 +89,22 @@ extension WaitNode {
         let answer = Self.graph.withLock { graph -> Graph.WaitAnswer in
             // In a detached task, or one that an ended factory has left behind.
             guard let waiter, !waiter.hasEnded.load(ordering: .relaxed) else {
-                return .wait(dropping: graph.waitFromOutside(for: id))
+                return .wait(place: nil, opening: graph.waitFromOutside(for: id))
             }
             return graph.wait(waiter.id, for: id, path: path, at: .now)
         }
+        let place: Int?
         switch answer {
         case .cycle(let cycle): throw ResolutionError(cycle: cycle)
-        case .wait(let dropped): for preference in dropped { preference.signal.drop(preference.service) }
+        case .wait(let waitPlace, let opened):
+            place = waitPlace
+            Self.tell(of: opened)
         }
-        defer { if let waiter { Self.graph.withLock { $0.stopWaiting(waiter.id, for: id, at: .now) } } }
+        defer {
+            if let waiter, let place {
+                Self.graph.withLock { $0.stopWaiting(waiter.id, at: place, at: .now) }
+            }
+        }
         return try await wait()
     }
 }

@@ -9,8 +9,8 @@
 struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
     /// A running factory, with the place that it constructs for.
     typealias PathFrame = (place: Node?, step: Frame)
-    /// A service that should be made before another one, with whom to tell if the other one has to begin without it.
-    typealias Preference = (service: Node, signal: Signal)
+    /// A service that has to begin without the rest of the group that it prefers, with whom to tell.
+    typealias Opening = (service: Node, signal: Signal)
     typealias Instant = ContinuousClock.Instant
 
     private struct Construction {
@@ -19,26 +19,44 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
         var provisional: Instance?
     }
 
-    private typealias Wait = (node: Node, path: [PathFrame])
+    /// A wait for a node, and its place among the waiters of that. A service that has not begun has none there: it
+    /// waits without a factory that could be idle.
+    typealias Wait = (node: Node, path: [PathFrame], place: Int?)
 
     /// What is known of a node that waits, that another one waits for, or that is a service.
-    private struct NodeState {
+    struct NodeState {
         /// Several, if factories load in child tasks, or if a service has not begun.
-        var waits: [Wait] = []
+        var waits = Places<Wait>()
         /// The nodes whose factories wait for this, once for each wait, among tasks.
-        var waiters: [Node] = []
+        var waiters = Places<Node>()
         var isService = false
         var services: Set<Node> = []
-        var idleTime = IdleTime()
+        fileprivate var idleTime = IdleTime()
         /// Whether something waits for this that is part of no node.
         var isAwaitedByUnknown = false
-        var makesIdle: Bool { isService || idleTime.isRunning }
+        fileprivate var makesIdle: Bool { isService || idleTime.isRunning }
+
+        /// Whether it is a service that has not begun.
+        var isPending = false
+        /// The services that need this before they begin.
+        var dependents: [Node] = []
+        /// The groups that this is a member of, until it has ended.
+        var groups: [Node] = []
+        /// The group that the service comes after, until it may begin without the rest of it.
+        var gate: Node?
+        /// How many waits of this are for what is held.
+        var heldWaitCount = 0
+        /// Whether it cannot go on before a service begins that comes after a group.
+        var isHeld: Bool { gate != nil || heldWaitCount > 0 }
     }
 
     private var constructions: [Node: Construction] = [:]
-    private var states: [Node: NodeState] = [:]
-    private var preferences: [Node: [Preference]] = [:]
-    var isIdle: Bool { constructions.isEmpty && states.isEmpty }
+    var states: [Node: NodeState] = [:]
+    /// See `WaitGraph+Groups.swift`.
+    var groups: [Node: Group] = [:]
+    /// The groups of which no member can go on, to be handled before a method returns.
+    var stuckGroups: [Node] = []
+    var isIdle: Bool { constructions.isEmpty && states.isEmpty && groups.isEmpty }
 
     // MARK: Constructions
 
@@ -72,7 +90,7 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
             }
             woken = constructions[hop.to]?.signal
         }
-        states[worker, default: NodeState()].waits.append((place, path))
+        _ = states[worker, default: NodeState()].waits.insert((place, path, nil))
         return .wait(construction.signal, waking: woken)
     }
 
@@ -98,26 +116,26 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
     }
 
     mutating func forget(_ node: Node) {
-        if states[node] == nil { return }
-        states[node] = nil
-        preferences[node] = nil
+        if let gate = states.removeValue(forKey: node)?.gate { groups[gate]?.closedCount -= 1 }
     }
 
     // MARK: Waits among tasks
 
     /// Adds a service, with what has to be made before it begins: without a cycle.
     mutating func addService(_ service: Node, needs: [Node], step: Frame) {
-        states[service] = NodeState(waits: needs.map { ($0, [(nil, step)]) }, isService: true)
-    }
-
-    /// Records what should be made before a service begins, unless that has to wait for the service.
-    mutating func prefer(_ others: [Node], before service: Node, signal: Signal) {
-        preferences[service] = others.map { ($0, signal) }
+        var state = NodeState(isService: true, isPending: true)
+        for need in needs {
+            _ = state.waits.insert((need, [(nil, step)], nil))
+            states[need, default: NodeState()].dependents.append(service)
+            if isHeld(need) { state.heldWaitCount += 1 }
+        }
+        states[service] = state
     }
 
     enum WaitAnswer {
-        /// Tell of the preferences that are dropped. Wait, and then call `stopWaiting`.
-        case wait(dropping: [Preference])
+        /// Tell of the services that begin without the rest of their groups. Wait, and then call `stopWaiting` with the
+        /// place of the wait.
+        case wait(place: Int?, opening: [Opening])
         case cycle([Frame])
     }
 
@@ -129,61 +147,37 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
         at now: @autoclosure () -> Instant
     ) -> WaitAnswer {
         if let route = route(from: node, to: waiter) { return .cycle(steps(of: route, from: node, endingWith: path)) }
-        var dropped: [Preference] = []
-        while !preferences.isEmpty,
-            let hop = route(from: node, to: waiter, withPreferences: true)?.last(where: { $0.path == nil }),
-            let index = preferences[hop.from]?.firstIndex(where: { $0.service == hop.to }),
-            let preference = preferences[hop.from]?.remove(at: index)
-        {
-            dropped.append(preference)
-        }
-        states[waiter, default: NodeState()].waits.append((node, path))
-        states[node, default: NodeState()].waiters.append(waiter)
+        let waiterPlace = states[node, default: NodeState()].waiters.insert(waiter)
+        let place = states[waiter, default: NodeState()].waits.insert((node, path, waiterPlace))
         if states[node]?.makesIdle == true { changeIdleWaits(of: waiter, by: 1, now) }
-        if states[waiter]?.isAwaitedByUnknown == true { dropped += dropPreferences(neededBy: node) }
-        return .wait(dropping: dropped)
+        if isHeld(node) { changeHeldWaits(of: waiter, by: 1) }
+        let opened = states[waiter]?.isAwaitedByUnknown == true ? openAll(neededBy: node) : []
+        return .wait(place: place, opening: opened + openStuckGroups())
     }
 
-    /// Returns the preferences that are dropped because something of no node waits, which what is preferred may need.
-    mutating func waitFromOutside(for node: Node) -> [Preference] {
-        preferences.isEmpty ? [] : dropPreferences(neededBy: node)
-    }
-
-    /// Drops the preferences of a node and of all nodes that it waits for, now and later.
-    private mutating func dropPreferences(neededBy node: Node) -> [Preference] {
-        var dropped: [Preference] = []
-        var pending = [node]
-        while let node = pending.popLast() {
-            // What this waits for was reached when it was, or when the wait began.
-            if states[node]?.isAwaitedByUnknown == true { continue }
-            states[node, default: NodeState()].isAwaitedByUnknown = true
-            dropped += preferences.removeValue(forKey: node) ?? []
-            pending += states[node]?.waits.map(\.node) ?? []
-        }
-        return dropped
-    }
+    /// Returns the services that begin because something of no node waits, which what they come after may need.
+    mutating func waitFromOutside(for node: Node) -> [Opening] { groups.isEmpty ? [] : openAll(neededBy: node) }
 
     /// Ends a wait of a node for another one, which it has then waited for.
-    mutating func stopWaiting(_ waiter: Node, for node: Node, at now: @autoclosure () -> Instant) {
-        guard let index = states[waiter]?.waits.firstIndex(where: { $0.node == node }) else { return }
-        states[waiter]?.waits.remove(at: index)
-        removeWaiter(waiter, of: node, now)
-        guard let state = states[node], state.isService || !state.services.isEmpty else { return }
-        states[waiter]?.services.formUnion(state.isService ? [node] : state.services)
+    mutating func stopWaiting(_ waiter: Node, at place: Int, at now: @autoclosure () -> Instant) {
+        guard let wait = states[waiter]?.waits.remove(at: place) else { return }
+        didEnd(wait, of: waiter, now)
+        guard let state = states[wait.node], state.isService || !state.services.isEmpty else { return }
+        states[waiter]?.services.formUnion(state.isService ? [wait.node] : state.services)
     }
 
     /// Ends all waits of a node: it is a service that begins, or is made, or has failed.
     mutating func stopWaiting(_ node: Node, at now: @autoclosure () -> Instant) {
         if states[node] == nil { return }
-        preferences[node] = nil
-        while let wait = states[node]?.waits.popLast() { removeWaiter(node, of: wait.node, now) }
+        open(node)
+        states[node]?.isPending = false
+        for wait in states[node]?.waits.removeAll() ?? [] { didEnd(wait, of: node, now) }
     }
 
-    private mutating func removeWaiter(_ waiter: Node, of node: Node, _ now: () -> Instant) {
-        // A service that has not begun waits without a factory that could be idle.
-        guard let index = states[node]?.waiters.firstIndex(of: waiter) else { return }
-        states[node]?.waiters.remove(at: index)
-        if states[node]?.makesIdle == true { changeIdleWaits(of: waiter, by: -1, now) }
+    private mutating func didEnd(_ wait: Wait, of waiter: Node, _ now: () -> Instant) {
+        if isHeld(wait.node) { changeHeldWaits(of: waiter, by: -1) }
+        guard let place = wait.place, states[wait.node]?.waiters.remove(at: place) != nil else { return }
+        if states[wait.node]?.makesIdle == true { changeIdleWaits(of: waiter, by: -1, now) }
     }
 
     func services(awaitedBy node: Node) -> Set<Node> { states[node]?.services ?? [] }
@@ -199,17 +193,17 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
             guard states[node]?.idleTime.change(by: change, at: now) == true, let state = states[node],
                 !state.isService
             else { continue }
-            pending += state.waiters
+            pending += state.waiters.elements
         }
     }
 
     // MARK: Routes
 
-    /// With the running factories of whoever waits; nil for a preference.
-    private typealias Hop = (from: Node, to: Node, path: [PathFrame]?)
+    /// With the running factories of whoever waits.
+    private typealias Hop = (from: Node, to: Node, path: [PathFrame])
 
     /// The hops from a node to what a worker constructs, or to the worker itself; nil if there are none.
-    private func route(from start: Node, to worker: Node, withPreferences: Bool = false) -> [Hop]? {
+    private func route(from start: Node, to worker: Node) -> [Hop]? {
         // Not recursive, for the same reason.
         var reached = [start]
         var arrivals: [Node: Hop] = [:]
@@ -222,11 +216,10 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
                 while let hop = arrivals[route.last?.from ?? node] { route.append(hop) }
                 return route.reversed()
             }
-            var hops: [Hop] = states[waiter]?.waits.map { (node, $0.node, $0.path) } ?? []
-            if withPreferences { hops += preferences[waiter]?.map { (node, $0.service, nil) } ?? [] }
-            for hop in hops where hop.to != start && arrivals[hop.to] == nil {
-                arrivals[hop.to] = hop
-                reached.append(hop.to)
+            for wait in states[waiter]?.waits.elements ?? []
+            where wait.node != start && arrivals[wait.node] == nil {
+                arrivals[wait.node] = (node, wait.node, wait.path)
+                reached.append(wait.node)
             }
             next += 1
         }
@@ -235,7 +228,7 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
 
     /// The steps of the cycle that a route and the running factories of whoever closes it make up.
     private func steps(of route: [Hop], from start: Node, endingWith own: [PathFrame]) -> [Frame] {
-        let paths = route.map { (place: $0.from, path: $0.path ?? []) } + [(route.last?.to ?? start, own)]
+        let paths = route.map { (place: $0.from, path: $0.path) } + [(route.last?.to ?? start, own)]
         return paths.flatMap { place, path in
             path[(path.lastIndex { $0.place == place } ?? path.startIndex)...].map(\.step)
         }
@@ -266,12 +259,12 @@ private struct IdleTime {
 /// Whom the graph of waits tells of something. One type for threads and tasks, so that the graph is compiled once.
 enum WaitSignal: Sendable {
     case thread(ConstructionSignal)
-    case preference(onDrop: @Sendable (UInt) -> Void)
+    case group(onOpen: @Sendable (UInt) -> Void)
 
     var thread: ConstructionSignal {
         guard case .thread(let signal) = self else { preconditionFailure("DIC: a thread waits for a start") }
         return signal
     }
 
-    func drop(_ service: UInt) { if case .preference(let onDrop) = self { onDrop(service) } }
+    func open(_ service: UInt) { if case .group(let onOpen) = self { onOpen(service) } }
 }

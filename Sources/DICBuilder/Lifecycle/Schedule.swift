@@ -2,7 +2,22 @@
 ///
 /// Services are numbers from 0. It runs nothing: the caller runs what it returns, and says what has ended.
 struct Schedule {
+    /// Services that others come after, all of them or none: as prerequisites, they would be as many as there are pairs.
+    struct Group {
+        let members: [Int]
+        let services: [Int]
+        /// The members that have ended, in that order.
+        fileprivate(set) var ended: [Int] = []
+        fileprivate var isOver: Bool { ended.count == members.count }
+    }
+
     private(set) var prerequisites: Precedence = []
+    private(set) var groups: [Group] = []
+    private var groupsOfMembers: [Int: [Int]] = [:]
+    /// The group that each service comes after, and how many of its members had ended when the service began.
+    private var after: [Int: (group: Int, endedCount: Int)] = [:]
+    /// The services that wait for their groups.
+    private var closed: Set<Int> = []
     private var dependents: Precedence = []
     private var missing: [Int] = []
     /// The services that can begin, and have not: the next one last.
@@ -15,11 +30,21 @@ struct Schedule {
     private(set) var isHalted = false
 
     /// - Parameter prerequisites: What each service comes after, each once. They form no cycle.
-    init(_ prerequisites: [[Int]] = []) { grow(to: prerequisites.count) { _ in prerequisites } }
+    /// - Parameter groups: None of them is empty, and a service comes after one at most.
+    init(_ prerequisites: [[Int]] = [], _ groups: [Group] = []) {
+        self.groups = groups
+        for (number, group) in groups.enumerated() {
+            for member in group.members { groupsOfMembers[member, default: []].append(number) }
+            for service in group.services { after[service] = (number, 0) }
+            closed.formUnion(group.services)
+        }
+        grow(to: prerequisites.count) { _ in prerequisites }
+    }
 
     mutating func next() -> Int? {
         guard !isHalted, let service = ready.popLast() else { return nil }
         hasBegun[service] = true
+        if let group = after[service]?.group { after[service]?.endedCount = groups[group].ended.count }
         runningCount += 1
         return service
     }
@@ -31,6 +56,18 @@ struct Schedule {
         remaining -= 1
         if hasBegun[service] { runningCount -= 1 }
         for dependent in dependents[service].reversed() { removePrerequisite(of: dependent) }
+        if groups.isEmpty { return }
+        for group in groupsOfMembers[service] ?? [] {
+            groups[group].ended.append(service)
+            if groups[group].isOver {
+                for dependent in groups[group].services.reversed() { open(dependent) }
+            }
+        }
+    }
+
+    /// How many members of which group had ended when a service began; nil if it comes after none.
+    func ended(before service: Int) -> (group: Int, count: Int)? {
+        after[service].map { ($0.group, $0.endedCount) }
     }
 
     private mutating func removePrerequisite(of service: Int) {
@@ -38,11 +75,9 @@ struct Schedule {
         if missing[service] == 0 { ready.append(service) }
     }
 
-    mutating func drop(_ other: Int, before service: Int) {
-        guard !hasEnded[other], let place = prerequisites[service].firstIndex(of: other) else { return }
-        prerequisites[service].remove(at: place)
-        dependents[other].removeAll { $0 == service }
-        removePrerequisite(of: service)
+    /// Lets a service begin without the rest of its group.
+    mutating func open(_ service: Int) {
+        if closed.remove(service) != nil { removePrerequisite(of: service) }
     }
 
     /// Begins nothing more. Returns the services that will never begin; none the second time.
@@ -74,6 +109,7 @@ struct Schedule {
         }
         dependents = prerequisites.reversedEdges
         missing = prerequisites.map(\.count)
+        for service in closed { missing[service] += 1 }
         ready = left.filter { missing[$0] == 0 && !hasBegun[$0] }.reversed()
     }
 
@@ -97,6 +133,42 @@ extension Precedence {
         var reversed = Precedence(repeating: [], count: count)
         for (source, targets) in enumerated() { for target in targets { reversed[target].append(source) } }
         return reversed
+    }
+
+    /// The groups that opaque services come after: asynchronous ones, which they may load. Not those that need one of
+    /// them, if the opaque service is needed by an asynchronous one: that would be a circle.
+    func groups(of asynchronous: [Int], before opaque: [Int]) -> [Schedule.Group] {
+        let leading = reach(from: opaque, in: reversedEdges)
+        let inner = asynchronous.filter { !leading[$0] }
+        let needed = reach(from: asynchronous, in: self)
+        // The one that contains the other is the first.
+        let groups = [
+            Schedule.Group(members: asynchronous, services: opaque.filter { !needed[$0] }),
+            Schedule.Group(members: inner, services: opaque.filter { needed[$0] }),
+        ]
+        return groups.filter { !$0.members.isEmpty && !$0.services.isEmpty }
+    }
+
+    /// With each group as one more number, which comes after its members.
+    func adding(_ groups: [Schedule.Group]) -> Precedence {
+        var all = self
+        for group in groups {
+            for service in group.services { all[service].append(all.count) }
+            all.append(group.members)
+        }
+        return all
+    }
+
+    /// Which services some lead to, they themselves among it.
+    private func reach(from services: [Int], in edges: Precedence) -> [Bool] {
+        var isReached = [Bool](repeating: false, count: count)
+        var pending = services
+        while let service = pending.popLast() {
+            if isReached[service] { continue }
+            isReached[service] = true
+            pending += edges[service]
+        }
+        return isReached
     }
 
     /// Adds edges after those that are there. Of the new ones that lie on a cycle of all, those that satisfy the

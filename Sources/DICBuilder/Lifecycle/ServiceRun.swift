@@ -1,7 +1,7 @@
 /// What happens to the services of a run, or to the run itself. Indirect, because it is copied more often than made.
 indirect enum RunEvent: Sendable {
-    /// A service need not come after another one, which has to wait for it.
-    case dropped(Int, before: Int)
+    /// A service need not come after the rest of its group, which has to wait for it.
+    case opened(Int)
     /// The main actor has come to a service.
     case begun(Int, at: Duration)
     /// The task of a service has ended. There is no time if there is nothing to report.
@@ -163,7 +163,7 @@ final class ServiceRun {
             if let start { job.start = start }
             (job.end, job.error) = (end, error)
             actions?.didEnd(job)
-        case .dropped(let other, let service): schedule.drop(other, before: service)
+        case .opened(let service): schedule.open(service)
         case .exceededLimit(let service): checkLimit(of: service)
         case .suspended, .lost, .expired, .cancelled: actions?.handle(event)
         }

@@ -58,8 +58,9 @@ extension Blueprint {
 
 extension StartRun {
     fileprivate func start() async throws {
-        starter.open()
+        let groups = starter.open()
         await run.run()
+        withExtendedLifetime(groups) {}
         starter.close(hasFailed: run.schedule.isHalted)
         if run.schedule.isHalted { throw error(await rollback()) }
         starter.storage.lifecycle.startReport.set(report)
@@ -82,10 +83,15 @@ extension Starter {
     /// Of a container, for a verification. Not an initializer that other modules see: the linker keeps those.
     package static func make(_ storage: _ContainerStorage) -> Starter { Starter(storage) }
 
-    func open() {
+    /// Returns what is to exist as long as services begin.
+    func open() -> [WaitGroup] {
         setStarter(ServiceStarter(prepare: prepare, suspend: suspend))
-        for (service, others) in preferred.enumerated() where !others.isEmpty {
-            nodes[service].prefer(others.map { nodes[$0] }) { [weak self] in self?.drop($0, preferredBy: service) }
+        return groups.map { group in
+            WaitGroup(
+                of: group.members.map { nodes[$0] },
+                before: group.services.map { nodes[$0] },
+                onOpen: { [weak self] in self?.open($0) }
+            )
         }
     }
 

@@ -1,5 +1,12 @@
 /// How a container was started: what was made when, and what the start took its time for.
 public struct StartReport: Sendable, CustomStringConvertible {
+    /// What a service came after besides what it needs: not in each service, which would be as many as there are pairs.
+    struct Group {
+        let number: Int
+        /// The members that had ended when the service began. Those of a group are the same ones, more or fewer of them.
+        let ended: ArraySlice<Int>
+    }
+
     /// One singleton that was made.
     public struct Service: Sendable, CustomStringConvertible {
         /// Its registration.
@@ -11,7 +18,26 @@ public struct StartReport: Sendable, CustomStringConvertible {
         /// How long its factory ran, without that.
         public let duration: Duration
         /// What had to be made before it: indices into ``StartReport/services``.
-        public let waitedFor: [Int]
+        public var waitedFor: [Int] {
+            group.map { Set($0.ended).union(own).sorted() } ?? own
+        }
+
+        /// Without those of the group.
+        fileprivate let own: [Int]
+        fileprivate let group: Group?
+
+        init(
+            registration: ResolutionError.Reference,
+            start: Duration,
+            waiting: Duration,
+            duration: Duration,
+            waitedFor: [Int],
+            after group: Group? = nil
+        ) {
+            self.registration = registration
+            (self.start, self.waiting, self.duration) = (start, waiting, duration)
+            (own, self.group) = (waitedFor, group)
+        }
 
         var end: Duration { start + waiting + duration }
 
@@ -32,23 +58,39 @@ public struct StartReport: Sendable, CustomStringConvertible {
 
     /// The indices of the ``services`` that the end of the start waited for: each had to be made before the next.
     public var criticalPath: [Int] {
+        let ends = services.map(\.end)
         var path: [Int] = []
-        var next = latest(of: Array(services.indices))
+        var known: [Int: [Int]] = [:]
+        var next = ends.indices.max { ends[$0] < ends[$1] }
         while let service = next {
             path.append(service)
-            next = latest(of: services[service].waitedFor)
+            next = latest(before: service, ends, &known)
         }
         return path.reversed()
     }
 
-    private func latest(of indices: [Int]) -> Int? { indices.max { services[$0].end < services[$1].end } }
+    /// Which of those that a service waited for ended last. `known` are the last ones of the first members of each
+    /// group, by their number.
+    private func latest(before service: Int, _ ends: [Duration], _ known: inout [Int: [Int]]) -> Int? {
+        let own = services[service].own.max { ends[$0] < ends[$1] }
+        guard let group = services[service].group, !group.ended.isEmpty else { return own }
+        var latest = known.removeValue(forKey: group.number) ?? []
+        for member in group.ended.dropFirst(latest.count) {
+            let last = latest.last ?? member
+            latest.append(ends[last] < ends[member] ? member : last)
+        }
+        let ofGroup = latest[group.ended.count - 1]
+        known[group.number] = latest
+        return own.map { ends[$0] < ends[ofGroup] ? ofGroup : $0 } ?? ofGroup
+    }
 
     /// How long the start would take if a service took no time and everything else as long as it did.
     public func duration(without service: Int) -> Duration {
         var ends = [Duration](repeating: .zero, count: services.count)
+        var known: [Int: [Int]] = [:]
         // What a service waited for was made before it.
         for index in services.indices.sorted(by: { services[$0].end < services[$1].end }) {
-            let start = services[index].waitedFor.map { ends[$0] }.max() ?? .zero
+            let start = latest(before: index, ends, &known).map { ends[$0] } ?? .zero
             ends[index] = start + (index == service ? .zero : services[index].duration)
         }
         return ends.max() ?? .zero

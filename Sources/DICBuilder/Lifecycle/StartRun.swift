@@ -12,7 +12,7 @@ final class StartRun {
 
     init(_ starter: Starter, _ limits: Limits) {
         self.starter = starter
-        run = ServiceRun(limits, starter.events, Schedule(starter.prerequisites))
+        run = ServiceRun(limits, starter.events, Schedule(starter.needs, starter.groups))
         run.actions = ServiceRun.Actions(
             perform: perform,
             waitingTime: starter.waitingTime,
@@ -36,15 +36,19 @@ final class StartRun {
     var report: StartReport {
         var places = [Int](repeating: 0, count: starter.services.count)
         for (place, job) in run.jobs.enumerated() { places[job.service] = place }
+        let ended = run.schedule.groups.map { group in group.ended.map { places[$0] } }
         let services = run.jobs.map { job in
             let waiting = starter.waitingTime(of: job.service)
-            let waits = run.schedule.prerequisites[job.service] + starter.waits(of: job.service)
+            let waits = starter.needs[job.service] + starter.waits(of: job.service)
             return StartReport.Service(
                 registration: ResolutionError.Reference(registration(of: job.service)),
                 start: job.start,
                 waiting: waiting,
                 duration: (job.end ?? job.start) - job.start - waiting,
-                waitedFor: Set(waits.map { places[$0] }).sorted()
+                waitedFor: Set(waits.map { places[$0] }).sorted(),
+                after: run.schedule.ended(before: job.service).map { group, count in
+                    StartReport.Group(number: group, ended: ended[group][..<count])
+                }
             )
         }
         return StartReport(services: services, duration: run.events.now) { $0.text }
@@ -81,7 +85,7 @@ final class StartRun {
             // After a failure, everything has been cancelled already.
             isCancelled = failures.isEmpty
             halt()
-        case .dropped, .begun, .ended, .exceededLimit: break
+        case .opened, .begun, .ended, .exceededLimit: break
         }
     }
 

@@ -3,11 +3,10 @@ package final class Starter: Sendable {
     package let storage: _ContainerStorage
     package let services: [Entry]
     private let graph: ServiceGraph
-    private let needs: Precedence
-    /// What an opaque factory may load. A service comes after that too, unless it turns out to wait for the service.
-    let preferred: [[Int]]
     /// What each service comes after, in ascending order.
-    let prerequisites: Precedence
+    let needs: Precedence
+    /// What opaque factories may load. Their services come after that too, unless it turns out to wait for them.
+    let groups: [Schedule.Group]
     let nodes: [WaitNode]
     let places: [UInt: Int]
     let currentStart = CurrentStart()
@@ -29,35 +28,39 @@ package final class Starter: Sendable {
         let (registrations, known) = (services.map(\.registration), services.map(graph.needs))
         // A synchronous factory cannot wait for what it loads.
         let asynchronous = services.indices.filter { registrations[$0].isAsync }
+        let opaque = services.indices.filter { service in
+            known[service].leadsToOpaque
+                || known[service].isOpaque && !registrations[service].isAsync
+        }
         var precedence = Precedence(repeating: [], count: services.count)
         precedence.require(known.map(\.dependencies))
-        needs = precedence
-        let opaque = zip(known, registrations).map { $0.leadsToOpaque || $0.isOpaque && !$1.isAsync }
-        precedence.require(opaque.map { $0 ? asynchronous : [] })
-        preferred = zip(precedence, needs).map { Array($0.dropFirst($1.count)) }
+        needs = precedence.map { $0.sorted() }
+        groups = needs.groups(of: asynchronous, before: opaque)
         var nodes = [WaitNode?](repeating: nil, count: services.count)
         for service in Schedule.inOrder(Array(services.indices), after: needs) {
             nodes[service] = WaitNode(service: registrations[service], needs: needs[service].compactMap { nodes[$0] })
         }
         self.nodes = nodes.compactMap(\.self)
         places = Dictionary(uniqueKeysWithValues: self.nodes.enumerated().map { ($1.id, $0) })
-        prerequisites = precedence.map { $0.sorted() }
         state = Guarded(State(errors: services.map { _ in nil }, waiting: services.map { _ in [] }))
         // The time of a start is that of its services.
         events = RunEvents()
     }
 
     package var servicesInOrder: [Entry] {
-        Schedule.inOrder(Array(services.indices), after: prerequisites).map { services[$0] }
+        // The groups come after the services, and are in the way only.
+        let all = needs.adding(groups)
+        return Schedule.inOrder(Array(services.indices), after: all)
+            .filter(services.indices.contains).map { services[$0] }
     }
 
     package func services(neededBy roots: [Int]) -> [Entry] {
         Schedule.inOrder(roots, after: needs).map { services[$0] }
     }
 
-    /// Lets a service begin without another one, which turned out to wait for it.
-    func drop(_ other: UInt, preferredBy service: Int) {
-        if let other = places[other] { events.send(.dropped(other, before: service)) }
+    /// Lets a service begin without the rest of its group, which turned out to wait for it.
+    func open(_ service: UInt) {
+        if let service = places[service] { events.send(.opened(service)) }
     }
 
     func waits(of service: Int) -> [Int] { nodes[service].awaitedServices.compactMap { places[$0] } }
@@ -66,6 +69,7 @@ package final class Starter: Sendable {
     /// Records that a service has been made, or could not be, or never will be. What waits for it goes on.
     func end(_ service: Int, _ error: ResolutionError? = nil) {
         nodes[service].end()
+        nodes[service].leaveGroups()
         let waiting = state.withLock { state in
             guard let waiting = state.waiting[service] else { return [CheckedContinuation<Void, Never>]() }
             state.waiting[service] = nil

@@ -6,9 +6,11 @@ import Testing
 /// The graph of waits among tasks, one wait at a time and without a task.
 @Suite struct WaitGraphTests {
     /// Nodes are numbers, and their factories have the same ones.
-    private struct Graph {
+    struct Graph {
         private var graph = WaitGraph<Int, String, Never, Int>()
         private let start = ContinuousClock.now
+        /// The places of the waits of a node for another one.
+        private var places: [[Int]: [Int]] = [:]
         /// Goes on by one second with each change.
         private var seconds = 0
         private var now: ContinuousClock.Instant { start + .seconds(seconds) }
@@ -19,13 +21,24 @@ import Testing
             graph.addService(service, needs: needs, step: service)
         }
 
-        mutating func prefer(_ others: [Int], before service: Int) {
-            graph.prefer(others, before: service, signal: "\(service)")
+        /// - Parameter group: A number as those of nodes.
+        @discardableResult
+        mutating func addGroup(_ group: Int, of members: [Int], before services: [Int]) -> [Int] {
+            graph.addGroup(group, of: members, before: services, signal: "").map(\.service)
+        }
+
+        mutating func removeGroup(_ group: Int) { graph.removeGroup(group) }
+
+        mutating func end(_ node: Int) -> [Int] {
+            let now = now
+            seconds += 1
+            graph.stopWaiting(node, at: now)
+            return graph.leaveGroups(node).map(\.service)
         }
 
         /// What the answer to a wait says.
         enum Answer: Equatable {
-            case wait(dropping: [String])
+            case wait(opening: [Int])
             case cycle([Int])
         }
 
@@ -36,18 +49,21 @@ import Testing
             let now = now
             defer { seconds += 1 }
             return switch graph.wait(waiter, for: node, path: path, at: now) {
-            case .wait(let dropped): .wait(dropping: dropped.map { "\($0.service) before \($0.signal)" })
+            case .wait(let place, let opened): wait(waiter, for: node, at: place, opening: opened.map(\.service))
             case .cycle(let steps): .cycle(steps)
             }
         }
 
-        mutating func waitFromOutside(for node: Int) -> Answer {
-            .wait(dropping: graph.waitFromOutside(for: node).map { "\($0.service) before \($0.signal)" })
+        private mutating func wait(_ waiter: Int, for node: Int, at place: Int?, opening opened: [Int]) -> Answer {
+            if let place { places[[waiter, node], default: []].append(place) }
+            return .wait(opening: opened)
         }
+
+        mutating func waitFromOutside(for node: Int) -> [Int] { graph.waitFromOutside(for: node).map(\.service) }
 
         mutating func stopWaiting(_ waiter: Int, for node: Int) {
             let now = now
-            graph.stopWaiting(waiter, for: node, at: now)
+            if let place = places[[waiter, node]]?.popLast() { graph.stopWaiting(waiter, at: place, at: now) }
             seconds += 1
         }
 
@@ -67,8 +83,8 @@ import Testing
 
     @Test func aCycleNamesTheFactoriesThatWait() {
         var graph = Graph()
-        #expect(graph.wait(1, for: 2, loading: [10]) == .wait(dropping: []))
-        #expect(graph.wait(2, for: 3) == .wait(dropping: []))
+        #expect(graph.wait(1, for: 2, loading: [10]) == .wait(opening: []))
+        #expect(graph.wait(2, for: 3) == .wait(opening: []))
         #expect(graph.wait(3, for: 1, loading: [30, 31]) == .cycle([1, 10, 2, 3, 30, 31]))
         #expect(graph.wait(3, for: 3, loading: [30]) == .cycle([3, 30]))
     }
@@ -80,7 +96,7 @@ import Testing
         graph.wait(3, for: 4)
         #expect(graph.wait(4, for: 1) == .cycle([1, 3, 4]))
         graph.stopWaiting(1, for: 3)
-        #expect(graph.wait(4, for: 1) == .wait(dropping: []))
+        #expect(graph.wait(4, for: 1) == .wait(opening: []))
         #expect(graph.wait(2, for: 4) == .cycle([4, 1, 2]))
     }
 
@@ -89,7 +105,7 @@ import Testing
         graph.wait(1, for: 2)
         #expect(graph.wait(2, for: 1) == .cycle([1, 2]))
         graph.stopWaiting(1, for: 2)
-        #expect(graph.wait(2, for: 1) == .wait(dropping: []))
+        #expect(graph.wait(2, for: 1) == .wait(opening: []))
         graph.forget(1)
         graph.forget(2)
         #expect(graph.isIdle)
@@ -113,7 +129,7 @@ import Testing
             return (idle, graph.wait(20_000, for: 0))
         }
         #expect(cycle.0 == .seconds(1))
-        #expect(cycle.1 == .wait(dropping: []))
+        #expect(cycle.1 == .wait(opening: []))
         let closed = await Self.onASmallStack {
             var graph = Graph()
             for node in 0..<20_000 { graph.wait(node, for: node + 1) }
@@ -129,14 +145,14 @@ import Testing
         graph.addService(2, needs: [1])
         #expect(graph.wait(1, for: 2) == .cycle([2, 1]))
         graph.stopWaiting(2)
-        #expect(graph.wait(1, for: 2) == .wait(dropping: []))
+        #expect(graph.wait(1, for: 2) == .wait(opening: []))
     }
 
     @Test func whatHasEndedWaitsForNothing() {
         var graph = Graph(services: [1])
         graph.wait(2, for: 1)
         graph.stopWaiting(2)
-        #expect(graph.wait(1, for: 2) == .wait(dropping: []))
+        #expect(graph.wait(1, for: 2) == .wait(opening: []))
         let idle = graph.idleTime(of: 2)
         graph.stopWaiting(2, for: 1)
         #expect(graph.idleTime(of: 2) == idle)
@@ -145,54 +161,13 @@ import Testing
 
     @Test func whatIsGoneIsForgotten() {
         var graph = Graph(services: [1, 2])
-        graph.prefer([1], before: 2)
+        graph.addGroup(10, of: [1], before: [2])
         graph.wait(3, for: 2)
         graph.stopWaiting(3, for: 2)
         for node in 1...3 { graph.forget(node) }
+        graph.removeGroup(10)
         #expect(graph.isIdle)
         #expect(!graph.hasWaited(3, for: 2))
-    }
-
-    // MARK: Preferences
-
-    @Test func aPreferenceIsDroppedWhereItWouldCloseACycle() {
-        var graph = Graph(services: [1, 3])
-        graph.prefer([1, 2], before: 3)
-        #expect(graph.wait(4, for: 3) == .wait(dropping: []))
-        #expect(graph.wait(2, for: 4) == .wait(dropping: ["2 before 3"]))
-        #expect(graph.wait(1, for: 4) == .wait(dropping: ["1 before 3"]))
-        #expect(graph.wait(3, for: 4) == .cycle([4, 3]))
-    }
-
-    /// The one that is nearest to what begins to wait, on each way.
-    @Test func onlyTheLastPreferenceOnAWayIsDropped() {
-        var graph = Graph(services: [1, 2, 3, 4])
-        graph.prefer([2], before: 1)
-        graph.prefer([3, 4], before: 2)
-        #expect(graph.wait(3, for: 1) == .wait(dropping: ["3 before 2"]))
-        #expect(graph.wait(4, for: 1) == .wait(dropping: ["4 before 2"]))
-        #expect(graph.wait(2, for: 5) == .wait(dropping: []))
-        #expect(graph.wait(5, for: 1) == .wait(dropping: ["2 before 1"]))
-    }
-
-    @Test func aServiceThatHasBegunPrefersNothing() {
-        var graph = Graph(services: [1, 2])
-        graph.prefer([1], before: 2)
-        graph.stopWaiting(2)
-        #expect(graph.wait(1, for: 2) == .wait(dropping: []))
-    }
-
-    /// What is preferred may be waiting for the task, in a way that nobody sees.
-    @Test func whatSomethingUnknownWaitsForPrefersNothing() {
-        var graph = Graph(services: [1, 2, 3])
-        graph.prefer([1], before: 2)
-        graph.prefer([1], before: 3)
-        graph.wait(4, for: 2)
-        #expect(graph.waitFromOutside(for: 4) == .wait(dropping: ["1 before 2"]))
-        #expect(graph.waitFromOutside(for: 4) == .wait(dropping: []))
-        // Nor does what it comes to wait for.
-        #expect(graph.wait(5, for: 3) == .wait(dropping: []))
-        #expect(graph.wait(4, for: 5) == .wait(dropping: ["1 before 3"]))
     }
 
     // MARK: Idle time

@@ -57,22 +57,23 @@ extension WaitNode {
         #expect(!construction.node.hasWaited(for: service))
     }
 
-    @Test func aServiceIsToldWhatItBeginsWithout() async throws {
-        let other = WaitNode(service: Registration(Int.self, line: 0), needs: [])
+    @Test func aStartIsToldWhatBeginsWithoutItsGroup() async throws {
         let waiter = Self.construction(line: 1)
-        let service = WaitNode(service: Registration(Int.self, line: 2), needs: [])
-        let dropped = Guarded<[UInt]>([])
-        service.prefer([other, waiter.node]) { id in dropped.withLock { $0.append(id) } }
+        let first = WaitNode(service: Registration(Int.self, line: 2), needs: [])
+        let second = WaitNode(service: Registration(Int.self, line: 3), needs: [])
+        let opened = Guarded<[UInt]>([])
+        let group = WaitGroup(of: [waiter.node], before: [first, second]) { id in opened.withLock { $0.append(id) } }
         let (stream, end) = AsyncStream<Void>.makeStream()
-        let wait = Self.wait(for: service, in: waiter, until: stream)
-        while dropped.withLock(\.isEmpty) { await Task.yield() }
-        #expect(dropped.withLock(\.self) == [waiter.node.id])
+        let wait = Self.wait(for: first, in: waiter, until: stream)
+        while opened.withLock(\.isEmpty) { await Task.yield() }
+        #expect(opened.withLock(\.self) == [first.id])
         // A task that is part of no construction.
-        try await service.waiting {}
-        #expect(dropped.withLock(\.self) == [waiter.node.id, other.id])
+        try await second.waiting {}
+        #expect(opened.withLock(\.self) == [first.id, second.id])
+        withExtendedLifetime(group) {}
         end.finish()
         try await wait.value
-        #expect(waiter.node.hasWaited(for: service))
+        #expect(waiter.node.hasWaited(for: first))
     }
 
     @Test func aCycleNamesTheFactoriesThatWait() async throws {

@@ -53,32 +53,36 @@ extension Schedule {
         #expect(!schedule.isGoingOn && schedule.unfinished == [2])
     }
 
-    @Test func aDroppedServiceNeedNotComeBefore() {
-        var schedule = Schedule([[], [], [0, 1]])
+    @Test func aServiceBeginsWhenItsGroupHasEnded() {
+        var schedule = Schedule([[], [], [], []], [Schedule.Group(members: [0, 1], services: [2])])
+        #expect(schedule.begin() == [0, 1, 3])
+        #expect(schedule.ending(1) == [])
+        #expect(schedule.ending(0) == [2])
+        #expect(schedule.groups[0].ended == [1, 0])
+        #expect(schedule.ended(before: 2)?.count == 2)
+        #expect(schedule.ended(before: 3) == nil)
+        #expect(schedule.ending(2) == [] && schedule.ending(3) == [])
+        #expect(schedule.remaining == 0)
+    }
+
+    @Test func anOpenedServiceNeedNotComeAfterTheRestOfItsGroup() {
+        var schedule = Schedule([[], [], [0]], [Schedule.Group(members: [0, 1], services: [2])])
         #expect(schedule.begin() == [0, 1])
-        schedule.drop(0, before: 2)
-        schedule.drop(0, before: 2)
+        schedule.open(2)
+        schedule.open(2)
         #expect(schedule.begin() == [])
-        #expect(schedule.ending(1) == [2])
-        #expect(schedule.unfinished == [0, 2])
-        #expect(schedule.prerequisites == [[], [], [1]])
-        #expect(schedule.ending(0) == [])
+        #expect(schedule.ending(0) == [2])
+        #expect(schedule.ended(before: 2)?.count == 1)
+        #expect(schedule.unfinished == [1, 2])
+        #expect(schedule.ending(1) == [])
     }
 
-    @Test func whatWaitedOnlyForWhatIsDroppedBeginsAtOnce() {
-        var schedule = Schedule([[], [0]])
+    @Test func whatNeverBeginsIsNoGroup() {
+        var schedule = Schedule([[], []], [Schedule.Group(members: [0], services: [1])])
         #expect(schedule.begin() == [0])
-        schedule.drop(0, before: 1)
-        #expect(schedule.begin() == [1])
-    }
-
-    @Test func whatHasEndedIsNotDropped() {
-        var schedule = Schedule([[], [], [0, 1]])
-        _ = schedule.begin()
+        #expect(schedule.halt() == [1])
         #expect(schedule.ending(0) == [])
-        schedule.drop(0, before: 2)
-        #expect(schedule.prerequisites == [[], [], [0, 1]])
-        #expect(schedule.ending(1) == [2])
+        #expect(!schedule.isGoingOn && schedule.unfinished == [1])
     }
 
     /// The order is given among the services that are left.
@@ -129,18 +133,22 @@ extension Schedule {
         let prerequisites = (0..<count).map { service in
             (0..<service).filter { _ in Int.random(in: 0..<4, using: &random) == 0 }
         }
-        let kept = prerequisites.map { $0.filter { _ in Int.random(in: 0..<3, using: &random) > 0 } }
-        var schedule = Schedule(prerequisites)
+        let members = (0..<count / 2).filter { _ in Bool.random(using: &random) }
+        let services = (count / 2..<count).filter { _ in !members.isEmpty && Bool.random(using: &random) }
+        let opened = Set(services.filter { _ in Int.random(in: 0..<3, using: &random) == 0 })
+        let group = Schedule.Group(members: members, services: services)
+        var schedule = Schedule(prerequisites, services.isEmpty ? [] : [group])
         var running = schedule.begin()
         var ended: Set<Int> = []
         while !running.isEmpty {
-            let dropping = Int.random(in: 0..<count, using: &random)
-            for other in Set(prerequisites[dropping]).subtracting(kept[dropping]).sorted() {
-                schedule.drop(other, before: dropping)
-            }
+            let opening = Int.random(in: 0..<count, using: &random)
+            if opened.contains(opening) { schedule.open(opening) }
             running += schedule.begin()
             let service = running.remove(at: Int.random(in: running.indices, using: &random))
-            #expect(ended.isSuperset(of: kept[service]))
+            #expect(ended.isSuperset(of: prerequisites[service]))
+            if services.contains(service) && !opened.contains(service) {
+                #expect(ended.isSuperset(of: members))
+            }
             #expect(ended.insert(service).inserted)
             running += schedule.ending(service)
         }
@@ -161,6 +169,16 @@ extension Schedule {
         precedence.require([[], [0], [0, 1]])
         #expect(precedence == [[], [0], [1, 0]])
         #expect(precedence.reversedEdges == [[1, 2], [2], []])
+    }
+
+    /// 4 and 5 are opaque, and 1 needs 4: 4 comes after 0 and 2 only, which lead to no opaque one.
+    @Test func whatAnAsynchronousOneNeedsComesAfterThoseThatDoNotNeedIt() {
+        let needs = [[], [4], [3], [], [], []]
+        let groups = needs.groups(of: [0, 1, 2], before: [4, 5])
+        #expect(groups.map(\.members) == [[0, 1, 2], [0, 2]])
+        #expect(groups.map(\.services) == [[5], [4]])
+        #expect(needs.groups(of: [1], before: [4]).isEmpty)
+        #expect(needs.groups(of: [], before: [4]).isEmpty)
     }
 
     @Test func whatWouldCloseACycleIsDropped() {
