@@ -21,7 +21,8 @@ final class AsyncConstruction: Sendable {
         var outcome: Outcome?
         /// The outcome for the load that began the construction, which receives the instance even after a reset.
         var result: Outcome?
-        var waiters: [Waiter] = []
+        /// By the numbers of their waits: each is found at once, however many there are.
+        var waiters: [Int: Waiter] = [:]
         /// The task that runs the factory, until that returns; nil for a service, which its start cancels.
         var task: Task<Void, Never>?
         var isCancelled = false
@@ -30,7 +31,7 @@ final class AsyncConstruction: Sendable {
         /// The highest priority of the loads that have waited.
         var priority = Task.currentPriority
         /// What its factory waits for. Not in the graph of waits, whose lock is not to guard instances.
-        var awaited: [Awaited] = []
+        var awaited = Places<Awaited>()
         func outcome(asInitiator: Bool) -> Outcome? { asInitiator ? result : outcome }
 
         /// Records that the load of a wait does not take the instance. Returns the task to cancel, if no load is left.
@@ -42,10 +43,17 @@ final class AsyncConstruction: Sendable {
             isUnwanted = true
             return task
         }
+
+        /// Removes the waiters that an outcome is for, the one that has waited longest first: not the load that began a
+        /// construction that is abandoned.
+        mutating func removeWaiters(keepingInitiator: Bool) -> [Waiter] {
+            let all = waiters
+            waiters = keepingInitiator ? all.filter { $0.value.isInitiator } : [:]
+            return all.keys.sorted().compactMap { waiters[$0] == nil ? all[$0] : nil }
+        }
     }
 
-    /// Without a number if it cannot be cancelled.
-    typealias Waiter = (number: Int?, isInitiator: Bool, continuation: CheckedContinuation<Void, Never>)
+    typealias Waiter = (isInitiator: Bool, continuation: CheckedContinuation<Void, Never>)
 
     let node: WaitNode
     /// Whether a start makes the instance, and ends what waits in its factory.
@@ -87,12 +95,10 @@ final class AsyncConstruction: Sendable {
                 case .made, nil: state.loads > 0
                 }
             if onlyIfTaken && !isTaken { return (nil, [], false) }
-            let (replaced, waiters) = (state.result, state.waiters)
+            let replaced = state.result
             if hasEnded { (state.result, state.task) = (outcome, nil) }
             state.outcome = state.outcome ?? outcome
-            let isOver = state.result != nil
-            state.waiters = waiters.filter { $0.isInitiator && !isOver }
-            return (replaced, waiters.filter { !$0.isInitiator || isOver }, true)
+            return (replaced, state.removeWaiters(keepingInitiator: state.result == nil), true)
         }
         for waiter in released { waiter.continuation.resume() }
         // Not under the lock: this may release an error.
@@ -118,7 +124,7 @@ final class AsyncConstruction: Sendable {
                 return (isRaised, state.task, state.awaited)
             }
             if isRaised, let task { Self.raise(task, to: priority) }
-            return isRaised ? awaited : []
+            return isRaised ? awaited.elements : []
         }
     }
 
@@ -130,7 +136,7 @@ final class AsyncConstruction: Sendable {
                 return (state.task, state.awaited)
             }
             task?.cancel()
-            return awaited.filter { !$0.construction.isCancelled && $0.isStopping() }
+            return awaited.elements.filter { !$0.construction.isCancelled && $0.isStopping() }
         }
     }
 
@@ -140,22 +146,19 @@ final class AsyncConstruction: Sendable {
         while let construction = pending.popLast() { pending += visit(construction).map(\.construction) }
     }
 
-    /// Records that its factory waits for another construction. False if it is cancelled: a load is to clean up then.
-    func beginAwaiting(_ other: AsyncConstruction, _ isStopping: @escaping @Sendable () -> Bool) -> Bool {
-        let (isRecorded, priority) = state.withLock { state in
-            if !state.isCancelled { state.awaited.append((other, isStopping)) }
-            return (!state.isCancelled, state.priority)
+    /// Records that its factory waits for another construction. Returns the place of that, for `endAwaiting`; nil if it
+    /// is cancelled: a load is to clean up then.
+    func beginAwaiting(_ other: AsyncConstruction, _ isStopping: @escaping @Sendable () -> Bool) -> Int? {
+        let (place, priority) = state.withLock { state in
+            (state.isCancelled ? nil : state.awaited.insert((other, isStopping)), state.priority)
         }
         other.lend(priority)
-        if !isRecorded && isStopping() { other.cancel() }
-        return isRecorded
+        if place == nil && isStopping() { other.cancel() }
+        return place
     }
 
-    func endAwaiting(_ other: AsyncConstruction) {
-        let ended = state.withLock { state in
-            let index = state.awaited.firstIndex { $0.construction === other }
-            return index.map { state.awaited.remove(at: $0) }
-        }
+    func endAwaiting(at place: Int) {
+        let ended = state.withLock { $0.awaited.remove(at: place) }
         // Not under the lock: this may release an instance.
         withExtendedLifetime(ended) {}
     }
@@ -173,8 +176,7 @@ final class AsyncConstruction: Sendable {
 
     func endWait(_ number: Int) {
         let (waiter, task) = state.withLock { state -> (Waiter?, Task<Void, Never>?) in
-            guard let index = state.waiters.firstIndex(where: { $0.number == number }) else { return (nil, nil) }
-            let waiter = state.waiters.remove(at: index)
+            guard let waiter = state.waiters.removeValue(forKey: number) else { return (nil, nil) }
             return (waiter, state.leave(number, asInitiator: waiter.isInitiator))
         }
         cancel(task)

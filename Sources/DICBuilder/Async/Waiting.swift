@@ -16,8 +16,8 @@ extension AsyncConstruction {
         let number = Lifecycle.nextNumber()
         do {
             return try await node.waiting {
-                let isRecorded = waiting?.beginAwaiting(self, isStopping) ?? false
-                defer { if isRecorded { waiting?.endAwaiting(self) } }
+                let place = waiting?.beginAwaiting(self, isStopping)
+                defer { if let place { waiting?.endAwaiting(at: place) } }
                 // Not because of a stop: the factory may clean up.
                 await withTaskCancellationHandler {
                     await waitForOutcome(asInitiator: asInitiator, isCancellable ? number : nil, of: waiting)
@@ -61,7 +61,7 @@ extension AsyncConstruction {
                 if let number, Task.isCancelled, waiting?.isCancelled != true {
                     return (false, state.leave(number, asInitiator: asInitiator))
                 }
-                state.waiters.append((number, asInitiator, continuation))
+                state.waiters[number ?? Lifecycle.nextNumber()] = (asInitiator, continuation)
                 return (true, nil)
             }
             cancel(task)

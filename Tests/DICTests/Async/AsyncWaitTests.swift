@@ -35,6 +35,22 @@ import Testing
         #expect(await container.loadAsync(Database.self) === made)
     }
 
+    /// Each of many waits ends once, and only the right one, in whatever order they are cancelled.
+    @Test(arguments: [true, false])
+    func someOfManyLoadsAreCancelled(newestFirst: Bool) async throws {
+        let slow = Slow()
+        let container = DICBuilder().registerAsync(in: .singleton) { await slow.make() }.build()
+        let loads = (0..<200).map { _ in Task { try await container.loadAsyncOrThrow(Database.self) } }
+        await slow.hasBegun.pass()
+        let cancelled = loads.indices.filter { $0 % 3 == 0 }
+        for load in newestFirst ? cancelled.reversed() : cancelled { loads[load].cancel() }
+        for load in cancelled { await #expect(throws: CancellationError.self) { try await loads[load].value } }
+        slow.gate.open()
+        let made = await container.loadAsync(Database.self)
+        for load in loads.indices where load % 3 != 0 { #expect(try await loads[load].value === made) }
+        #expect(slow.wasCancelled.count == 0)
+    }
+
     /// The first call waits until it is cancelled.
     private struct Attentive: Sendable {
         let hasBegun = Gate()
