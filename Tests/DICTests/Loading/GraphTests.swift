@@ -217,4 +217,73 @@ import Testing
         #expect(values.indices.allSatisfy { values[$0][1] == $0 % 100 && values[$0] == values[$0 % 100] })
         #expect(runs.count == 100)
     }
+
+    /// An instance that is shared by many loads.
+    final class Part: Sendable {
+        let number: Int
+        init(number: Int) { self.number = number }
+    }
+
+    private static func name(_ number: Int) -> DependencyName { DependencyName("\(number)") }
+
+    /// However many there are, each is made once, and another time by the next load.
+    @Test(arguments: [1, 16, 17, 64, 1_000])
+    func eachOfManyIsShared(count: Int) {
+        let made = RunCounter()
+        let builder = DICBuilder()
+        for number in 0..<count {
+            builder.register(in: .graph, named: Self.name(number)) { () -> Part in
+                made.increment()
+                return Part(number: number)
+            }
+        }
+        let container = builder.build()
+        // The same registrations, in another container: those are other instances.
+        let child = DICBuilder(parent: container)
+            .register { resolver -> [[Part]] in
+                (0..<3).map { round in
+                    (0..<count).map { number in
+                        (round == 2 ? container : nil)?.load(Part.self, named: Self.name(number))
+                            ?? resolver.load(Part.self, named: Self.name(number))
+                    }
+                }
+            }
+            .build()
+        let parts = child.load([[Part]].self)
+        #expect(parts[0].map(\.number) == Array(0..<count))
+        #expect(zip(parts[0], parts[1]).allSatisfy { $0 === $1 })
+        #expect(zip(parts[0], parts[2]).allSatisfy { $0 !== $1 })
+        #expect(made.count == 2 * count)
+        #expect(child.load([[Part]].self)[0][0] !== parts[0][0])
+        #expect(made.count == 4 * count)
+    }
+
+    /// What is discarded among many is made anew, and the others are not.
+    @Test(arguments: [2, 40]) func oneOfManyIsDiscarded(count: Int) {
+        struct Failure: Error {}
+        let made = RunCounter()
+        let builder = DICBuilder()
+        for number in 0..<count { builder.register(in: .graph, named: Self.name(number)) { Part(number: number) } }
+        builder.registerThrowable(
+            in: .graph,
+            factory: { () -> Draft in
+                made.increment()
+                return Draft()
+            },
+            initCompleted: { resolver, _ in
+                for number in 0..<count { _ = resolver.load(Part.self, named: Self.name(number)) }
+                throw Failure()
+            }
+        )
+        builder.register { resolver -> [Part] in
+            let first = (0..<count).map { resolver.load(Part.self, named: Self.name($0)) }
+            #expect(throws: Failure.self) { try resolver.loadOrThrow(Draft.self) }
+            #expect(throws: Failure.self) { try resolver.loadOrThrow(Draft.self) }
+            let second = (0..<count).map { resolver.load(Part.self, named: Self.name($0)) }
+            #expect(zip(first, second).allSatisfy { $0 === $1 })
+            return second
+        }
+        #expect(builder.build().load([Part].self).count == count)
+        #expect(made.count == 2)
+    }
 }

@@ -52,8 +52,11 @@ struct dic_thread {
     struct dic_frame *_Nullable end;
     /// The lowest stack address at which a factory may still start; 0 until it is known.
     uintptr_t stack_floor;
-    /// The first instance of the current top-level load, a `GraphHeader`.
+    /// The last instance that the current top-level load shares, a `GraphHeader`.
     void *_Nullable graph;
+    /// How many there are in that list, and what finds those that came before them: a retained `GraphIndex`.
+    uintptr_t graph_count;
+    void *_Nullable graph_index;
     /// The number of running factories of each registration, while loads are checked: a retained `RunCounts`.
     void *_Nullable run_counts;
     /// The innermost installed `FailureRecorder`.
