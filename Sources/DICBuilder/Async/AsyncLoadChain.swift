@@ -9,6 +9,8 @@ final class AsyncLoadChain: Sendable {
     /// The construction that this is part of, until the factory ends: a task left behind must not keep it alive.
     let construction: Guarded<AsyncConstruction?>
     private let outer: AsyncLoadChain?
+    /// How many factories run in the chain, this one among them: no fewer, but more if outer ones have ended before it.
+    let depth: Int
     /// Whether a load that cannot throw waits for the factory, whose waits do not end then when the task is cancelled.
     private let ignoresCancellation: Bool
     /// A task that a factory starts and leaves behind inherits the chain and may outlive the factory.
@@ -26,6 +28,7 @@ final class AsyncLoadChain: Sendable {
         isCancellable: Bool
     ) {
         (self.facts, self.storage, self.outer) = (facts, storage, outer)
+        depth = (outer?.depth ?? 0) + 1
         self.construction = Guarded(construction ?? outer?.construction.withLock { $0 })
         ignoresCancellation = construction == nil && (!isCancellable || outer?.ignoresCancellation ?? false)
         isStop = false
@@ -34,6 +37,7 @@ final class AsyncLoadChain: Sendable {
     /// Of a stop action, which the stop or the close of a container or a scope waits for.
     init(stopping discarded: DiscardedInstance, in storage: ObjectIdentifier) {
         (facts, self.storage, outer) = (discarded.registration.facts, storage, nil)
+        depth = 1
         construction = Guarded(discarded.construction)
         (ignoresCancellation, isStop) = (false, true)
     }
@@ -77,5 +81,18 @@ final class AsyncLoadChain: Sendable {
 
     static var registrations: [Registration] {
         links.filter { !$0.isStop }.map { Registration($0.facts) }
+    }
+
+    /// The running factories from the innermost one to that of a key; nil if that is not among them. Others are not
+    /// looked at: the chain may be long.
+    static func registrations(to key: Key) -> [Registration]? {
+        var found: [Registration] = []
+        var link = innermost
+        while let running = link {
+            if !running.isStop { found.append(Registration(running.facts)) }
+            if !running.isStop && running.facts.key == key { return found }
+            link = Self.running(running.outer)
+        }
+        return nil
     }
 }

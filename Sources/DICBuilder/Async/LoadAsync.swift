@@ -151,7 +151,14 @@ extension Entry {
         in storage: _ContainerStorage,
         isCancellable: Bool
     ) async throws -> sending T {
-        try await AsyncLoadChain.run(facts, in: storage, isCancellable: isCancellable) {
+        let isOnlyRun = beginAsyncRun()
+        defer { endAsyncRun() }
+        return try await AsyncLoadChain.run(
+            facts,
+            in: storage,
+            isCancellable: isCancellable,
+            isOnlyRun: isOnlyRun
+        ) {
             try await self.observed(factory, in: storage).make(AsyncDependencyResolver(storage))
         }
     }
@@ -240,7 +247,9 @@ extension AsyncCell {
             // Claimed before the stop has ended, it is awaited by it; claimed later, it does not begin.
             if home.isKeptAfterStop(entry) { throw ResolutionError(.stopped, loading: entry.registration, at: nil) }
             let factory = entry.observed(entry.factory.asyncFactory(of: type), in: home)
-            let instance = try await AsyncLoadChain.run(entry.facts, in: home, construction) {
+            let isOnlyRun = entry.beginAsyncRun()
+            defer { entry.endAsyncRun() }
+            let instance = try await AsyncLoadChain.run(entry.facts, in: home, construction, isOnlyRun: isOnlyRun) {
                 try await factory.make(AsyncDependencyResolver(home))
             }
             // What a factory returns when it is cancelled may be less than it was asked for.

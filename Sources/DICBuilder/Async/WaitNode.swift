@@ -48,9 +48,8 @@ final class WaitNode: Sendable {
 
     /// The running factories from that of this node to the one that loads.
     var path: [Graph.PathFrame] {
-        let running = AsyncLoadChain.registrations
-        let own = running.firstIndex { $0.key == registration.key }
-        return (own.map { running[...$0] } ?? [registration]).reversed().map { (nil, $0) }
+        let running = AsyncLoadChain.registrations(to: registration.key) ?? [registration]
+        return running.reversed().map { (nil, $0) }
     }
 }
 

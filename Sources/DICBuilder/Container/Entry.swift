@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The entry of a key in a container: immutable but for its slot and its links. Containers share the entry of a
 /// registration that keeps nothing, unless its parameters are linked or the container checks every load.
 @usableFromInline package final class Entry: Sendable {
@@ -21,6 +23,7 @@
     let linked = LinkedParameters()
     let extras: EntryExtras?
     package let facts: RegistrationFacts
+    private let asyncRunCount = Atomic(0)
 
     @inline(__always)
     init(
@@ -86,6 +89,10 @@
 
     /// The number of the kept instance, if there is one: see `Slot`.
     var keepNumber: Int? { isMade ? slot?.lastKeepNumber : nil }
+
+    /// Begins a run of its asynchronous factory. Returns whether there is no other one, in whatever chain of loads.
+    func beginAsyncRun() -> Bool { asyncRunCount.add(1, ordering: .relaxed).oldValue == 0 }
+    func endAsyncRun() { asyncRunCount.subtract(1, ordering: .relaxed) }
 
     /// This entry, and what makes and keeps what its decorators are given: the outermost first.
     var withOriginals: [Entry] { Array(sequence(first: self) { $0.extras?.original }) }

@@ -78,4 +78,87 @@ import Testing
             await Relay(Scale.isSanitized ? 10_000 : 100_000).run()
         }
     }
+
+    private static func name(_ number: Int) -> DependencyName { DependencyName("\(number)") }
+
+    /// Registers factories of which each loads the next, and returns how many runs of them there have been.
+    private static func chain(
+        _ count: Int,
+        in lifetime: AsyncLifetimeOf<Link>,
+        into container: AsyncDependencyInjectionContainer,
+        last: @escaping @Sendable (AsyncDependencyResolver) async throws -> Void = { _ in }
+    ) -> RunCounter {
+        let runs = RunCounter()
+        for number in 0..<count {
+            container.registerAsync(in: lifetime, named: name(number)) { resolver in
+                runs.increment()
+                if number + 1 == count { try await last(resolver) } else {
+                    _ = try await resolver.loadAsyncOrThrow(Link.self, named: name(number + 1))
+                }
+                return Link()
+            }
+        }
+        return runs
+    }
+
+    /// Each factory on the way is one step, and not one for each that is around it: four times as many take less than
+    /// ten times as long.
+    @Test(.measuresTime) func aChainOfSingletonsIsMadeInLinearTime() async {
+        await #expect(processExitsWith: .success) {
+            endProcess(afterSeconds: 120)
+            let short = await AsyncLongChainTests.timeOfAChain(1_000)
+            #expect(await AsyncLongChainTests.timeOfAChain(4_000) / short < 10)
+        }
+    }
+
+    private static func timeOfAChain(_ count: Int) async -> Double {
+        var least = Double.infinity
+        for _ in 1...3 {
+            let container = AsyncDependencyInjectionContainer(maximumDepth: 100_000)
+            let runs = chain(count, in: .singleton, into: container)
+            let start = processorTimeSoFar()
+            #expect(await container.loadAsyncOrNil(Link.self, named: name(0)) != nil)
+            least = min(least, processorTimeSoFar() - start)
+            #expect(runs.count == count)
+        }
+        return least
+    }
+
+    /// Where it is long, factories are looked for only if they may be running.
+    @Test(arguments: [AsyncLifetimeOf<Link>.transient, .singleton], [20, 200])
+    func aCycleAtTheEndOfAChainIsFound(_ lifetime: AsyncLifetimeOf<Link>, count: Int) async throws {
+        let container = AsyncDependencyInjectionContainer()
+        let runs = Self.chain(count, in: lifetime, into: container) { resolver in
+            _ = try await resolver.loadAsyncOrThrow(Link.self, named: Self.name(count - 5))
+        }
+        let error = await #expect(throws: ResolutionError.self) {
+            try await container.loadAsyncOrThrow(Link.self, named: Self.name(0))
+        }
+        #expect(error?.code == .cycle)
+        #expect(error?.chain.count == 5)
+        #expect(runs.count == count)
+    }
+
+    /// What runs then is another registration each time.
+    @Test(arguments: [1, 40]) func aFactoryThatRegistersItselfAnewClosesACycle(depth: Int) async throws {
+        struct Again: Sendable {}
+        let container = AsyncDependencyInjectionContainer()
+        let runs = RunCounter()
+        @Sendable func register() {
+            container.registerAsync { resolver -> Again in
+                runs.increment()
+                register()
+                return try await resolver.loadAsyncOrThrow()
+            }
+        }
+        register()
+        _ = Self.chain(depth, in: .transient, into: container) { resolver in
+            _ = try await resolver.loadAsyncOrThrow(Again.self)
+        }
+        let error = await #expect(throws: ResolutionError.self) {
+            try await container.loadAsyncOrThrow(Link.self, named: Self.name(0))
+        }
+        #expect(error?.code == .cycle)
+        #expect(runs.count <= max(1, depth))
+    }
 }
