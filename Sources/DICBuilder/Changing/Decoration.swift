@@ -42,12 +42,13 @@ package struct Decoration: Sendable {
     ) {
         registration = Registration(facts)
         compose = { original in
-            let inner = unsafe unsafeBitCast(original.entry.factory, to: ArgumentFactory<T, repeat each Argument>.self)
-            return ArgumentFactory<T, repeat each Argument> {
+            ArgumentFactory<T, repeat each Argument> {
                 (resolver: DependencyResolver, arguments: repeat each Argument) in
-                try LoadStack.current.checkRoom(forOriginal: original.entry)
+                let entry = original.entry
+                try LoadStack.current.checkRoom(forOriginal: entry)
+                let inner = unsafe unsafeBitCast(entry.factory, to: ArgumentFactory<T, repeat each Argument>.self)
                 let instance = try inner.make(resolver, repeat each arguments)
-                return try original.entry.give(instance, in: resolver._storage, to: { try decorate($0, resolver) })
+                return try entry.give(instance, in: resolver._storage, to: { try decorate($0, resolver) })
             }
             .erased
         }
@@ -68,15 +69,16 @@ struct MainActorDecorator<T> {
 /// What a decorator is given: the instance of an entry, which another container may keep. Where the instance is kept,
 /// only the code that makes the decorated instance uses this, and that is one at a time.
 struct Original: Sendable {
+    let holder: OriginalHolder
     /// The entry that makes the instance, or that keeps it in another container.
-    let entry: Entry
+    var entry: Entry { holder.original }
     let isAsync: Bool
     /// Nil if it is the container of the decorated entry.
     let keeper: _ContainerStorage?
     var stopAction: StopAction?
 
     /// What stops what was decorated, if the decorator throws: not what holds an instance that is kept.
-    private var discardAction: StopAction? { entry.extras?.original == nil ? stopAction : nil }
+    private var discardAction: StopAction? { entry.extras?.isDecorated == true ? nil : stopAction }
 
     func decorated<T>(_ type: T.Type, in storage: _ContainerStorage, by decorate: (T) throws -> T) throws -> T {
         try LoadStack.current.checkRoom(forOriginal: entry)

@@ -141,7 +141,11 @@ extension LiveTable {
                 // The instance stays: only what will stop it is another.
                 if case .stop(_, let action) = change { return target.with(stopAction: action) }
                 let template = try Template(of: target, changedBy: changes, keeping: lifetime, from: parent)
-                return template?.entry { $0.placed(in: storage, isOriginal: $1) } ?? target
+                // The container keeps the entry, and is alive while a load of it runs.
+                let home = storage.address
+                return template?.entryComposedByLoads {
+                    $0.placed(in: _ContainerStorage(at: home), isOriginal: $1)
+                } ?? target
             }
         } catch {
             let fault = (error as? ResolutionError)?.explained(among: storage.registrationSnapshot)

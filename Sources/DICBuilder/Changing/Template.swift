@@ -2,23 +2,28 @@
 struct Template: Sendable {
     /// What was registered, in no container. Of a forward that is changed, with the lifetime of its source.
     private var registered: Entry
-    private var changes = KeyChanges()
+    private var override: Entry?
+    private var ownStopAction: StopAction?
     /// Where the instance is kept that the last decorators are given; nil if it is made here.
     private var keeper: Keeper?
-    /// What the first of the own decorators is given, and what each of them makes of it.
-    private var steps: [Registration]
+    /// The decorators of what the keeper keeps, in the order in which they apply.
+    private var keptDecorations: [Decoration] = []
+    /// What the first of the own decorators is given, and what a fault names.
+    private var first: Registration
+    private var plain: Registration
+    /// The last of the own decorators.
+    private var last: DecorationStep?
 
     /// A value, so that the linker leaves the code out of a program that changes nothing.
     private let composer: @Sendable (Template, _ place: (Entry, _ isOriginal: Bool) -> Entry) -> Entry
 
     var registration: Registration {
-        Registration(steps[steps.count - 1].facts.notingStopAction(at: stopAction?.location))
+        Registration((last?.registration ?? first).facts.notingStopAction(at: stopAction?.location))
     }
 
     private struct Keeper: Sendable {
         let storage: _ContainerStorage
         let entry: Entry
-        let decorationCount: Int
         var stopAction: StopAction?
     }
 
@@ -28,8 +33,8 @@ struct Template: Sendable {
         } else {
             registered = entry
             composer = { $0.composedEntry($1) }
-            steps = [entry.registration]
-            changes.stopAction = entry.extras?.stopAction
+            (first, plain) = (entry.registration, entry.registration)
+            ownStopAction = entry.extras?.stopAction
         }
     }
 
@@ -39,8 +44,11 @@ struct Template: Sendable {
     var madeAnew: Template {
         var copy = self
         copy.keeper = nil
+        copy.keptDecorations = []
         // The changes suit the registration: they have been applied before.
-        copy.steps = (try? copy.composed()) ?? steps
+        do { try copy.compose(keptDecorations + decorations) } catch {
+            (copy.first, copy.plain, copy.last) = (first, plain, last)
+        }
         return copy
     }
 
@@ -55,41 +63,71 @@ struct Template: Sendable {
         // What a stopped parent refuses cannot be decorated.
         if target.access == .stopped && changes.override == nil { return nil }
         self.init(of: target.beforeStop)
-        if let lifetime, registered.registration.isShareableForward {
+        var isComposedAnew = false
+        if let lifetime, registered.registration.isShareableForward, lifetime != registered.facts.lifetime {
             var facts = registered.facts
             facts.lifetime = lifetime
             registered = registered.copy(facts, extras: EntryExtras(registered.extras))
+            isComposedAnew = true
         }
-        if changes.override != nil {
-            keeper = nil
+        var decorations: [Decoration]?
+        if let new = changes.override {
+            (override, keeper) = (new, nil)
+            decorations = keptDecorations + self.decorations
+            keptDecorations = []
         } else if let parent, target.keepsInstances, !changes.decorations.isEmpty {
-            keeper = Keeper(storage: parent, entry: target, decorationCount: self.changes.decorations.count)
+            keeper = Keeper(storage: parent, entry: target)
+            keptDecorations += self.decorations
+            decorations = []
+        } else if isComposedAnew {
+            decorations = self.decorations
         }
-        self.changes.add(changes)
-        if let action = changes.stopAction { keeper?.stopAction = action }
-        steps = try composed()
+        if let action = changes.stopAction {
+            ownStopAction = action
+            keeper?.stopAction = action
+        }
+        if let decorations {
+            try compose(decorations + changes.decorations)
+        } else {
+            try add(changes.decorations)
+        }
     }
 
-    private var ownDecorations: ArraySlice<Decoration> { changes.decorations[(keeper?.decorationCount ?? 0)...] }
+    /// The own decorators, in the order in which they apply.
+    private var decorations: [Decoration] { steps.map(\.decoration) }
+
+    private var steps: [DecorationStep] {
+        var steps: [DecorationStep] = []
+        var step = last
+        while let one = step {
+            steps.append(one)
+            step = one.previous
+        }
+        return steps.reversed()
+    }
 
     fileprivate var stopAction: StopAction? {
-        get { keeper == nil ? changes.stopAction : keeper?.stopAction }
-        set { if keeper == nil { changes.stopAction = newValue } else { keeper?.stopAction = newValue } }
+        get { keeper == nil ? ownStopAction : keeper?.stopAction }
+        set { if keeper == nil { ownStopAction = newValue } else { keeper?.stopAction = newValue } }
     }
 
-    private func composed() throws(ResolutionError) -> [Registration] {
-        var original = (keeper?.entry ?? registered).registration
-        if keeper == nil, let override = changes.override {
-            original = try original.overridden(by: override.registration)
-        }
-        var first = original.facts
+    private mutating func compose(_ decorations: [Decoration]) throws(ResolutionError) {
+        plain = (keeper?.entry ?? registered).registration
+        if keeper == nil, let override { plain = try plain.overridden(by: override.registration) }
+        var facts = plain.facts
         // What a started container keeps is loaded synchronously.
-        if let keeper { first.isAsync = keeper.entry.needsAsyncLoad }
-        var steps = [Registration(first)]
-        for decoration in ownDecorations {
-            steps.append(try steps[steps.count - 1].decorated(by: decoration.registration, of: original))
+        if let keeper { facts.isAsync = keeper.entry.needsAsyncLoad }
+        first = Registration(facts)
+        last = nil
+        try add(decorations)
+    }
+
+    private mutating func add(_ decorations: [Decoration]) throws(ResolutionError) {
+        for decoration in decorations {
+            let registration = try (last?.registration ?? first)
+                .decorated(by: decoration.registration, of: plain)
+            last = DecorationStep(decoration, registration, after: last)
         }
-        return steps
     }
 
     /// What the decorator of a kept instance is given is kept by an entry of its own: made once, and stopped last.
@@ -97,32 +135,99 @@ struct Template: Sendable {
 
     private func composedEntry(_ place: (Entry, _ isOriginal: Bool) -> Entry) -> Entry {
         // What was decorated last, not yet in its place: that depends on the next decorator.
-        let made = changes.override ?? registered
-        var (form, factory, isPassedAsValue) = (made.form, made.factory, made.isPassedAsValue)
-        var (completion, original): (ErasedFactory?, OriginalHolder?) = (made.extras?.completion, nil)
-        for (step, decoration) in ownDecorations.enumerated() {
-            let isAsync = steps[step + 1].isAsync
-            let kept = step == 0 ? keeper : nil
-            let decorated: Entry
-            if let kept {
-                decorated = kept.entry
-            } else {
-                var facts = steps[step].facts
-                facts.isAsync = isAsync
-                let extras = EntryExtras(completion: completion, original: original)
-                decorated = place(Entry(facts, form, factory, extras: extras, isPassedAsValue: isPassedAsValue), true)
+        var original = keeper.map { OriginalHolder($0.entry) }
+        var previous: DecorationStep?
+        for step in steps {
+            if previous != nil || keeper == nil {
+                original = OriginalHolder(place(made(by: previous, of: original, for: step), true))
             }
-            factory = decoration.compose(
-                .init(entry: decorated, isAsync: steps[step].isAsync, keeper: kept?.storage, stopAction: stopAction)
-            )
-            form = isAsync ? .asynchronous : decorated.form == .arguments ? .arguments : .resolving
-            (completion, original) = (nil, kept == nil ? OriginalHolder(decorated) : nil)
-            isPassedAsValue = decorated.isPassedAsValue
+            previous = step
         }
-        let facts = registration.facts
-        let (template, stop) = (ownDecorations.isEmpty ? nil : self, stopAction)
-        let extras = EntryExtras(completion: completion, original: original, template: template, stopAction: stop)
-        return place(Entry(facts, form, factory, extras: extras, isPassedAsValue: isPassedAsValue), false)
+        return place(composedEntry(of: original), false)
+    }
+
+    /// As `entry`, but what the decorators are given is composed by the first load.
+    func entryComposedByLoads(_ place: @escaping @Sendable (Entry, _ isOriginal: Bool) -> Entry) -> Entry {
+        place(composedEntry(of: last.map { original(of: $0, place) }), false)
+    }
+
+    /// What a decorator is given.
+    private func original(
+        of step: DecorationStep,
+        _ place: @escaping @Sendable (Entry, _ isOriginal: Bool) -> Entry
+    ) -> OriginalHolder {
+        if step.previous == nil, let keeper { return OriginalHolder(keeper.entry) }
+        return OriginalHolder {
+            let original = step.previous.map { self.original(of: $0, place) }
+            return place(made(by: step.previous, of: original, for: step), true)
+        }
+    }
+
+    /// What the last decorator makes of what it is given, or what is not decorated.
+    private func composedEntry(of original: OriginalHolder?) -> Entry {
+        made(by: last, of: original, registration.facts, template: last == nil ? nil : self, stopAction)
+    }
+
+    /// What a decorator makes of what it is given, for the next one. Without a decorator, what the first one is given.
+    private func made(
+        by step: DecorationStep?,
+        of original: OriginalHolder?,
+        for next: DecorationStep
+    ) -> Entry {
+        var facts = (step?.registration ?? first).facts
+        facts.isAsync = next.registration.isAsync
+        return made(by: step, of: original, facts)
+    }
+
+    private func made(
+        by step: DecorationStep?,
+        of original: OriginalHolder?,
+        _ facts: RegistrationFacts,
+        template: Template? = nil,
+        _ stop: StopAction? = nil
+    ) -> Entry {
+        let made = keeper?.entry ?? override ?? registered
+        guard let step, let original else {
+            let extras = EntryExtras(completion: made.extras?.completion, template: template, stopAction: stop)
+            return Entry(facts, made.form, made.factory, extras: extras, isPassedAsValue: made.isPassedAsValue)
+        }
+        // What another container keeps is no original.
+        let keeper = step.previous == nil ? keeper : nil
+        let factory = step.decoration.compose(
+            Original(
+                holder: original,
+                isAsync: (step.previous?.registration ?? first).isAsync,
+                keeper: keeper?.storage,
+                stopAction: stopAction
+            )
+        )
+        let extras = EntryExtras(
+            original: keeper == nil ? original : nil,
+            template: template,
+            stopAction: stop
+        )
+        let form: FactoryForm =
+            step.registration.isAsync ? .asynchronous : made.form == .arguments ? .arguments : .resolving
+        return Entry(facts, form, factory, extras: extras, isPassedAsValue: made.isPassedAsValue)
+    }
+}
+
+/// A decorator, after those before it: a list that grows at its end without being copied.
+@safe private final class DecorationStep: Sendable {
+    private let retainedPrevious: Unmanaged<DecorationStep>?
+    var previous: DecorationStep? { unsafe retainedPrevious?.takeUnretainedValue() }
+    let decoration: Decoration
+    /// Of what it makes.
+    let registration: Registration
+
+    init(_ decoration: Decoration, _ registration: Registration, after previous: DecorationStep?) {
+        self.decoration = decoration
+        self.registration = registration
+        unsafe retainedPrevious = previous.map { unsafe .passRetained($0) }
+    }
+
+    deinit {
+        if let previous = unsafe retainedPrevious { unsafe releaseLater(.fromOpaque(previous.toOpaque())) }
     }
 }
 
@@ -163,7 +268,9 @@ extension Registration {
             : !isAsync || new.isolation == .nonisolated && key.signature == nil
         if isGivenToScope || !isSuited { throw ResolutionError(of: .decorator, new, to: plain) }
         let (own, added) = (dependencies, new.dependencies)
-        let all = Dependencies(known: own.known + added.known, areOpaque: own.areOpaque || added.areOpaque)
+        // Most decorators need nothing. A list that stays as it is would be copied for each of them.
+        let known = added.known.isEmpty ? own.known : own.known + added.known
+        let all = Dependencies(known: known, areOpaque: own.areOpaque || added.areOpaque)
         var facts = facts
         if new.isolation == .mainActor { facts.isolation = .mainActor }
         facts.isAsync = isAsync || new.isAsync

@@ -206,8 +206,10 @@ final class EntryExtras: Sendable {
     let completion: ErasedFactory?
     /// What observes an entry of a container with an observer. Opaque here.
     let observed: (any AnyObject & Sendable)?
-    /// The entry that makes and keeps, in the same container, what a decorator is given.
-    var original: Entry? { holder?.original }
+    /// The entry that makes and keeps, in the same container, what a decorator is given; nil if there is none, or as
+    /// long as no load has needed it.
+    var original: Entry? { holder?.composed }
+    var isDecorated: Bool { holder != nil }
     private let holder: OriginalHolder?
     /// What a decorated entry was composed of. Opaque here.
     let template: (any Sendable)?
@@ -238,10 +240,45 @@ final class EntryExtras: Sendable {
 
 /// Keeps the entry of what a decorator is given. Only what is decorated has one, so that other programs lack the code.
 @safe final class OriginalHolder: Sendable {
-    private let reference: Unmanaged<Entry>
-    var original: Entry { unsafe reference.takeUnretainedValue() }
-    init(_ original: Entry) { unsafe reference = .passRetained(original) }
-    deinit { unsafe releaseLater(.fromOpaque(reference.toOpaque())) }
+    /// The address of the entry, which this retains; 0 until it is composed.
+    private let address: Atomic<UInt>
+    private let compose: (@Sendable () -> Entry)?
+
+    init(_ original: Entry) {
+        unsafe address = Atomic(UInt(bitPattern: Unmanaged.passRetained(original).toOpaque()))
+        compose = nil
+    }
+
+    /// The first load that needs the entry composes it: in a container that registers while it runs, each decorator
+    /// would compose what all before it make.
+    init(composedBy compose: @escaping @Sendable () -> Entry) {
+        address = Atomic(0)
+        self.compose = compose
+    }
+
+    private var reference: Unmanaged<Entry>? {
+        let pointer = unsafe UnsafeRawPointer(bitPattern: address.load(ordering: .acquiring))
+        return unsafe pointer.map { unsafe .fromOpaque($0) }
+    }
+
+    var composed: Entry? { unsafe reference?.takeUnretainedValue() }
+    var original: Entry { composed ?? composeOnce() }
+
+    @inline(never)
+    private func composeOnce() -> Entry {
+        guard let compose else { preconditionFailure("DIC: an original is missing") }
+        let new = unsafe Unmanaged.passRetained(compose())
+        let address = unsafe UInt(bitPattern: new.toOpaque())
+        // Of several loads at the same time, the first one decides: there is one place for what is kept.
+        let result = self.address.compareExchange(expected: 0, desired: address, ordering: .acquiringAndReleasing)
+        guard let first = composed, !result.exchanged else { return unsafe new.takeUnretainedValue() }
+        unsafe new.release()
+        return first
+    }
+
+    deinit {
+        if let reference = unsafe reference { unsafe releaseLater(.fromOpaque(reference.toOpaque())) }
+    }
 }
 
 /// The number of each entry in a wiring, found by its identity. Not a dictionary: the metadata of the first of its

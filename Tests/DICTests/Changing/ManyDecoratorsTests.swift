@@ -75,6 +75,78 @@ import Testing
         }
     }
 
+    /// Each call of a container that registers while it runs adds one to what was there.
+    @Test(arguments: [Decorated.transient, .singleton, .withArguments])
+    func manyApplyInAMutableContainer(_ decorated: Decorated) async {
+        await #expect(processExitsWith: .success) { [decorated] in
+            endProcess(afterSeconds: 120)
+            let count = Scale.rounds(release: 10_000, debug: 10_000, sanitized: 1000)
+            await onNewThread(stackSize: largeStackSize) {
+                let container = DependencyInjectionContainer()
+                switch decorated {
+                case .withArguments: container.register { (_, number: Int) in [number] }
+                case .singleton: container.register(in: .singleton) { [0] }
+                default: container.register { [0] }
+                }
+                for number in 1...count {
+                    if decorated == .withArguments {
+                        container.decorate([Int].self, arguments: Int.self) { list, _ in list + [number] }
+                    } else {
+                        container.decorate([Int].self) { $0 + [number] }
+                    }
+                }
+                let made = decorated == .withArguments ? container.load([Int].self, arguments: 0) : container.load()
+                #expect(made == Array(0...count))
+            }
+        }
+    }
+
+    @Test func tooManyOfAMutableContainerAreReported() async {
+        await #expect(processExitsWith: .success) {
+            endProcess(afterSeconds: 120)
+            let count = Scale.rounds(release: 50_000, debug: 50_000, sanitized: 10_000)
+            let error = await ManyDecoratorsTests.error(stackSize: smallStackSize) {
+                let container = DependencyInjectionContainer()
+                container.register(in: .singleton) { Service() }
+                for _ in 0..<count { container.decorate(Service.self) { _ in Service() } }
+                _ = try container.loadOrThrow(Service.self)
+            }
+            #expect((error as? ResolutionError)?.code == .tooDeep)
+        }
+    }
+
+    /// What the decorators are given is composed by the first of them, once.
+    @Test func threadsThatLoadFirstShareWhatTheDecoratorsAreGiven() async {
+        for _ in 0..<Scale.rounds(release: 50, debug: 20, sanitized: 10) {
+            let container = DependencyInjectionContainer()
+            let (made, decorated) = (RunCounter(), RunCounter())
+            container.register(in: .singleton) { () -> Service in
+                made.increment()
+                return Service()
+            }
+            for _ in 0..<8 {
+                container.decorate(Service.self) { service -> Service in
+                    decorated.increment()
+                    return service
+                }
+            }
+            container.register { 0 }
+            for _ in 0..<8 { container.decorate(Int.self) { $0 + 1 } }
+            await withTaskGroup { group in
+                for _ in 0..<64 {
+                    group.addTask {
+                        #expect(container.load(Int.self) == 8)
+                        return container.load(Service.self)
+                    }
+                }
+                var instances: Set<ObjectIdentifier> = []
+                for await service in group { instances.insert(ObjectIdentifier(service)) }
+                #expect(instances.count == 1)
+            }
+            #expect(made.count == 1 && decorated.count == 8)
+        }
+    }
+
     /// They await each other, and take no stack.
     @Test func manyOfAnAsynchronousRegistrationApply() async {
         await #expect(processExitsWith: .success) {
