@@ -38,9 +38,9 @@ extension _ContainerStorage {
     /// type, or where a name has none, of its optional or of what it is the optional of.
     package func entries(ofType type: Any.Type) -> [Entry] {
         var entries = allEntries(ofType: type).filter { $0.facts.key.arguments.isEmpty }
-        if mayBindToOthers || isOptionalType(type) {
-            addRelated(to: &entries, ofType: wrappedType(of: type) ?? optionalType(of: type))
-        }
+        // As single loads: an optional of the type, which may be an optional itself, rather than what it wraps.
+        if mayBindToOthers { addRelated(to: &entries, ofType: optionalType(of: type)) }
+        if let wrapped = wrappedType(of: type) { addRelated(to: &entries, ofType: wrapped) }
         return lifecycle.refusesLoads ? entries.map { entry(of: $0.facts.key) ?? $0 } : entries
     }
 

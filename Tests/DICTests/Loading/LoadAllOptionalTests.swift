@@ -41,6 +41,35 @@ import Testing
         #expect(all.map { $0?.title } == ["1", "an optional beside a value", nil, "3", "4"])
     }
 
+    struct OptionalHost: Sendable { let plugins: [(any Plugin)?] }
+
+    /// An optional of an optional is among the optionals, as single loads find it there: rather than a value, and not
+    /// rather than an optional. Where it is nil, it is no element.
+    @Test(arguments: ContainerKind.allCases)
+    func optionalsOfOptionalsAreAmongOptionals(_ kind: ContainerKind) throws {
+        let container = kind.container { registrar in
+            registrar
+                .register(as: (any Plugin)??.self, named: "x") { Page(title: "x") }
+                .register(as: (any Plugin)??.self, named: "inner nil") { .some(nil) }
+                .register(as: (any Plugin)??.self, named: "outer nil") { nil }
+                .register(as: (any Plugin).self, named: "y") { Page(title: "a value") }
+                .register(as: (any Plugin)??.self, named: "y") { Page(title: "y") }
+                .register(as: (any Plugin)?.self, named: "z") { Page(title: "z") }
+                .register(as: (any Plugin)??.self, named: "z") { Page(title: "an optional of an optional") }
+                .register(as: (any Plugin).self, named: "value") { Page(title: "value") }
+                .register(OptionalHost.init)
+        }
+        for name in ["x", "y", "z", "value"] as [DependencyName] {
+            let single = try container.loadOrThrow((any Plugin)?.self, named: name)
+            #expect(single?.title == name.description)
+        }
+        let titles = ["x", nil, "y", "z", "value"]
+        #expect(container.loadAll((any Plugin)?.self).map { $0?.title } == titles)
+        #expect(container.load(OptionalHost.self).plugins.map { $0?.title } == titles)
+        #expect(container.validate().errors.isEmpty)
+        #expect(container.loadAll((any Plugin).self).map(\.title) == ["a value", "z", "value"])
+    }
+
     @Test(arguments: ContainerKind.allCases)
     func onlyOptionals(_ kind: ContainerKind) throws {
         let container = kind.container { registrar in
