@@ -11,13 +11,34 @@ extension _ContainerStorage {
     /// As loads find them: after a stop, those whose loads report that.
     var entriesInTable: [Entry] {
         if parent == nil && !lifecycle.refusesLoads { return ownEntries }
-        var all = RegistrationOrder<Entry>()
-        for container in selfAndAncestors.reversed() {
-            all.add(container.ownEntries, replacingInPlace: container.contents.isOverriding)
-        }
         // An entry of a parent may have been linked again here.
         let container = container
-        return all.elements.map { container.entry(of: $0.facts.key) ?? $0 }
+        return entriesInOrder.map { container.entry(of: $0.facts.key) ?? $0 }
+    }
+
+    /// What this and its ancestors have registered. Each frozen child keeps it once it is asked for, as children of it
+    /// ask: else a chain of children would be walked up for each of them.
+    private var entriesInOrder: [Entry] {
+        var ordered: [Entry] = []
+        var unknown: [_ContainerStorage] = []
+        var next: _ContainerStorage? = self
+        while let storage = next {
+            if let known = storage.contents.entriesInOrder.withLock(\.self) {
+                ordered = known
+                break
+            }
+            unknown.append(storage)
+            next = storage.parent
+        }
+        for storage in unknown.reversed() {
+            var all = RegistrationOrder<Entry>()
+            all.add(ordered)
+            all.add(storage.ownEntries, replacingInPlace: storage.contents.isOverriding)
+            ordered = all.elements
+            // A parent is frozen.
+            if storage.isFrozen && storage.parent != nil { storage.contents.entriesInOrder.set(ordered) }
+        }
+        return ordered
     }
 
     package var selfAndAncestors: [_ContainerStorage] {

@@ -192,7 +192,11 @@ extension _ContainerStorage {
             unsafe endScope(Unmanaged.passUnretained(self).toOpaque())
         } else {
             endContainer()
-            unsafe fields.pointee.contents.release()
+            let contents = unsafe fields.pointee.contents
+            let parent = unsafe contents._withUnsafeGuaranteedRef { unsafe $0.retainedParent }
+            unsafe contents.release()
+            // Children nest as often as a program wants.
+            if let parent = unsafe parent { unsafe releaseLater(.fromOpaque(parent.toOpaque())) }
         }
     }
 
@@ -223,7 +227,9 @@ extension _ContainerStorage {
     /// Whether the view for the main actor was built, so that its loads need no other view.
     var isBuiltOnMainActor = false
     let lifecycle = Lifecycle()
-    let parent: StorageObject?
+    /// Released by what owns the contents, after them.
+    fileprivate let retainedParent: Unmanaged<StorageObject>?
+    var parent: StorageObject? { unsafe retainedParent?.takeUnretainedValue() }
     /// Whether `overriding` made this: what replaces an entry of the parent's then takes its position in the order.
     let isOverriding: Bool
     /// The registered entries, including replaced ones. Keeps the entries of the table alive.
@@ -242,6 +248,10 @@ extension _ContainerStorage {
     /// The frozen entries of each type and name that have one with arguments, in the order of registration.
     var variants: [Key: [Entry]] = [:]
     var entriesWithArguments: [Entry] = []
+    /// What this and its ancestors have registered, once it was asked for; only in a frozen child.
+    let entriesInOrder = Guarded<[Entry]?>(nil)
+    /// What this frozen container and its ancestors say about scopes.
+    var scopeNesting = ScopeNesting()
     /// The layouts of scopes that keep nothing, and were opened nevertheless.
     let otherLayouts = Guarded<[ScopeLayout]>([])
 
@@ -261,7 +271,7 @@ extension _ContainerStorage {
     init(_ live: LiveTable?, capacity: Int, parent: StorageObject?, isOverriding: Bool) {
         table = LookupTable(capacity: capacity)
         self.live = live
-        self.parent = parent
+        unsafe retainedParent = parent.map { unsafe .passRetained($0) }
         self.isOverriding = isOverriding
         refusesScopes = live != nil
     }

@@ -73,6 +73,8 @@ package struct Blueprint: Sendable {
             maximumDepth: maximumDepth
         )
         storage.contents.declarations = declarations
+        let nesting = declarations.scopeNesting
+        storage.contents.scopeNesting = parent?.scopeNesting.replaced(by: nesting) ?? nesting
         if isStarting { storage.lifecycle.makesAsyncSingletons = true }
         var freezer = Freezer(storage, observation)
         for entry in inherited { freezer.inherit(entry) }

@@ -9,6 +9,7 @@ extension _ContainerStorage {
     }
 
     package var scopeNesting: ScopeNesting {
+        if isFrozen { return contents.scopeNesting }
         let own = declarations.scopeNesting
         return parent?.scopeNesting.replaced(by: own) ?? own
     }

@@ -21,8 +21,7 @@ import Testing
     }
 
     private static func growthOfChains(each own: Int) async -> Double {
-        // A chain of containers is let go of by one that lets go of the next.
-        await onNewThread(stackSize: largeStackSize) {
+        await onNewThread(stackSize: smallStackSize) {
             growth(from: 50, to: 200) { count in
                 let container = container(nested: count, each: own)
                 #expect(container.loadOrNil(Service.self) != nil)
@@ -46,10 +45,40 @@ import Testing
         }
     }
 
+    /// None is let go of by the one that lets go of the next. Another scope or container may hold the innermost.
+    @Test(arguments: [true, false]) func manyAreReleasedOnASmallStack(throughAScope isThroughScope: Bool) async {
+        await #expect(processExitsWith: .success) { [isThroughScope] in
+            endProcess(afterSeconds: 120)
+            let made = WeakReferences()
+            await onNewThread(stackSize: smallStackSize) {
+                var container = DICBuilder().build()
+                for _ in 0..<Scale.rounds(release: 20_000, debug: 20_000, sanitized: 5_000) {
+                    container = DICBuilder(parent: container)
+                        .register(in: .singleton) { () -> Kept in
+                            let kept = Kept()
+                            made.add(kept)
+                            return kept
+                        }
+                        .build()
+                    _ = container.load(Kept.self)
+                }
+                if isThroughScope {
+                    let scope = container.openScope("request")
+                    container = DICBuilder().build()
+                    #expect(made.leftCount > 0)
+                    _ = scope.load(Kept.self)
+                }
+            }
+            #expect(made.leftCount == 0)
+        }
+    }
+
+    private final class Kept: Sendable {}
+
     private static func loadFromMany() async {
         // Under Thread Sanitizer, an allocation takes the longer the deeper the stack is.
         let count = Scale.isSanitized ? 200 : 1000
-        let number = await onNewThread(stackSize: largeStackSize) {
+        let number = await onNewThread(stackSize: smallStackSize) {
             let container = container(nested: count, each: 1)
             return container.load(Int.self, named: DependencyName("\(count - 1) 0"))
                 + container.load(Int.self, named: "1 0")
