@@ -10,8 +10,8 @@ final class BlockableThreads: TaskExecutor {
     static let shared = BlockableThreads()
 
     private struct State: ~Copyable {
-        /// What no thread has begun, the oldest first.
-        var jobs: [UnownedJob] = []
+        /// What no thread has begun.
+        var jobs = Queue<UnownedJob>()
         /// How many jobs have been taken out of the list: if that has not changed, nothing has gone on.
         var takenCount = 0
         /// The threads that wait for a job, the one that has waited longest first.
@@ -55,9 +55,9 @@ final class BlockableThreads: TaskExecutor {
 
     private func take() -> UnownedJob? {
         state.withLock { state in
-            if state.jobs.isEmpty { return nil }
+            guard let job = state.jobs.popFirst() else { return nil }
             state.takenCount += 1
-            return state.jobs.removeFirst()
+            return job
         }
     }
 
