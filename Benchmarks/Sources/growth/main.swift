@@ -156,8 +156,8 @@ let scenarios = [
         return await time { _ = await container.loadAsync(Part.self, named: name(0)) }
     },
     Scenario(name: "children", count: 500) { count in
-        // Of one registration each, and the same one: a child has a table of all that it inherits, which is searched
-        // without a look at its parents, and is not what is measured here.
+        // Of one registration each, and the same one: a child has a table of all that it inherits,
+        // which is searched without a look at its parents, and is not what is measured here.
         await time {
             var container = DICBuilder().register { Part() }.build()
             for _ in 0..<count {

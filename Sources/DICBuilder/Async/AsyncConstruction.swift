@@ -44,8 +44,8 @@ final class AsyncConstruction: Sendable {
             return task
         }
 
-        /// Removes the waiters that an outcome is for, the one that has waited longest first: not the load that began a
-        /// construction that is abandoned.
+        /// Removes the waiters that an outcome is for, the one that has waited longest first: not
+        /// the load that began a construction that is abandoned.
         mutating func removeWaiters(keepingInitiator: Bool) -> [Waiter] {
             let all = waiters
             waiters = keepingInitiator ? all.filter { $0.value.isInitiator } : [:]
@@ -146,8 +146,8 @@ final class AsyncConstruction: Sendable {
         while let construction = pending.popLast() { pending += visit(construction).map(\.construction) }
     }
 
-    /// Records that its factory waits for another construction. Returns the place of that, for `endAwaiting`; nil if it
-    /// is cancelled: a load is to clean up then.
+    /// Records that its factory waits for another construction. Returns the place of that, for
+    /// `endAwaiting`; nil if it is cancelled: a load is to clean up then.
     func beginAwaiting(_ other: AsyncConstruction, _ isStopping: @escaping @Sendable () -> Bool) -> Int? {
         let (place, priority) = state.withLock { state in
             (state.isCancelled ? nil : state.awaited.insert((other, isStopping)), state.priority)

@@ -9,7 +9,8 @@ final class AsyncLoadChain: Sendable {
     /// The construction that this is part of, until the factory ends: a task left behind must not keep it alive.
     let construction: Guarded<AsyncConstruction?>
     private let outer: AsyncLoadChain?
-    /// How many factories run in the chain, this one among them: no fewer, but more if outer ones have ended before it.
+    /// How many factories run in the chain, this one among them: no fewer, but more if outer ones
+    /// have ended before it.
     let depth: Int
     /// Whether a load that cannot throw waits for the factory, whose waits do not end then when the task is cancelled.
     private let ignoresCancellation: Bool
@@ -83,8 +84,8 @@ final class AsyncLoadChain: Sendable {
         links.filter { !$0.isStop }.map { Registration($0.facts) }
     }
 
-    /// The running factories from the innermost one to that of a key; nil if that is not among them. Others are not
-    /// looked at: the chain may be long.
+    /// The running factories from the innermost one to that of a key; nil if that is not among
+    /// them. Others are not looked at: the chain may be long.
     static func registrations(to key: Key) -> [Registration]? {
         var found: [Registration] = []
         var link = innermost

@@ -33,7 +33,8 @@ final class WaitNode: Sendable {
         }
     }
 
-    /// Lets what comes after its groups begin. Once the start knows that this has ended: what begins came after it.
+    /// Lets what comes after its groups begin. Once the start knows that this has ended: what
+    /// begins came after it.
     func leaveGroups() { Self.tell(of: Self.graph.withLock { $0.leaveGroups(id) }) }
 
     /// Not under the lock of the graph.

@@ -126,8 +126,9 @@ extension AsyncLoadChain {
     ) async throws -> sending Instance {
         let innermost = innermost
         let depth = innermost?.depth ?? 0
-        // In a long chain, only where there may be another run of the factory: else a chain of n would take n² steps.
-        // A factory may register itself anew, whose runs have another entry: found when the depth has doubled.
+        // In a long chain, only where there may be another run of the factory: else a chain of n
+        // would take n² steps. A factory may register itself anew, whose runs have another entry:
+        // found when the depth has doubled.
         if !isOnlyRun || depth <= firstCheck || depth & (depth - 1) == 0 {
             try checkForCycle(facts, in: container)
         }

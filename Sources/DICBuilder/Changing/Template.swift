@@ -168,7 +168,8 @@ struct Template: Sendable {
         made(by: last, of: original, registration.facts, template: last == nil ? nil : self, stopAction)
     }
 
-    /// What a decorator makes of what it is given, for the next one. Without a decorator, what the first one is given.
+    /// What a decorator makes of what it is given, for the next one. Without a decorator, what the
+    /// first one is given.
     private func made(
         by step: DecorationStep?,
         of original: OriginalHolder?,
@@ -268,7 +269,8 @@ extension Registration {
             : !isAsync || new.isolation == .nonisolated && key.signature == nil
         if isGivenToScope || !isSuited { throw ResolutionError(of: .decorator, new, to: plain) }
         let (own, added) = (dependencies, new.dependencies)
-        // Most decorators need nothing. A list that stays as it is would be copied for each of them.
+        // Most decorators need nothing. A list that stays as it is would be copied for each of
+        // them.
         let known = added.known.isEmpty ? own.known : own.known + added.known
         let all = Dependencies(known: known, areOpaque: own.areOpaque || added.areOpaque)
         var facts = facts

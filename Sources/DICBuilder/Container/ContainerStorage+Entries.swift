@@ -16,8 +16,8 @@ extension _ContainerStorage {
         return entriesInOrder.map { container.entry(of: $0.facts.key) ?? $0 }
     }
 
-    /// What this and its ancestors have registered. Each frozen child keeps it once it is asked for, as children of it
-    /// ask: else a chain of children would be walked up for each of them.
+    /// What this and its ancestors have registered. Each frozen child keeps it once it is asked
+    /// for, as children of it ask: else a chain of children would be walked up for each of them.
     private var entriesInOrder: [Entry] {
         var ordered: [Entry] = []
         var unknown: [_ContainerStorage] = []
@@ -59,7 +59,8 @@ extension _ContainerStorage {
     /// type, or where a name has none, of its optional or of what it is the optional of.
     package func entries(ofType type: Any.Type) -> [Entry] {
         var entries = allEntries(ofType: type).filter { $0.facts.key.arguments.isEmpty }
-        // As single loads: an optional of the type, which may be an optional itself, rather than what it wraps.
+        // As single loads: an optional of the type, which may be an optional itself, rather than
+        // what it wraps.
         if mayBindToOthers { addRelated(to: &entries, ofType: optionalType(of: type)) }
         if let wrapped = wrappedType(of: type) { addRelated(to: &entries, ofType: wrapped) }
         return lifecycle.refusesLoads ? entries.map { entry(of: $0.facts.key) ?? $0 } : entries

@@ -90,7 +90,8 @@ import Synchronization
     /// The number of the kept instance, if there is one: see `Slot`.
     var keepNumber: Int? { isMade ? slot?.lastKeepNumber : nil }
 
-    /// Begins a run of its asynchronous factory. Returns whether there is no other one, in whatever chain of loads.
+    /// Begins a run of its asynchronous factory. Returns whether there is no other one, in whatever
+    /// chain of loads.
     func beginAsyncRun() -> Bool { asyncRunCount.add(1, ordering: .relaxed).oldValue == 0 }
     func endAsyncRun() { asyncRunCount.subtract(1, ordering: .relaxed) }
 
@@ -206,8 +207,8 @@ final class EntryExtras: Sendable {
     let completion: ErasedFactory?
     /// What observes an entry of a container with an observer. Opaque here.
     let observed: (any AnyObject & Sendable)?
-    /// The entry that makes and keeps, in the same container, what a decorator is given; nil if there is none, or as
-    /// long as no load has needed it.
+    /// The entry that makes and keeps, in the same container, what a decorator is given; nil if
+    /// there is none, or as long as no load has needed it.
     var original: Entry? { holder?.composed }
     var isDecorated: Bool { holder != nil }
     private let holder: OriginalHolder?
@@ -249,8 +250,8 @@ final class EntryExtras: Sendable {
         compose = nil
     }
 
-    /// The first load that needs the entry composes it: in a container that registers while it runs, each decorator
-    /// would compose what all before it make.
+    /// The first load that needs the entry composes it: in a container that registers while it
+    /// runs, each decorator would compose what all before it make.
     init(composedBy compose: @escaping @Sendable () -> Entry) {
         address = Atomic(0)
         self.compose = compose
@@ -269,7 +270,8 @@ final class EntryExtras: Sendable {
         guard let compose else { preconditionFailure("DIC: an original is missing") }
         let new = unsafe Unmanaged.passRetained(compose())
         let address = unsafe UInt(bitPattern: new.toOpaque())
-        // Of several loads at the same time, the first one decides: there is one place for what is kept.
+        // Of several loads at the same time, the first one decides: there is one place for what is
+        // kept.
         let result = self.address.compareExchange(expected: 0, desired: address, ordering: .acquiringAndReleasing)
         guard let first = composed, !result.exchanged else { return unsafe new.takeUnretainedValue() }
         unsafe new.release()

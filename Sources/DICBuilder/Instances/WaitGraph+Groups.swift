@@ -1,8 +1,9 @@
-// What services come after without having said so: a group, and not each of its members. One for each pair would be as
-// many as there are services, squared.
+// What services come after without having said so: a group, and not each of its members. One for
+// each pair would be as many as there are services, squared.
 //
-// A service that comes after a group is behind a gate. It begins once all members have ended. If a member comes to wait
-// for it, it still comes after those that can go on: the gate is opened only once none of them can.
+// A service that comes after a group is behind a gate. It begins once all members have ended. If a
+// member comes to wait for it, it still comes after those that can go on: the gate is opened only
+// once none of them can.
 
 extension WaitGraph {
     struct Group {
@@ -15,7 +16,8 @@ extension WaitGraph {
         fileprivate let services: [Node]
         /// Those of them whose gates are closed.
         var closedCount = 0
-        /// Members that have come to be held, the earliest first; those before `nextHeld` no longer are.
+        /// Members that have come to be held, the earliest first; those before `nextHeld` no longer
+        /// are.
         fileprivate var held: [Node] = []
         fileprivate var nextHeld = 0
 
@@ -23,8 +25,9 @@ extension WaitGraph {
         fileprivate var isStuck: Bool { freeCount == 0 && remainingCount > 0 && closedCount > 0 }
     }
 
-    /// Has services come after a group. A group that contains another one is added first: a gate of the inner group,
-    /// which something in the outer one needs, is opened before a gate of the outer one.
+    /// Has services come after a group. A group that contains another one is added first: a gate of
+    /// the inner group, which something in the outer one needs, is opened before a gate of the
+    /// outer one.
     ///
     /// Nobody waits for the services yet, but for others that need them.
     mutating func addGroup(
@@ -92,8 +95,8 @@ extension WaitGraph {
         if groups[group]?.isStuck == true { stuckGroups.append(group) }
     }
 
-    /// Records that a member has ended, which waits for nothing any longer. Returns the services that have to begin,
-    /// because all that is left waits for them.
+    /// Records that a member has ended, which waits for nothing any longer. Returns the services
+    /// that have to begin, because all that is left waits for them.
     mutating func leaveGroups(_ node: Node) -> [Opening] {
         for group in states[node]?.groups ?? [] {
             groups[group]?.remainingCount -= 1
@@ -151,8 +154,8 @@ extension WaitGraph {
         return opened
     }
 
-    /// The service behind a gate that the member waits for that has been held for longest; nil if its gate belongs to a
-    /// group that is not stuck, as there is in another start.
+    /// The service behind a gate that the member waits for that has been held for longest; nil if
+    /// its gate belongs to a group that is not stuck, as there is in another start.
     private mutating func gate(holding group: Node) -> Node? {
         while let held = groups[group]?.held, let next = groups[group]?.nextHeld, next < held.count {
             if states[held[next]]?.groups.contains(group) == true && isHeld(held[next]) {

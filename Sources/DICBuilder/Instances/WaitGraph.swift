@@ -9,7 +9,8 @@
 struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
     /// A running factory, with the place that it constructs for.
     typealias PathFrame = (place: Node?, step: Frame)
-    /// A service that has to begin without the rest of the group that it prefers, with whom to tell.
+    /// A service that has to begin without the rest of the group that it prefers, with whom to
+    /// tell.
     typealias Opening = (service: Node, signal: Signal)
     typealias Instant = ContinuousClock.Instant
 
@@ -19,8 +20,8 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
         var provisional: Instance?
     }
 
-    /// A wait for a node, and its place among the waiters of that. A service that has not begun has none there: it
-    /// waits without a factory that could be idle.
+    /// A wait for a node, and its place among the waiters of that. A service that has not begun has
+    /// none there: it waits without a factory that could be idle.
     typealias Wait = (node: Node, path: [PathFrame], place: Int?)
 
     /// What is known of a node that waits, that another one waits for, or that is a service.
@@ -133,8 +134,8 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
     }
 
     enum WaitAnswer {
-        /// Tell of the services that begin without the rest of their groups. Wait, and then call `stopWaiting` with the
-        /// place of the wait.
+        /// Tell of the services that begin without the rest of their groups. Wait, and then call
+        /// `stopWaiting` with the place of the wait.
         case wait(place: Int?, opening: [Opening])
         case cycle([Frame])
     }
@@ -155,7 +156,8 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
         return .wait(place: place, opening: opened + openStuckGroups())
     }
 
-    /// Returns the services that begin because something of no node waits, which what they come after may need.
+    /// Returns the services that begin because something of no node waits, which what they come
+    /// after may need.
     mutating func waitFromOutside(for node: Node) -> [Opening] { groups.isEmpty ? [] : openAll(neededBy: node) }
 
     /// Ends a wait of a node for another one, which it has then waited for.

@@ -2,7 +2,8 @@
 ///
 /// Services are numbers from 0. It runs nothing: the caller runs what it returns, and says what has ended.
 struct Schedule {
-    /// Services that others come after, all of them or none: as prerequisites, they would be as many as there are pairs.
+    /// Services that others come after, all of them or none: as prerequisites, they would be as
+    /// many as there are pairs.
     struct Group {
         let members: [Int]
         let services: [Int]
@@ -14,7 +15,8 @@ struct Schedule {
     private(set) var prerequisites: Precedence = []
     private(set) var groups: [Group] = []
     private var groupsOfMembers: [Int: [Int]] = [:]
-    /// The group that each service comes after, and how many of its members had ended when the service began.
+    /// The group that each service comes after, and how many of its members had ended when the
+    /// service began.
     private var after: [Int: (group: Int, endedCount: Int)] = [:]
     /// The services that wait for their groups.
     private var closed: Set<Int> = []
@@ -135,8 +137,9 @@ extension Precedence {
         return reversed
     }
 
-    /// The groups that opaque services come after: asynchronous ones, which they may load. Not those that need one of
-    /// them, if the opaque service is needed by an asynchronous one: that would be a circle.
+    /// The groups that opaque services come after: asynchronous ones, which they may load. Not
+    /// those that need one of them, if the opaque service is needed by an asynchronous one: that
+    /// would be a circle.
     func groups(of asynchronous: [Int], before opaque: [Int]) -> [Schedule.Group] {
         let leading = reach(from: opaque, in: reversedEdges)
         let inner = asynchronous.filter { !leading[$0] }

@@ -1,9 +1,11 @@
 /// How a container was started: what was made when, and what the start took its time for.
 public struct StartReport: Sendable, CustomStringConvertible {
-    /// What a service came after besides what it needs: not in each service, which would be as many as there are pairs.
+    /// What a service came after besides what it needs: not in each service, which would be as many
+    /// as there are pairs.
     struct Group {
         let number: Int
-        /// The members that had ended when the service began. Those of a group are the same ones, more or fewer of them.
+        /// The members that had ended when the service began. Those of a group are the same ones,
+        /// more or fewer of them.
         let ended: ArraySlice<Int>
     }
 
@@ -69,8 +71,8 @@ public struct StartReport: Sendable, CustomStringConvertible {
         return path.reversed()
     }
 
-    /// Which of those that a service waited for ended last. `known` are the last ones of the first members of each
-    /// group, by their number.
+    /// Which of those that a service waited for ended last. `known` are the last ones of the first
+    /// members of each group, by their number.
     private func latest(before service: Int, _ ends: [Duration], _ known: inout [Int: [Int]]) -> Int? {
         let own = services[service].own.max { ends[$0] < ends[$1] }
         guard let group = services[service].group, !group.ended.isEmpty else { return own }

@@ -5,7 +5,8 @@ package final class Starter: Sendable {
     private let graph: ServiceGraph
     /// What each service comes after, in ascending order.
     let needs: Precedence
-    /// What opaque factories may load. Their services come after that too, unless it turns out to wait for them.
+    /// What opaque factories may load. Their services come after that too, unless it turns out to
+    /// wait for them.
     let groups: [Schedule.Group]
     let nodes: [WaitNode]
     let places: [UInt: Int]

@@ -13,8 +13,8 @@ internal import CDICThread
     }
 }
 
-/// The instances of a load that shares many. A list would be searched anew for each of them: here they are found by
-/// their addresses, in an open hash table.
+/// The instances of a load that shares many. A list would be searched anew for each of them: here
+/// they are found by their addresses, in an open hash table.
 @safe private final class GraphIndex {
     /// The last of the instances, which leads to the others.
     var last: UnsafeMutablePointer<GraphHeader>?

@@ -1,4 +1,5 @@
-/// Elements that each have a place until they are removed, which takes as long however many there are.
+/// Elements that each have a place until they are removed, which takes as long however many there
+/// are.
 struct Places<Element> {
     private var all: [Element?] = []
     /// The places that are empty.

@@ -1,4 +1,5 @@
-/// Elements that are taken in the order in which they came. Each takes constant time on average, however many wait.
+/// Elements that are taken in the order in which they came. Each takes constant time on average,
+/// however many wait.
 struct Queue<Element> {
     private var elements: [Element] = []
     /// How many have been taken, and are still in the array.

@@ -93,8 +93,8 @@ extension WaitGraphTests {
         #expect(graph.wait(4, for: 5) == .wait(opening: [3]))
     }
 
-    /// Random services of a start, which need each other and load each other: while any member of a group can go on,
-    /// nothing begins without it, and once none can, something does.
+    /// Random services of a start, which need each other and load each other: while any member of a
+    /// group can go on, nothing begins without it, and once none can, something does.
     @Test(arguments: 0..<300 as Range<UInt64>) func servicesBeginWithoutAGroupNeitherTooEarlyNorNever(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         func isLikely(_ denominator: Int) -> Bool { Int.random(in: 0..<denominator, using: &random) == 0 }

@@ -81,7 +81,8 @@ import Testing
 
     private static func name(_ number: Int) -> DependencyName { DependencyName("\(number)") }
 
-    /// Registers factories of which each loads the next, and returns how many runs of them there have been.
+    /// Registers factories of which each loads the next, and returns how many runs of them there
+    /// have been.
     private static func chain(
         _ count: Int,
         in lifetime: AsyncLifetimeOf<Link>,
@@ -92,7 +93,9 @@ import Testing
         for number in 0..<count {
             container.registerAsync(in: lifetime, named: name(number)) { resolver in
                 runs.increment()
-                if number + 1 == count { try await last(resolver) } else {
+                if number + 1 == count {
+                    try await last(resolver)
+                } else {
                     _ = try await resolver.loadAsyncOrThrow(Link.self, named: name(number + 1))
                 }
                 return Link()
@@ -101,8 +104,8 @@ import Testing
         return runs
     }
 
-    /// Each factory on the way is one step, and not one for each that is around it: four times as many take less than
-    /// ten times as long.
+    /// Each factory on the way is one step, and not one for each that is around it: four times as
+    /// many take less than ten times as long.
     @Test(.measuresTime) func aChainOfSingletonsIsMadeInLinearTime() async {
         await #expect(processExitsWith: .success) {
             endProcess(afterSeconds: 120)

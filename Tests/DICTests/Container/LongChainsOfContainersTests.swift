@@ -45,7 +45,8 @@ import Testing
         }
     }
 
-    /// None is let go of by the one that lets go of the next. Another scope or container may hold the innermost.
+    /// None is let go of by the one that lets go of the next. Another scope or container may hold
+    /// the innermost.
     @Test(arguments: [true, false]) func manyAreReleasedOnASmallStack(throughAScope isThroughScope: Bool) async {
         await #expect(processExitsWith: .success) { [isThroughScope] in
             endProcess(afterSeconds: 120)

@@ -161,8 +161,8 @@ import Testing
         #expect(report.criticalPath.map { report.services[$0].registration.name } == [database, opaque, cache])
     }
 
-    /// Each asynchronous one needs an opaque one, and each opaque one may need any asynchronous one. They took minutes
-    /// when what each opaque one comes after was a list.
+    /// Each asynchronous one needs an opaque one, and each opaque one may need any asynchronous
+    /// one. They took minutes when what each opaque one comes after was a list.
     @Test(.timeLimit(.minutes(1))) func manyOpaqueServicesAreStarted() async throws {
         struct Part: Sendable {}
         struct Whole: Sendable {}
@@ -177,8 +177,9 @@ import Testing
         }
         let report = try #require(try await builder.start().startReport)
         #expect(report.services.count == 600)
-        // The asynchronous ones begin, and each waits for its synchronous one. Those begin one after the other: the last
-        // comes after all asynchronous ones but the one that waits for it.
+        // The asynchronous ones begin, and each waits for its synchronous one. Those begin one
+        // after the other: the last comes after all asynchronous ones but the one that waits for
+        // it.
         #expect(report.services.prefix(300).allSatisfy { $0.waitedFor.count == 1 })
         #expect(report.services[300...].map(\.waitedFor.count) == Array(0..<300))
         #expect(report.criticalPath.count == 600)

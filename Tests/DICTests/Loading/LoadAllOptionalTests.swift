@@ -43,8 +43,8 @@ import Testing
 
     struct OptionalHost: Sendable { let plugins: [(any Plugin)?] }
 
-    /// An optional of an optional is among the optionals, as single loads find it there: rather than a value, and not
-    /// rather than an optional. Where it is nil, it is no element.
+    /// An optional of an optional is among the optionals, as single loads find it there: rather
+    /// than a value, and not rather than an optional. Where it is nil, it is no element.
     @Test(arguments: ContainerKind.allCases)
     func optionalsOfOptionalsAreAmongOptionals(_ kind: ContainerKind) throws {
         let container = kind.container { registrar in
