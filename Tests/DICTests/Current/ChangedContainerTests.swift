@@ -1,4 +1,5 @@
 import DIC
+import DICBuilder
 import Dispatch
 import Testing
 
@@ -67,12 +68,17 @@ import Testing
     /// The last reference may go by a change, and what it releases may load.
     @Test func whatIsReleasedMayLoad() async {
         final class Releasing: Sendable {
-            deinit { precondition(CurrentContainer.load(Int.self) == 2) }
+            static let loaded = Guarded(0)
+            deinit {
+                let number = CurrentContainer.load(Int.self)
+                Self.loaded.withLock { $0 = number }
+            }
         }
         await #expect(processExitsWith: .success) {
             let builder = DICBuilder().register { 1 }
             CurrentContainer.set(builder.register(in: .eagerSingleton) { Releasing() }.build())
             CurrentContainer.change(to: DICBuilder().register { 2 }.build())
+            precondition(Releasing.loaded.withLock { $0 } == 2)
         }
     }
 
