@@ -46,7 +46,8 @@ public func proveRegistrations(
     let texts = (notes ? report : report.withoutNotes).limited { _, problem, isFull in
         isFull ? problem.description(noting: files.find(problem.place).note) : "DIC: \(problem.summary)"
     }
-    for (problem, text) in zip(report.problems, texts) {  // The number of the rest comes with the first of them.
+    // The number of the rest comes with the first of them.
+    for (problem, text) in zip(report.problems, texts) {
         let severity = problem.severity == .error ? LeakReporting.Severity.error : .warning
         severity.record(text, at: files.find(problem.place).location)
     }
@@ -104,7 +105,8 @@ private struct SourceFiles {
 
     private static func files(below root: String) -> [String: [String]] {
         var paths = [root]
-        for index in 0..<200_000 where index < paths.count {  // A home folder may be a repository, too.
+        // A home folder may be a repository, too.
+        for index in 0..<200_000 where index < paths.count {
             let (folder, skipped) = (paths[index], ["build", "DerivedData", "node_modules"])
             let names = names(in: folder).filter { !$0.hasPrefix(".") && !skipped.contains($0) }
             paths += names.map { "\(folder)/\($0)" }

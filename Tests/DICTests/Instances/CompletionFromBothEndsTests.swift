@@ -23,7 +23,8 @@ import Testing
                         initCompleted: { resolver, parent in
                             completing.arrive()
                             childBegun.wait()
-                            sched_yield()  // The other thread waits by now, or not yet: both have to end well.
+                            // The other thread waits by now, or not yet: both have to end well.
+                            sched_yield()
                             parent.complete(with: resolver.load())
                         }
                     )

@@ -92,7 +92,8 @@ import Testing
         let looking = Task.detached {
             while !isDone.withLock({ $0 }) {
                 look(container)
-                await Task.yield()  // two of these tests would take the threads that the tests need to go on
+                // Two of these tests would take the threads that the tests need to go on.
+                await Task.yield()
             }
         }
         await MainActor.run { for _ in 0..<20_000 { use(container) } }
