@@ -17,9 +17,9 @@ final class AsyncLoadChain: Sendable {
     /// A task that a factory starts and leaves behind inherits the chain and may outlive the factory.
     let isRunning = Atomic(true)
 
-    /// Whether this is no factory, but the stop action of a discarded instance. It may load another
-    /// one.
-    let isStop: Bool
+    /// What was being stopped when the factory began: one that runs outside of that stop action is
+    /// no part of the chain there.
+    private let discarded: DiscardedInstance?
 
     init(
         _ facts: RegistrationFacts,
@@ -32,15 +32,7 @@ final class AsyncLoadChain: Sendable {
         depth = (outer?.depth ?? 0) + 1
         self.construction = Guarded(construction ?? outer?.construction.withLock { $0 })
         ignoresCancellation = construction == nil && (!isCancellable || outer?.ignoresCancellation ?? false)
-        isStop = false
-    }
-
-    /// Of a stop action, which the stop or the close of a container or a scope waits for.
-    init(stopping discarded: DiscardedInstance, in storage: ObjectIdentifier) {
-        (facts, self.storage, outer) = (discarded.registration.facts, storage, nil)
-        depth = 1
-        construction = Guarded(discarded.construction)
-        (ignoresCancellation, isStop) = (false, true)
+        discarded = DiscardedInstance.current
     }
 
     func end() {
@@ -62,7 +54,11 @@ final class AsyncLoadChain: Sendable {
 
     private static func running(_ chain: AsyncLoadChain?) -> AsyncLoadChain? {
         var link = chain
-        while let ended = link, !ended.isRunning.load(ordering: .acquiring) { link = ended.outer }
+        let discarded = DiscardedInstance.current
+        while let other = link {
+            if other.isRunning.load(ordering: .acquiring) && other.discarded === discarded { break }
+            link = other.outer
+        }
         return link
     }
 
@@ -74,15 +70,7 @@ final class AsyncLoadChain: Sendable {
         Set(links.filter { $0.construction.withLock { $0 != nil } }.map(\.storage))
     }
 
-    /// Whether the current task runs the stop action of an instance that was discarded in a
-    /// container or a scope.
-    static func isStoppingDiscarded(in storage: ObjectIdentifier) -> Bool {
-        links.contains { $0.isStop && $0.storage == storage }
-    }
-
-    static var registrations: [Registration] {
-        links.filter { !$0.isStop }.map { Registration($0.facts) }
-    }
+    static var registrations: [Registration] { links.map { Registration($0.facts) } }
 
     /// The running factories from the innermost one to that of a key; nil if that is not among
     /// them. Others are not looked at: the chain may be long.
@@ -90,8 +78,8 @@ final class AsyncLoadChain: Sendable {
         var found: [Registration] = []
         var link = innermost
         while let running = link {
-            if !running.isStop { found.append(Registration(running.facts)) }
-            if !running.isStop && running.facts.key == key { return found }
+            found.append(Registration(running.facts))
+            if running.facts.key == key { return found }
             link = Self.running(running.outer)
         }
         return nil

@@ -106,9 +106,7 @@ extension _ContainerStorage {
         if !isFatal(error, for: T.self, at: location) { return none() }
         let report = Self.report(error, for: type, at: location, insteadUse: call)
         await (CurrentStart.starter ?? lifecycle.starter)?.suspend(report)
-        // A stop action is no factory: what it loads in vain ends the process, as everywhere else.
-        let isInFactory = AsyncLoadChain.construction != nil && AsyncLoadChain.innermost?.isStop != true
-        if report.code == .stopped || report.code == .scopeClosed, isInFactory {
+        if report.code == .stopped || report.code == .scopeClosed, AsyncLoadChain.construction != nil {
             noteSuspension(by: report, at: location, call)
             await AsyncConstruction.suspendCurrent(failingWith: report)
         }

@@ -151,7 +151,7 @@ extension AsyncLoadChain {
     private static func checkForCycle(_ facts: RegistrationFacts, in container: _ContainerStorage) throws {
         let (links, storage) = (links, container.id)
         func isSame(_ link: AsyncLoadChain) -> Bool {
-            !link.isStop && link.storage == storage && link.facts.key == facts.key
+            link.storage == storage && link.facts.key == facts.key
         }
         guard let start = links.firstIndex(where: isSame) else { return }
         let cycle = links[...start].map { Registration($0.facts) }

@@ -59,24 +59,31 @@ extension Guarded where Value == DiscardedInstances {
 }
 
 /// An instance that is being stopped, or has been, because nothing keeps or returns it. Not the
-/// instance itself, which is released when it has been stopped.
+/// instance itself, which is released when it has been stopped. Not an `AsyncConstruction` either,
+/// which the linker would keep in programs that have nothing asynchronous.
 final class DiscardedInstance: Sendable {
+    /// What the current task stops: tasks and loads of its stop action are part of that.
+    @TaskLocal static var current: DiscardedInstance?
+
     let registration: Registration
+    /// What discarded this in its stop action.
+    private let outer: DiscardedInstance?
 
-    /// What a stop or a close waits for, unless it would wait for itself: a stop action may call
-    /// it. It lends its priority then, and a limit cancels the stop action.
-    let construction: AsyncConstruction
-
-    private struct State: ~Copyable, Sendable {
+    struct State: ~Copyable, Sendable {
         var report: StopReport.Service?
         var isAwaited = false
+        /// The number of the container whose stop waits for it; nil if a close does.
+        var container: Int?
+        /// The task that stops it; nil if that needs no waiting, or has not begun.
+        var task: Task<Void, Never>?
+        var waiting: [CheckedContinuation<Void, Never>] = []
     }
 
-    private let state = Guarded(State())
+    let state = Guarded(State())
 
     init(_ registration: Registration) {
         self.registration = registration
-        construction = AsyncConstruction(WaitNode(registration))
+        outer = Self.current
     }
 
     /// Whether a stop or a close reports how it ends.
@@ -87,19 +94,42 @@ final class DiscardedInstance: Sendable {
 
     var hasEnded: Bool { state.withLock { $0.report != nil } }
 
+    /// Whether the current task is part of its stop action, and would wait for itself. Not one that
+    /// a stop action has left behind.
+    var isCurrent: Bool {
+        !hasEnded && Self.running.contains { $0 === self }
+    }
+
+    /// What the current task stops, the innermost first.
+    private static var running: [DiscardedInstance] {
+        current.map { Array(sequence(first: $0, next: \.outer)).filter { !$0.hasEnded } } ?? []
+    }
+
+    /// Whether the current task is part of the stop action of what the stop of a container waits
+    /// for.
+    static func isBeingStopped(in container: Int) -> Bool {
+        running.contains { discarded in discarded.state.withLock { $0.container } == container }
+    }
+
     /// What came of it so far.
     var report: StopReport.Service {
         state.withLock { $0.report } ?? StopReport.Service(running: registration)
     }
 
+    func setTask(_ task: Task<Void, Never>) {
+        state.withLock { if $0.report == nil { $0.task = task } }
+    }
+
+    func cancel() { state.withLock { $0.task }?.cancel() }
+
     /// Ends it. What has failed, and what nobody waits for, is noted.
     func end(_ report: StopReport.Service, _ lifecycle: Lifecycle) {
-        let isAwaited = state.withLock { state in
+        let (isAwaited, waiting) = state.withLock { state in
+            defer { (state.waiting, state.task) = ([], nil) }
             state.report = report
-            return state.isAwaited
+            return (state.isAwaited, state.waiting)
         }
         if !isAwaited { lifecycle.note(failuresOf: StopReport([report])) }
-        // No load waits for it, so that nobody is told the error.
-        construction.end(.failed(CancellationError()))
+        for continuation in waiting { continuation.resume() }
     }
 }

@@ -165,7 +165,7 @@ extension _ContainerStorage {
         }
         // The stop waits for the factory that calls this, or for the stop action of what was
         // discarded.
-        if AsyncLoadChain.isStoppingDiscarded(in: id) { return StopReport() }
+        if DiscardedInstance.isBeingStopped(in: lifecycle.number) { return StopReport() }
         if !forReuse && AsyncLoadChain.constructingStorages.contains(id) { return StopReport() }
         return await task.value
     }
@@ -248,9 +248,9 @@ extension ServiceRun {
     func wait(for discarded: DiscardedInstance, _ service: Int) -> Task<Void, Never> {
         wait(for: service) {
             await withTaskCancellationHandler {
-                await AsyncConstruction.waitForEnd(of: [discarded.construction])
+                await discarded.wait()
             } onCancel: {
-                discarded.construction.cancel()
+                discarded.cancel()
             }
         }
     }
@@ -272,6 +272,22 @@ extension ServiceRun {
             }
         }
         return Task(executorPreference: limits.executor) { await stop() }
+    }
+}
+
+extension DiscardedInstance {
+    /// Waits until it has been stopped, and lends its task the priority of the caller. Not in its
+    /// own stop action, or what that waits for.
+    nonisolated(nonsending) func wait() async {
+        if isCurrent { return }
+        if let task = state.withLock({ $0.task }) { return await task.value }
+        await withCheckedContinuation { continuation in
+            let hasEnded = state.withLock { state in
+                if state.report == nil { state.waiting.append(continuation) }
+                return state.report != nil
+            }
+            if hasEnded { continuation.resume() }
+        }
     }
 }
 

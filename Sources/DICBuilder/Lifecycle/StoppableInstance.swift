@@ -124,7 +124,7 @@ struct StoppableInstance: Sendable {
             discarded.end(stopAndReport(), home.lifecycle)
         } else {
             let task = task(of: discarded, in: home, of: owner, after: previous)
-            discarded.construction.setTask(task)
+            discarded.setTask(task)
         }
         return discarded
     }
@@ -136,16 +136,11 @@ struct StoppableInstance: Sendable {
         of owner: _ContainerStorage,
         after previous: DiscardedInstance?
     ) -> Task<Void, Never> {
-        let chain = AsyncLoadChain(stopping: discarded, in: owner.id)
-        return owner.stoppingDiscarded {
-            AsyncLoadChain.$current.withValue(chain) {
+        owner.stoppingDiscarded {
+            DiscardedInstance.$current.withValue(discarded) {
                 Task {
-                    if let previous {
-                        await AsyncConstruction.waitForEnd(of: [previous.construction])
-                    }
-                    let report = await stopAndReportAsync()
-                    chain.end()
-                    discarded.end(report, home.lifecycle)
+                    await previous?.wait()
+                    discarded.end(await stopAndReportAsync(), home.lifecycle)
                 }
             }
         }

@@ -90,6 +90,8 @@ extension _ContainerStorage {
             if !memory.hasBeenEmptied || !inner.discards.remove(discarded) { return owner }
             owner = outer
         }
+        let container = owner.lifecycle.number
+        discarded.state.withLock { $0.container = container }
         owner.lifecycle.discards.add(discarded)
         return owner
     }

@@ -54,7 +54,7 @@ extension _ContainerStorage {
     @inline(never)
     nonisolated(nonsending) private func waitForDiscarded() async -> [StopReport.Service] {
         let discarded = takeDiscarded()
-        await AsyncConstruction.waitForEnd(of: discarded.map(\.construction))
+        for one in discarded { await one.wait() }
         return discarded.map(\.report)
     }
 
@@ -206,7 +206,7 @@ extension _ContainerStorage {
         object.closing {
             inTask {
                 for inner in closing { await inner.waitUntilClosed() }
-                await AsyncConstruction.waitForEnd(of: running.map(\.construction))
+                for one in running { await one.wait() }
                 for instance in remaining { await instance.stopUnattended(lifecycle) }
                 object.leaveOuterScope()
             }
