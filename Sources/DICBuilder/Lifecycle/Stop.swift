@@ -275,22 +275,6 @@ extension ServiceRun {
     }
 }
 
-extension DiscardedInstance {
-    /// Waits until it has been stopped, and lends its task the priority of the caller. Not in its
-    /// own stop action, or what that waits for.
-    nonisolated(nonsending) func wait() async {
-        if isCurrent { return }
-        if let task = state.withLock({ $0.task }) { return await task.value }
-        await withCheckedContinuation { continuation in
-            let hasEnded = state.withLock { state in
-                if state.report == nil { state.waiting.append(continuation) }
-                return state.report != nil
-            }
-            if hasEnded { continuation.resume() }
-        }
-    }
-}
-
 extension RunEvents {
     @inline(never)
     func send(_ event: RunEvent, after time: Duration) -> Task<Void, Never> {

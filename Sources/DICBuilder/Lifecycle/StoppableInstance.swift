@@ -149,6 +149,24 @@ struct StoppableInstance: Sendable {
     func release() { memory.destroy(registration.type, in: registration.isolation) }
 }
 
+// Here, and not in `Stop.swift`: what a file has of asynchronous functions is linked as a whole, and
+// this is in each program.
+extension DiscardedInstance {
+    /// Waits until it has been stopped, and lends its task the priority of the caller. Not in its
+    /// own stop action, or what that waits for.
+    nonisolated(nonsending) func wait() async {
+        if isCurrent { return }
+        if let task = state.withLock({ $0.task }) { return await task.value }
+        await withCheckedContinuation { continuation in
+            let hasEnded = state.withLock { state in
+                if state.report == nil { state.waiting.append(continuation) }
+                return state.report != nil
+            }
+            if hasEnded { continuation.resume() }
+        }
+    }
+}
+
 /// The error of an instance that stops itself on an actor other than the main actor.
 struct StopIsolationError: Error, CustomStringConvertible {
     let description: String
