@@ -21,10 +21,14 @@ extension Guarded where Value == DiscardedInstances {
         let forgotten = withLock { state in
             state.all.append(discarded)
             if state.all.count < state.limit { return [DiscardedInstance]() }
-            let old = state.all.dropLast(Value.remembered)
-            state.all = old.filter { !$0.hasEnded } + state.all.suffix(Value.remembered)
+            let old = state.all
+            state.all = []
+            for (index, one) in old.enumerated() {
+                let isRecent = index >= old.count - Value.remembered
+                if isRecent || !one.hasEnded { state.all.append(one) }
+            }
             state.limit = 2 * max(state.all.count, Value.remembered)
-            return Array(old)
+            return old
         }
         // Not under the lock: this may release an error.
         withExtendedLifetime(forgotten) {}
@@ -96,19 +100,22 @@ final class DiscardedInstance: Sendable {
 
     /// Whether the current task is part of its stop action, and would wait for itself. Not one that
     /// a stop action has left behind.
-    var isCurrent: Bool {
-        !hasEnded && Self.running.contains { $0 === self }
-    }
+    var isCurrent: Bool { Self.isCurrent { $0 === self } }
 
-    /// What the current task stops, the innermost first.
-    private static var running: [DiscardedInstance] {
-        current.map { Array(sequence(first: $0, next: \.outer)).filter { !$0.hasEnded } } ?? []
+    /// Whether the current task is part of the stop action of one that has not ended.
+    private static func isCurrent(_ condition: (DiscardedInstance) -> Bool) -> Bool {
+        var next = current
+        while let discarded = next {
+            if !discarded.hasEnded && condition(discarded) { return true }
+            next = discarded.outer
+        }
+        return false
     }
 
     /// Whether the current task is part of the stop action of what the stop of a container waits
     /// for.
     static func isBeingStopped(in container: Int) -> Bool {
-        running.contains { discarded in discarded.state.withLock { $0.container } == container }
+        isCurrent { discarded in discarded.state.withLock { $0.container } == container }
     }
 
     /// What came of it so far.
