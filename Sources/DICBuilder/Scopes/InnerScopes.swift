@@ -4,18 +4,18 @@ import Synchronization
 /// they kept has been stopped, and what was discarded in it.
 final class InnerScopes: Sendable {
     let discards = Discards(DiscardedInstances())
-    private let state = Guarded(State())
+    let state = Guarded(State())
 
-    private struct State: ~Copyable, Sendable {
+    struct State: ~Copyable, Sendable {
         var scopes: Scopes = [:]
         var waiting: [(exceptions: Exceptions, continuation: CheckedContinuation<Void, Never>)] = []
     }
 
     /// Scopes that are opened later have greater numbers.
-    private typealias Scopes = [ObjectIdentifier: (number: Int, reference: _ContainerStorage.WeakReference)]
+    typealias Scopes = [ObjectIdentifier: (number: Int, reference: _ContainerStorage.WeakReference)]
 
     /// The scopes that the current task cannot wait for, because they wait for it.
-    private struct Exceptions: Sendable {
+    struct Exceptions: Sendable {
         /// The numbers of those that it closes.
         let closing = Lifecycle.stoppedByCurrentTask
         /// Those that wait for a factory that it runs.
@@ -53,18 +53,6 @@ final class InnerScopes: Sendable {
     var areClosed: Bool {
         let exceptions = Exceptions()
         return state.withLock { exceptions.include($0.scopes) }
-    }
-
-    nonisolated(nonsending) func waitUntilClosed() async {
-        let exceptions = Exceptions()
-        await withCheckedContinuation { continuation in
-            let areClosed = state.withLock { state in
-                if exceptions.include(state.scopes) { return true }
-                state.waiting.append((exceptions, continuation))
-                return false
-            }
-            if areClosed { continuation.resume() }
-        }
     }
 }
 

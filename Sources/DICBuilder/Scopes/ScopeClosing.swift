@@ -235,6 +235,21 @@ extension _ContainerStorage {
     private func cancelConstructions() { for construction in object.constructions { construction.cancel() } }
 }
 
+// Here, and not beside the class, which each program has: its file is linked as a whole.
+extension InnerScopes {
+    nonisolated(nonsending) func waitUntilClosed() async {
+        let exceptions = Exceptions()
+        await withCheckedContinuation { continuation in
+            let areClosed = state.withLock { state in
+                if exceptions.include(state.scopes) { return true }
+                state.waiting.append((exceptions, continuation))
+                return false
+            }
+            if areClosed { continuation.resume() }
+        }
+    }
+}
+
 /// What closing a scope within a limit waits for: that an instance has been stopped, or that something else has ended.
 private struct ClosingJob {
     let scope: _ContainerStorage
