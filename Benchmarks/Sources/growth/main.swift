@@ -78,11 +78,11 @@ let scenarios = [
     Scenario(name: "register", count: 20_000) { count in
         await time { _ = parts(count, in: .singleton) }
     },
-    Scenario(name: "build", count: 10_000) { count in
+    Scenario(name: "build", count: 2_500) { count in
         let builder = parts(count, in: .singleton)
         return await time { _ = builder.build() }
     },
-    Scenario(name: "validate", count: 10_000) { count in
+    Scenario(name: "validate", count: 2_500) { count in
         let builder = parts(count, in: .singleton)
         return await time { _ = builder.validate() }
     },
@@ -90,7 +90,7 @@ let scenarios = [
         let builder = parts(count, in: .eagerSingleton)
         return await time { _ = builder.build() }
     },
-    Scenario(name: "miss", count: 5_000) { count in
+    Scenario(name: "miss", count: 10_000) { count in
         let container = parts(count, in: .transient).build()
         return await time { _ = container.loadOrNil(Part.self, named: "none") }
             + time { _ = try? container.loadOrThrow(Part.self, named: "none") }
