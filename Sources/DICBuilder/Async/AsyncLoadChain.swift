@@ -9,9 +9,11 @@ final class AsyncLoadChain: Sendable {
     /// The construction that this is part of, until the factory ends: a task left behind must not keep it alive.
     let construction: Guarded<AsyncConstruction?>
     private let outer: AsyncLoadChain?
-    /// How many factories run in the chain, this one among them: no fewer, but more if outer ones
-    /// have ended before it.
+    /// How many factories run in the chain, this one among them: no fewer, but more if outer ones have
+    /// ended before it.
     let depth: Int
+    /// The innermost link around a deep one that is not.
+    private let shallow: AsyncLoadChain?
     /// Whether a load that cannot throw waits for the factory, whose waits do not end then when the task is cancelled.
     private let ignoresCancellation: Bool
     /// A task that a factory starts and leaves behind inherits the chain and may outlive the factory.
@@ -30,14 +32,10 @@ final class AsyncLoadChain: Sendable {
     ) {
         (self.facts, self.storage, self.outer) = (facts, storage, outer)
         depth = (outer?.depth ?? 0) + 1
+        shallow = outer.flatMap { $0.isDeep ? $0.shallow : $0 }
         self.construction = Guarded(construction ?? outer?.construction.withLock { $0 })
         ignoresCancellation = construction == nil && (!isCancellable || outer?.ignoresCancellation ?? false)
         discarded = DiscardedInstance.current
-    }
-
-    func end() {
-        isRunning.store(false, ordering: .releasing)
-        construction.set(nil)
     }
 
     /// The construction of a shared instance that the innermost running factory of the current chain is part of.
@@ -63,11 +61,59 @@ final class AsyncLoadChain: Sendable {
     }
 
     /// The running links of the current chain, innermost first.
-    static var links: [AsyncLoadChain] { innermost.map { Array(sequence(first: $0) { running($0.outer) }) } ?? [] }
+    static var links: [AsyncLoadChain] { links(from: current) }
+
+    private static func links(from link: AsyncLoadChain?) -> [AsyncLoadChain] {
+        running(link).map { Array(sequence(first: $0) { running($0.outer) }) } ?? []
+    }
 
     /// The containers and scopes in which the current task runs factories of shared instances.
     static var constructingStorages: Set<ObjectIdentifier> {
         Set(links.filter { $0.construction.withLock { $0 != nil } }.map(\.storage))
+    }
+
+    /// Up to this depth, each factory is looked for among all that are around it.
+    private static let depthLimit = 32
+    var isDeep: Bool { depth > Self.depthLimit }
+
+    /// How often each factory runs in deep links of all chains. A factory that runs in none is only looked for in the
+    /// links that are not deep: else a chain of n would take n² steps.
+    private static let deepRuns = Guarded<[LoadStack.Step.Identity: Int]>([:])
+
+    private var identity: LoadStack.Step.Identity {
+        LoadStack.Step.Identity(key: facts.key, storage: storage)
+    }
+
+    /// Throws if the factory closes a cycle. Each call that does not is followed by `end`.
+    func begin() throws {
+        if !isDeep { return try checkForCycle(among: outer) }
+        let identity = self.identity
+        let isElsewhere = Self.deepRuns.withLock { $0[identity] != nil }
+        try checkForCycle(among: isElsewhere ? outer : shallow)
+        Self.deepRuns.withLock { $0[identity, default: 0] += 1 }
+    }
+
+    func end() {
+        isRunning.store(false, ordering: .releasing)
+        construction.set(nil)
+        if !isDeep { return }
+        let identity = self.identity
+        Self.deepRuns.withLock { runs in
+            let count = (runs[identity] ?? 0) - 1
+            runs[identity] = count > 0 ? count : nil
+        }
+    }
+
+    @inline(never)
+    private func checkForCycle(among link: AsyncLoadChain?) throws {
+        func isSame(_ link: AsyncLoadChain) -> Bool { link.storage == storage && link.facts.key == facts.key }
+        if !Self.links(from: link).contains(where: isSame) { return }
+        let all = Self.links(from: outer)
+        guard let start = all.firstIndex(where: isSame) else { return }
+        let cycle = all[...start].map { Registration($0.facts) }
+        // The arguments may differ each time, so the recursion may end.
+        let limit = cycle.contains { !$0.key.arguments.isEmpty } ? Registration.recursionLimit : 0
+        if all.count(where: isSame) > limit { throw ResolutionError(cycle: cycle.reversed()) }
     }
 
     static var registrations: [Registration] { links.map { Registration($0.facts) } }

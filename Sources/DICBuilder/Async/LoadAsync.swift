@@ -149,14 +149,7 @@ extension Entry {
         in storage: _ContainerStorage,
         isCancellable: Bool
     ) async throws -> sending T {
-        let isOnlyRun = beginAsyncRun()
-        defer { endAsyncRun() }
-        return try await AsyncLoadChain.run(
-            facts,
-            in: storage,
-            isCancellable: isCancellable,
-            isOnlyRun: isOnlyRun
-        ) {
+        try await AsyncLoadChain.run(facts, in: storage, isCancellable: isCancellable) {
             try await self.observed(factory, in: storage).make(AsyncDependencyResolver(storage))
         }
     }
@@ -245,9 +238,7 @@ extension AsyncCell {
             // Claimed before the stop has ended, it is awaited by it; claimed later, it does not begin.
             if home.isKeptAfterStop(entry) { throw ResolutionError(.stopped, loading: entry.registration, at: nil) }
             let factory = entry.observed(entry.factory.asyncFactory(of: type), in: home)
-            let isOnlyRun = entry.beginAsyncRun()
-            defer { entry.endAsyncRun() }
-            let instance = try await AsyncLoadChain.run(entry.facts, in: home, construction, isOnlyRun: isOnlyRun) {
+            let instance = try await AsyncLoadChain.run(entry.facts, in: home, construction) {
                 try await factory.make(AsyncDependencyResolver(home))
             }
             // What a factory returns when it is cancelled may be less than it was asked for.

@@ -110,29 +110,17 @@ extension WaitNode {
 }
 
 extension AsyncLoadChain {
-    /// The depth up to which each factory is looked for in the chain.
-    private static let firstCheck = 32
-
     /// Runs a factory as the innermost link of the current chain. Throws for a cycle, or if too many run in it. The
     /// `construction` is what it makes, if that is shared, in a task of its own. If it `isCancellable`, the load of a
-    /// new instance, in the current task, may throw. It is `isOnlyRun` if the entry's factory is not running elsewhere.
+    /// new instance, in the current task, may throw.
     static func run<Instance>(
         _ facts: RegistrationFacts,
         in container: _ContainerStorage,
         _ construction: AsyncConstruction? = nil,
         isCancellable: Bool = true,
-        isOnlyRun: Bool = false,
         factory: @Sendable () async throws -> sending Instance
     ) async throws -> sending Instance {
         let innermost = innermost
-        let depth = innermost?.depth ?? 0
-        // In a long chain, only where there may be another run of the factory: else a chain of n
-        // would take n² steps. A factory may register itself anew, whose runs have another entry:
-        // found when the depth has doubled.
-        if !isOnlyRun || depth <= firstCheck || depth & (depth - 1) == 0 {
-            try checkForCycle(facts, in: container)
-        }
-        if depth >= container.maximumDepth { try checkDepth(facts, container.maximumDepth) }
         // Links that have ended are left out, so that a chain does not grow indefinitely.
         let chain = AsyncLoadChain(
             facts,
@@ -141,23 +129,14 @@ extension AsyncLoadChain {
             outer: innermost,
             isCancellable: isCancellable
         )
+        try chain.begin()
         defer { chain.end() }
+        if (innermost?.depth ?? 0) >= container.maximumDepth {
+            try checkDepth(facts, container.maximumDepth)
+        }
         do { return try await $current.withValue(chain) { try await factory() } } catch {
             throw (error as? ResolutionError)?.thrownByFactory ?? error
         }
-    }
-
-    @inline(never)
-    private static func checkForCycle(_ facts: RegistrationFacts, in container: _ContainerStorage) throws {
-        let (links, storage) = (links, container.id)
-        func isSame(_ link: AsyncLoadChain) -> Bool {
-            link.storage == storage && link.facts.key == facts.key
-        }
-        guard let start = links.firstIndex(where: isSame) else { return }
-        let cycle = links[...start].map { Registration($0.facts) }
-        // The arguments may differ each time, so the recursion may end.
-        let limit = cycle.contains { !$0.key.arguments.isEmpty } ? Registration.recursionLimit : 0
-        if links.count(where: isSame) > limit { throw ResolutionError(cycle: cycle.reversed()) }
     }
 
     @inline(never)

@@ -23,7 +23,6 @@ import Synchronization
     let linked = LinkedParameters()
     let extras: EntryExtras?
     package let facts: RegistrationFacts
-    private let asyncRunCount = Atomic(0)
 
     @inline(__always)
     init(
@@ -89,11 +88,6 @@ import Synchronization
 
     /// The number of the kept instance, if there is one: see `Slot`.
     var keepNumber: Int? { isMade ? slot?.lastKeepNumber : nil }
-
-    /// Begins a run of its asynchronous factory. Returns whether there is no other one, in whatever
-    /// chain of loads.
-    func beginAsyncRun() -> Bool { asyncRunCount.add(1, ordering: .relaxed).oldValue == 0 }
-    func endAsyncRun() { asyncRunCount.subtract(1, ordering: .relaxed) }
 
     /// This entry, and what makes and keeps what its decorators are given: the outermost first.
     var withOriginals: [Entry] { Array(sequence(first: self) { $0.extras?.original }) }
