@@ -12,7 +12,7 @@ struct DiscardedInstances: Sendable {
     var all: [DiscardedInstance] = []
     fileprivate var limit = 2 * Self.remembered
 
-    /// How many that have been stopped are remembered for a report: a container may be used for long.
+    /// How many that have been stopped are remembered for a report: a container may live long.
     fileprivate static let remembered = 1000
 }
 
