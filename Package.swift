@@ -19,7 +19,11 @@ let package = Package(
         .target(name: "DICTools", dependencies: ["DICBuilder"]),
         // For test targets: it imports Testing.
         .target(name: "DICTesting", dependencies: ["DIC", "DICTools"]),
-        .testTarget(name: "DICBuilderTests", dependencies: ["DICBuilder", "DICTools"], exclude: ["Errors/Golden"]),
+        .testTarget(
+            name: "DICBuilderTests",
+            dependencies: ["DICBuilder", "DICTools"],
+            exclude: ["Errors/Golden"]
+        ),
         .testTarget(
             name: "DICTests",
             dependencies: ["DIC", "DICTools"],
@@ -32,19 +36,23 @@ let package = Package(
             path: "Tests/DICTests/PlainSwiftFive",
             swiftSettings: [.swiftLanguageMode(.v5)]
         ),
-        .testTarget(name: "DICToolsTests", dependencies: ["DICBuilder", "DICTools"], exclude: ["Graph/Picture"]),
+        .testTarget(
+            name: "DICToolsTests",
+            dependencies: ["DICBuilder", "DICTools"],
+            exclude: ["Graph/Picture"]
+        ),
         .testTarget(name: "DICTestingTests", dependencies: ["DICTesting"]),
     ],
     swiftLanguageModes: [.v6]
 )
 
-// Lets the linker leave out functions that a program does not reach, public ones among them: Docs/Decisions.md has the
-// figures. Only in release builds. A dependency may ask for this since tools version 6.2; DIC_PLAIN_BUILD=1 builds
-// without it.
+// Lets the linker leave out functions that a program does not reach, public ones among them:
+// Docs/Decisions.md has the figures. Only in release builds. A dependency may ask for this since
+// tools version 6.2; DIC_PLAIN_BUILD=1 builds without it.
 let smallerExecutables = frontend("-internalize-at-link", "-function-sections")
 
-// What a mirror shows of the library's own types, a twelfth of a small program. Not of DIC: SwiftUI reads the properties
-// of a `DynamicProperty` through it.
+// What a mirror shows of the library's own types, a twelfth of a small program. Not of DIC: SwiftUI
+// reads the properties of a `DynamicProperty` through it.
 let withoutReflection = frontend("-disable-reflection-metadata")
 
 func frontend(_ flags: String...) -> [SwiftSetting] {

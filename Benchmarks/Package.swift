@@ -7,7 +7,8 @@ let package = Package(
     dependencies: [
         // Named, so that the folder that it is checked out into may have any name.
         .package(name: "DIC", path: Context.environment["DIC_PATH"] ?? ".."),
-        // Without its traits, which replace `malloc` and the Swift runtime's functions and so change what is measured.
+        // Without its traits, which replace `malloc` and the Swift runtime's functions and so
+        // change what is measured.
         .package(url: "https://github.com/ordo-one/benchmark.git", from: "1.38.1", traits: []),
     ],
     targets: [
@@ -15,7 +16,8 @@ let package = Package(
             name: "Scenarios",
             dependencies: [
                 .product(name: "DIC", package: "DIC"),
-                // Not imported; named so that a change of its inlinable code builds the scenarios again.
+                // Not imported; named so that a change of its inlinable code builds the scenarios
+                // again.
                 .product(name: "DICBuilder", package: "DIC"),
             ]
         ),
@@ -24,7 +26,8 @@ let package = Package(
         .executableTarget(name: "start", dependencies: [.product(name: "DIC", package: "DIC")]),
         .executableTarget(name: "generate"),
         .executableTarget(name: "growth", dependencies: [.product(name: "DIC", package: "DIC")]),
-        // The plugin takes the targets whose folder is in a folder named Benchmarks: this package's own.
+        // The plugin takes the targets whose folder is in a folder named Benchmarks: this package's
+        // own.
         .executableTarget(
             name: "Harness",
             dependencies: ["Scenarios", .product(name: "Benchmark", package: "benchmark")],
@@ -35,8 +38,9 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// The compiler merges functions that differ in no more than a type, and each of them then pays for a shared body. The
-// scenarios are alike as no program's functions are, the hand-written ones above all, so there it is switched off.
+// The compiler merges functions that differ in no more than a type, and each of them then pays for
+// a shared body. The scenarios are alike as no program's functions are, the hand-written ones above
+// all, so there it is switched off.
 package.targets.first { $0.name == "Scenarios" }?.swiftSettings = [
     .unsafeFlags(["-Xllvm", "-swiftmergefunc-threshold=0"])
 ]

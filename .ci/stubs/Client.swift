@@ -32,7 +32,8 @@ let app = DICBuilder()
     .build()
 
 extension ImmutableDependencyInjectionContainer {
-    @MainActor static let preview = DICBuilder().mainActor.register { LoginModel() }.build().nonisolated
+    @MainActor static let preview = DICBuilder().mainActor.register { LoginModel() }.build()
+        .nonisolated
 }
 
 struct LoginView: View {
@@ -92,7 +93,9 @@ func preview() -> [any View] {
 }
 
 extension MainActorContainer {
-    @MainActor static var other: MainActorContainer { ImmutableDependencyInjectionContainer.preview.mainActor }
+    @MainActor static var other: MainActorContainer {
+        ImmutableDependencyInjectionContainer.preview.mainActor
+    }
 }
 
 // MARK: UIKit

@@ -14,10 +14,14 @@ public protocol View {
 @resultBuilder
 public struct ViewBuilder {
     public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
-    public static func buildEither<First: View, Second: View>(first: First) -> ConditionalContent<First, Second> {
+    public static func buildEither<First: View, Second: View>(first: First) -> ConditionalContent<
+        First, Second
+    > {
         ConditionalContent()
     }
-    public static func buildEither<First: View, Second: View>(second: Second) -> ConditionalContent<First, Second> {
+    public static func buildEither<First: View, Second: View>(second: Second) -> ConditionalContent<
+        First, Second
+    > {
         ConditionalContent()
     }
 }
@@ -147,7 +151,11 @@ public struct Bindable<Value> {
     public var wrappedValue: Value
     public var projectedValue: Bindable<Value> { self }
 
-    @available(*, unavailable, message: "The wrapped value must be an object that conforms to Observable")
+    @available(
+        *,
+        unavailable,
+        message: "The wrapped value must be an object that conforms to Observable"
+    )
     public init(wrappedValue: Value) { fatalError() }
 }
 

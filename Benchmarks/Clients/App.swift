@@ -219,7 +219,11 @@ struct ScreensAssembly: MainActorAssembly {
 let app = DICBuilder().mainActor.assemble(ScreensAssembly()).build()
 CurrentContainer.set(app)
 let screen = StartScreen()
-print(screen.tabs.home.titles, screen.tabs.feeds.load().feeds.count, screen.tabs.makeArticle(2).title)
+print(
+    screen.tabs.home.titles,
+    screen.tabs.feeds.load().feeds.count,
+    screen.tabs.makeArticle(2).title
+)
 screen.editor.save("Dear \(screen.session?.user ?? "nobody")")
 print(screen.darkTheme.name, screen.theme == nil, app.load(SearchModel.self).count(of: "T"))
 print(app.load(SettingsModel.self).themes.map(\.name), app.load(AccountModel.self).session.user)

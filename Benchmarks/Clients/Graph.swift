@@ -3,4 +3,9 @@ import DIC
 import DICTools
 
 let container = DICBuilder().register { 1 }.build()
-print(container.load(Int.self), container.graph.tree, container.graph.mermaid, container.graph.html(title: "Graph"))
+print(
+    container.load(Int.self),
+    container.graph.tree,
+    container.graph.mermaid,
+    container.graph.html(title: "Graph")
+)

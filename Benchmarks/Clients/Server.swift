@@ -66,7 +66,11 @@ struct NoteService: Sendable {
 }
 
 func handle(_ id: String, in container: ImmutableDependencyInjectionContainer) async throws {
-    try await container.withScope(.request, supplying: RequestID(text: id), Credentials(token: "5f0c")) { scope in
+    try await container.withScope(
+        .request,
+        supplying: RequestID(text: id),
+        Credentials(token: "5f0c")
+    ) { scope in
         print(await scope.load(NoteService.self).greeting())
         scope.load((any UnitOfWork).self).commit()
     }
@@ -74,7 +78,9 @@ func handle(_ id: String, in container: ImmutableDependencyInjectionContainer) a
 
 let container = try await DICBuilder()
     .registerSingleton(Settings(path: "notes.sqlite"))
-    .registerAsync(in: .singleton) { (settings: Settings) in try await Database.open(at: settings.path) }
+    .registerAsync(in: .singleton) { (settings: Settings) in
+        try await Database.open(at: settings.path)
+    }
     .onStop(Database.self) { await $0.close() }
     .registerAsync(in: .singleton.onStop { await $0.flush() }) { Mailer() }
     .register(Worker.init, in: .eagerSingleton)

@@ -4,5 +4,7 @@ import DICTesting
 import Testing
 
 print(DICBuilder().register { 1 }.build().load(Int.self))
-let traits: [any SuiteTrait] = [.container { $0.register { 1 } }, .overriding { $0.override { 2 } }]
+let traits: [any SuiteTrait] = [
+    .container { $0.register { 1 } }, .overriding { $0.override { 2 } },
+]
 print(traits.count)

@@ -13,5 +13,10 @@ final class Screen {
 let container = DICBuilder().register { 1 }.register(in: .singleton) { Cache() }.build()
 CurrentContainer.set(container)
 let screen = Screen()
-print(container.load(Int.self), screen.number, screen.cache === screen.sharedCache, screen.title == nil)
+print(
+    container.load(Int.self),
+    screen.number,
+    screen.cache === screen.sharedCache,
+    screen.title == nil
+)
 print(withContainer(container) { Screen() }.number)

@@ -1,8 +1,9 @@
 import Benchmark
 import Scenarios
 
-// Each scenario with each means, under a maintained harness: for times on a quiet machine, for comparing two commits
-// (`benchmark baseline`), and for instruction counts where the machine has hardware counters.
+// Each scenario with each means, under a maintained harness: for times on a quiet machine, for
+// comparing two commits (`benchmark baseline`), and for instruction counts where the machine has
+// hardware counters.
 let benchmarks: @Sendable () -> Void = {
     for scenario in Scenario.allCases where scenario != .twoThreads {
         for means in Means.compared {
@@ -12,7 +13,8 @@ let benchmarks: @Sendable () -> Void = {
                 scalingFactor: scenario == .registerThousand ? .one : .kilo,
                 maxDuration: .milliseconds(500)
             )
-            Benchmark("\(scenario.rawValue) \(scenario) \(means)", configuration: configuration) { benchmark in
+            Benchmark("\(scenario.rawValue) \(scenario) \(means)", configuration: configuration) {
+                benchmark in
                 let kept = operation.run(benchmark.scaledIterations.count)
                 benchmark.stopMeasurement()
                 withExtendedLifetime(kept) {}

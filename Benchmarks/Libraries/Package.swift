@@ -17,7 +17,8 @@ let package = Package(
                 .product(name: "FactoryKit", package: "Factory"),
                 .product(name: "Swinject", package: "Swinject"),
             ],
-            // As for the other scenarios: functions that differ in no more than a type are not merged.
+            // As for the other scenarios: functions that differ in no more than a type are not
+            // merged.
             swiftSettings: [.unsafeFlags(["-Xllvm", "-swiftmergefunc-threshold=0"])]
         )
     ],

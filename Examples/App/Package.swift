@@ -16,7 +16,9 @@ let package = Package(
         .target(name: "SettingsFeature", dependencies: ["AppCore", "Storage", dic]),
         .executableTarget(
             name: "App",
-            dependencies: ["AppCore", "Storage", "LibraryFeature", "ReaderFeature", "SettingsFeature", dic]
+            dependencies: [
+                "AppCore", "Storage", "LibraryFeature", "ReaderFeature", "SettingsFeature", dic,
+            ]
         ),
         .testTarget(name: "AppTests", dependencies: ["App"], exclude: ["Session.txt"]),
     ],

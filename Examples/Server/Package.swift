@@ -8,8 +8,14 @@ let httpClient = Target.Dependency.product(name: "AsyncHTTPClient", package: "as
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
 let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
 let hummingbirdCore = Target.Dependency.product(name: "HummingbirdCore", package: "hummingbird")
-let hummingbirdTesting = Target.Dependency.product(name: "HummingbirdTesting", package: "hummingbird")
-let inMemoryTracing = Target.Dependency.product(name: "InMemoryTracing", package: "swift-distributed-tracing")
+let hummingbirdTesting = Target.Dependency.product(
+    name: "HummingbirdTesting",
+    package: "hummingbird"
+)
+let inMemoryTracing = Target.Dependency.product(
+    name: "InMemoryTracing",
+    package: "swift-distributed-tracing"
+)
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let metrics = Target.Dependency.product(name: "Metrics", package: "swift-metrics")
 let metricsTestKit = Target.Dependency.product(name: "MetricsTestKit", package: "swift-metrics")
@@ -17,7 +23,10 @@ let nio = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
 let nioEmbedded = Target.Dependency.product(name: "NIOEmbedded", package: "swift-nio")
 let nioHTTPTypes = Target.Dependency.product(name: "NIOHTTPTypes", package: "swift-nio-extras")
 let nioHTTP = Target.Dependency.product(name: "NIOHTTP1", package: "swift-nio")
-let serviceLifecycle = Target.Dependency.product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
+let serviceLifecycle = Target.Dependency.product(
+    name: "ServiceLifecycle",
+    package: "swift-service-lifecycle"
+)
 let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
 let tracing = Target.Dependency.product(name: "Tracing", package: "swift-distributed-tracing")
 let unixSignals = Target.Dependency.product(name: "UnixSignals", package: "swift-service-lifecycle")
@@ -27,7 +36,11 @@ let package = Package(
     platforms: [.macOS(.v15)],
     dependencies: [
         .package(name: "DIC", path: "../.."),
-        .package(url: "https://github.com/apple/swift-configuration", from: "1.0.0", traits: ["CommandLineArguments"]),
+        .package(
+            url: "https://github.com/apple/swift-configuration",
+            from: "1.0.0",
+            traits: ["CommandLineArguments"]
+        ),
         .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.4.0"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
@@ -35,7 +48,11 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
         .package(url: "https://github.com/apple/swift-nio-extras", from: "1.30.0"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: []),
+        .package(
+            url: "https://github.com/hummingbird-project/hummingbird",
+            from: "2.28.0",
+            traits: []
+        ),
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.30.0"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.9.0"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
@@ -45,12 +62,15 @@ let package = Package(
         .target(name: "Storage", dependencies: ["Bookmarks", grdb, logging]),
         .target(
             name: "Web",
-            dependencies: ["Bookmarks", httpTypes, hummingbird, hummingbirdCore, logging, nio, nioHTTP]
+            dependencies: [
+                "Bookmarks", httpTypes, hummingbird, hummingbirdCore, logging, nio, nioHTTP,
+            ]
         ),
         .executableTarget(
             name: "Server",
             dependencies: [
-                "Bookmarks", "Storage", "Web", configuration, dic, httpTypes, hummingbird, logging, nio, nioHTTPTypes,
+                "Bookmarks", "Storage", "Web", configuration, dic, httpTypes, hummingbird, logging,
+                nio, nioHTTPTypes,
                 serviceLifecycle, unixSignals,
             ]
         ),
@@ -58,14 +78,16 @@ let package = Package(
         .testTarget(
             name: "WebTests",
             dependencies: [
-                "Bookmarks", "Web", hummingbird, hummingbirdTesting, inMemoryTracing, logging, metrics, metricsTestKit,
+                "Bookmarks", "Web", hummingbird, hummingbirdTesting, inMemoryTracing, logging,
+                metrics, metricsTestKit,
                 tracing,
             ]
         ),
         .testTarget(
             name: "ServerTests",
             dependencies: [
-                "Bookmarks", "Server", "Storage", "Web", dic, hummingbird, hummingbirdTesting, httpClient, httpTypes,
+                "Bookmarks", "Server", "Storage", "Web", dic, hummingbird, hummingbirdTesting,
+                httpClient, httpTypes,
                 logging, nio, nioEmbedded, nioHTTP,
                 nioHTTPTypes, serviceLifecycle, subprocess,
             ]
@@ -74,7 +96,8 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// In CI only: a deprecation in a package that is used here must not keep anybody from running the example.
+// In CI only: a deprecation in a package that is used here must not keep anybody from running the
+// example.
 let strict: [SwiftSetting] =
     Context.environment["WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)]
 

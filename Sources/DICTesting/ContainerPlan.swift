@@ -11,7 +11,10 @@ struct ContainerPlan: Sendable {
     enum Base: Sendable {
         case registering(Registering, starting: Bool)
         /// A container whose instances are shared, and where the closure that returns it runs.
-        case sharing(isOnMainActor: Bool, @Sendable () async throws -> ImmutableDependencyInjectionContainer)
+        case sharing(
+            isOnMainActor: Bool,
+            @Sendable () async throws -> ImmutableDependencyInjectionContainer
+        )
     }
 
     struct Registering: Sendable {
@@ -23,16 +26,21 @@ struct ContainerPlan: Sendable {
             self.register = register
         }
 
-        init(onMainActor register: @escaping @MainActor @Sendable (MainActorRegistrar) throws -> Void) {
+        init(
+            onMainActor register: @escaping @MainActor @Sendable (MainActorRegistrar) throws -> Void
+        ) {
             isOnMainActor = true
-            self.register = { registrar in try await MainActor.run { try register(registrar.mainActor) } }
+            self.register = { registrar in
+                try await MainActor.run { try register(registrar.mainActor) }
+            }
         }
     }
 
     private var base = Base.sharing(isOnMainActor: false) { try Self.currentContainer() }
     private var changes: [Registering] = []
     private var live: [Any.Type] = []
-    /// The live types that the trait of the container itself names. Those of outer suites may be unknown to it.
+    /// The live types that the trait of the container itself names. Those of outer suites may be
+    /// unknown to it.
     private var ownLive: [Any.Type] = []
 
     private(set) var leaks = LeakReporting.warn
@@ -44,7 +52,8 @@ struct ContainerPlan: Sendable {
             switch part {
             case .base(let base, let live, let leaks):
                 self.base = base
-                // Changes apply to the container before them; those before the first container, to that.
+                // Changes apply to the container before them; those before the first container, to
+                // that.
                 if hasBase { changes = [] }
                 hasBase = true
                 self.live += live
@@ -57,16 +66,23 @@ struct ContainerPlan: Sendable {
 
     private static func currentContainer() throws -> ImmutableDependencyInjectionContainer {
         let storage = CurrentContainer.storage
-        if let storage, storage.isFrozen { return ImmutableDependencyInjectionContainer(storage.container) }
+        if let storage, storage.isFrozen {
+            return ImmutableDependencyInjectionContainer(storage.container)
+        }
         let (code, text) =
             storage == nil
             ? ("no-container", "there is no container to override for the test")
-            : ("not-frozen", "the current container is mutable, so its instances cannot be shared with a test")
+            : (
+                "not-frozen",
+                "the current container is mutable, so its instances cannot be shared with a test"
+            )
         throw Report(code, text, try: [".container { … } as a trait of the suite"])
     }
 
     /// Throws a `BuildError`, what a closure throws, or a `Report`.
-    func build(telling observer: LiveDependencyObserver) async throws -> ImmutableDependencyInjectionContainer {
+    func build(telling observer: LiveDependencyObserver) async throws
+        -> ImmutableDependencyInjectionContainer
+    {
         let (builder, original): (DICBuilder, _ContainerStorage?)
         let (isBaseOnMainActor, isStarting): (Bool, Bool)
         switch base {
@@ -74,16 +90,26 @@ struct ContainerPlan: Sendable {
             (builder, original) = (DICBuilder(), nil)
             (isBaseOnMainActor, isStarting) = (registering.isOnMainActor, starting)
             let trait = isBaseOnMainActor ? ".mainActorContainer" : ".container"
-            builder.suggestStarting(by: "\(trait)(starting: true) { … }", inPlaceOf: "\(trait) { … }")
-            builder.suggestBuildingOnMainActor(by: ".mainActorContainer { … }", inPlaceOf: "\(trait) { … }")
+            builder.suggestStarting(
+                by: "\(trait)(starting: true) { … }",
+                inPlaceOf: "\(trait) { … }"
+            )
+            builder.suggestBuildingOnMainActor(
+                by: ".mainActorContainer { … }",
+                inPlaceOf: "\(trait) { … }"
+            )
             try await registering.register(builder)
         case .sharing(let isOnMainActor, let container):
             let shared = try await container()
             (builder, original) = (DICBuilder(parent: shared), shared._storage)
             (isBaseOnMainActor, isStarting) = (isOnMainActor, false)
-            builder.suggestBuildingOnMainActor(by: ".mainActorOverriding { … }", inPlaceOf: ".overriding { … }")
+            builder.suggestBuildingOnMainActor(
+                by: ".mainActorOverriding { … }",
+                inPlaceOf: ".overriding { … }"
+            )
         }
-        // What a test decorates is its own, as what it overrides: a client that is a value is changed in one member.
+        // What a test decorates is its own, as what it overrides: a client that is a value is
+        // changed in one member.
         let changeCountOfBase = builder.changeCount
         for registering in changes { try await registering.register(builder) }
         if let type = builder.unregisteredTypes(among: ownLive, in: original).first {
@@ -96,14 +122,26 @@ struct ContainerPlan: Sendable {
             live.isEmpty
             ? [] : builder.unreplacedKeys(of: live, in: original, decoratedAfter: changeCountOfBase)
         observer.setLiveKeys(unreplaced)
-        if isStarting { return try await builder.start(observer: unreplaced.isEmpty ? nil : observer) }
+        if isStarting {
+            return try await builder.start(observer: unreplaced.isEmpty ? nil : observer)
+        }
         let observation = unreplaced.isEmpty ? nil : Observation(observer)
-        @Sendable func build(from caller: CallerIsolation) throws -> ImmutableDependencyInjectionContainer {
-            guard let base = original else { return try builder.build(from: caller, observation: observation) }
-            let made = try base.overriding(with: builder, unsharing: unreplaced, from: caller, observation: observation)
+        @Sendable func build(from caller: CallerIsolation) throws
+            -> ImmutableDependencyInjectionContainer
+        {
+            guard let base = original else {
+                return try builder.build(from: caller, observation: observation)
+            }
+            let made = try base.overriding(
+                with: builder,
+                unsharing: unreplaced,
+                from: caller,
+                observation: observation
+            )
             return ImmutableDependencyInjectionContainer(made)
         }
-        // Where something is registered on the main actor, the eager singletons are made there, too.
+        // Where something is registered on the main actor, the eager singletons are made there,
+        // too.
         let isOnMainActor = isBaseOnMainActor || changes.contains(where: \.isOnMainActor)
         if isOnMainActor { return try await MainActor.run { try build(from: .mainActor) } }
         return try build(from: .dynamic)
@@ -140,7 +178,9 @@ final class LiveDependencyObserver: DependencyObserver {
         _ = state.withLock { $0.running.removeValue(forKey: make.id) }
     }
 
-    func didFail(_ make: ObservedMake, with error: any Error, in duration: Duration) { didMake(make, in: duration) }
+    func didFail(_ make: ObservedMake, with error: any Error, in duration: Duration) {
+        didMake(make, in: duration)
+    }
 
     func recordRest() {
         let texts = state.withLock { state in
@@ -150,17 +190,24 @@ final class LiveDependencyObserver: DependencyObserver {
         for text in texts { Issue.record("\(text)", sourceLocation: location) }
     }
 
-    private static func text(_ make: ObservedMake, _ running: [ObservedMake.ID: ObservedMake]) -> String {
+    private static func text(_ make: ObservedMake, _ running: [ObservedMake.ID: ObservedMake])
+        -> String
+    {
         let dependency = make.dependency
         let text = "the test makes \(dependency.title), which is live, and does not override it"
         var report = Report("live-dependency", text, ["registered": "\(dependency.location)"])
         let makers = sequence(first: make) { $0.parentID.flatMap { running[$0] } }.dropFirst()
         for (index, dependency) in makers.map(\.dependency).enumerated() {
-            report.add(index == 0 ? "loaded by" : "in turn by", "\(dependency.title)   \(dependency.location)")
+            report.add(
+                index == 0 ? "loaded by" : "in turn by",
+                "\(dependency.title)   \(dependency.location)"
+            )
         }
         let key = dependency.registration.key
-        let call = ".override(as: \(TypeName(key.type).expression)\(key.name.furtherArgument)) { … }"
-        let trait = dependency.registration.isolation == .mainActor ? ".mainActorOverriding" : ".overriding"
+        let call =
+            ".override(as: \(TypeName(key.type).expression)\(key.name.furtherArgument)) { … }"
+        let trait =
+            dependency.registration.isolation == .mainActor ? ".mainActorOverriding" : ".overriding"
         report.add([.advice("\(trait) { $0\(call) } as a trait of the test or of its suite")])
         return report.description
     }

@@ -14,12 +14,14 @@ public import Testing
 /// }
 /// ```
 ///
-/// The traits of a test and of the suites around it together describe one container, which is built for each test case
-/// once all of them have said what they register and override. Of several overrides of a key, the innermost wins. A
-/// container that an inner suite or test describes takes the place of the outer one and its overrides.
+/// The traits of a test and of the suites around it together describe one container, which is built
+/// for each test case once all of them have said what they register and override. Of several
+/// overrides of a key, the innermost wins. A container that an inner suite or test describes takes
+/// the place of the outer one and its overrides.
 ///
-/// The container is the current one of the test's task and of all tasks that it starts, so tests run in parallel. What
-/// outlives a test is reported, as its ``LeakReporting`` says; if it fails, the graph is attached as a page of HTML.
+/// The container is the current one of the test's task and of all tasks that it starts, so tests
+/// run in parallel. What outlives a test is reported, as its ``LeakReporting`` says; if it fails,
+/// the graph is attached as a page of HTML.
 public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
     let part: ContainerPlan.Part
 
@@ -28,7 +30,8 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
 
     @TaskLocal private static var enteredCount = 0
 
-    /// Runs a test case with a container of its own, which the last trait of the test builds for all of them.
+    /// Runs a test case with a container of its own, which the last trait of the test builds for
+    /// all of them.
     ///
     /// - Throws: What the test throws, or what makes it impossible to build the container.
     public func provideScope(
@@ -38,44 +41,60 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
     ) async throws {
         let parts = test.traits.compactMap { ($0 as? ContainerTrait)?.part }
         let entered = Self.enteredCount + 1
-        if entered < parts.count { return try await Self.$enteredCount.withValue(entered, operation: function) }
+        if entered < parts.count {
+            return try await Self.$enteredCount.withValue(entered, operation: function)
+        }
         try await TestRun(plan: ContainerPlan(parts), test: test, testCase: testCase)(function)
     }
 }
 
 extension Trait where Self == ContainerTrait {
-    /// Gives each test a container of its own, with what a closure registers, overrides and decorates.
+    /// Gives each test a container of its own, with what a closure registers, overrides and
+    /// decorates.
     ///
-    /// An app that calls `start()` needs `starting: true`: its asynchronous singletons are then made before each test,
-    /// unless they are overridden, and loads of them are synchronous.
+    /// An app that calls `start()` needs `starting: true`: its asynchronous singletons are then
+    /// made before each test, unless they are overridden, and loads of them are synchronous.
     ///
-    /// After each test, what its container has made and keeps is stopped, unless the test has done that. A stop action
-    /// that throws, or takes longer than ten seconds, fails the test.
+    /// After each test, what its container has made and keeps is stopped, unless the test has done
+    /// that. A stop action that throws, or takes longer than ten seconds, fails the test.
     ///
     /// - Parameters:
     ///   - starting: Whether the container is made with `start()`, not with `build()`.
-    ///   - live: Types that a test should not reach: one that makes such an instance fails, unless the registration is
-    ///     overridden, or registered again. The types of inner and outer traits add up.
-    ///   - leaks: What to do about instances that outlive the test; by default as the traits around this one say, and
-    ///     a warning if none does.
+    ///   - live: Types that a test should not reach: one that makes such an instance fails, unless
+    ///     the registration is overridden, or registered again. The types of inner and outer traits
+    ///     add up.
+    ///   - leaks: What to do about instances that outlive the test; by default as the traits around
+    ///     this one say, and a warning if none does.
     ///   - register: Registers, and may override and decorate.
     public static func container(
         starting: Bool = false,
         live: [Any.Type] = [],
         leaks: LeakReporting? = nil,
         _ register: @escaping @Sendable (DependencyRegistrar) throws -> Void
-    ) -> Self { Self(part: .base(.registering(.init(register), starting: starting), live: live, leaks)) }
+    ) -> Self {
+        Self(part: .base(.registering(.init(register), starting: starting), live: live, leaks))
+    }
 
-    /// As ``container(starting:live:leaks:_:)``, but the closure runs, and the container is built, on the main actor.
+    /// As ``container(starting:live:leaks:_:)``, but the closure runs, and the container is built,
+    /// on the main actor.
     public static func mainActorContainer(
         starting: Bool = false,
         live: [Any.Type] = [],
         leaks: LeakReporting? = nil,
         _ register: @escaping @MainActor @Sendable (MainActorRegistrar) throws -> Void
-    ) -> Self { Self(part: .base(.registering(.init(onMainActor: register), starting: starting), live: live, leaks)) }
+    ) -> Self {
+        Self(
+            part: .base(
+                .registering(.init(onMainActor: register), starting: starting),
+                live: live,
+                leaks
+            )
+        )
+    }
 
-    /// Gives each test a container that shares the instances which another one keeps, where overrides do not reach: for
-    /// instances that take long to make and that no test changes. As ``container(starting:live:leaks:_:)``.
+    /// Gives each test a container that shares the instances which another one keeps, where
+    /// overrides do not reach: for instances that take long to make and that no test changes. As
+    /// ``container(starting:live:leaks:_:)``.
     ///
     /// ```swift
     /// @Suite(.container(sharing: TestApp.container))
@@ -87,17 +106,22 @@ extension Trait where Self == ContainerTrait {
     ///
     /// - Parameters:
     ///   - container: The container; read for each test, so let a constant hold it.
-    ///   - live: Types not to be reached without an override. Their instances are not shared, nor what depends on them.
+    ///   - live: Types not to be reached without an override. Their instances are not shared, nor
+    ///     what depends on them.
     ///   - leaks: What to do about instances that outlive the test. Those that are shared do.
     public static func container(
-        sharing container: @autoclosure @escaping @Sendable () throws -> ImmutableDependencyInjectionContainer,
+        sharing container:
+            @autoclosure @escaping @Sendable () throws -> ImmutableDependencyInjectionContainer,
         live: [Any.Type] = [],
         leaks: LeakReporting? = nil
-    ) -> Self { Self(part: .base(.sharing(isOnMainActor: false) { try container() }, live: live, leaks)) }
+    ) -> Self {
+        Self(part: .base(.sharing(isOnMainActor: false) { try container() }, live: live, leaks))
+    }
 
     /// As ``container(sharing:live:leaks:)``, but the container is read on the main actor.
     public static func mainActorContainer(
-        sharing container: @autoclosure @escaping @MainActor @Sendable () throws -> MainActorContainer,
+        sharing container:
+            @autoclosure @escaping @MainActor @Sendable () throws -> MainActorContainer,
         live: [Any.Type] = [],
         leaks: LeakReporting? = nil
     ) -> Self {
@@ -107,9 +131,11 @@ extension Trait where Self == ContainerTrait {
         return Self(part: .base(shared, live: live, leaks))
     }
 
-    /// Changes the container that a trait of the test or of a suite around it describes; without one, the current
-    /// container of the process, sharing what is not reached.
-    public static func overriding(_ changes: @escaping @Sendable (DependencyRegistrar) throws -> Void) -> Self {
+    /// Changes the container that a trait of the test or of a suite around it describes; without
+    /// one, the current container of the process, sharing what is not reached.
+    public static func overriding(
+        _ changes: @escaping @Sendable (DependencyRegistrar) throws -> Void
+    ) -> Self {
         Self(part: .changes(.init(changes)))
     }
 
@@ -118,6 +144,10 @@ extension Trait where Self == ContainerTrait {
         _ changes: @escaping @MainActor @Sendable (MainActorRegistrar) throws -> Void
     ) -> Self { Self(part: .changes(.init(onMainActor: changes))) }
 
-    @available(*, unavailable, message: "write .container { $0.assemble(…) }, or .container(sharing: container)")
+    @available(
+        *,
+        unavailable,
+        message: "write .container { $0.assemble(…) }, or .container(sharing: container)"
+    )
     public static var container: Self { fatalError() }
 }

@@ -9,7 +9,8 @@ import Glibc
 import Musl
 #endif
 
-/// Proves what an app registers, and records each problem as an issue at the line of the app that has to change.
+/// Proves what an app registers, and records each problem as an issue at the line of the app that
+/// has to change.
 ///
 /// ```swift
 /// @Test func everythingIsProved() {
@@ -17,17 +18,24 @@ import Musl
 /// }
 /// ```
 ///
-/// No factory runs. What has no line, or a file that is not found around the test, is recorded in the test. Of many
-/// problems, the later ones have one line each, and the last issue counts the rest.
+/// No factory runs. What has no line, or a file that is not found around the test, is recorded in
+/// the test. Of many problems, the later ones have one line each, and the last issue counts the
+/// rest.
 ///
 /// - Parameters:
-///   - checks: What is an error besides those of the proof; by default, registrations that cannot be proved.
-///   - builder: What the closure adds to: by default nothing. Of a builder for the main actor, pass its `nonisolated`.
+///   - checks: What is an error besides those of the proof; by default, registrations that cannot
+///     be proved.
+///   - builder: What the closure adds to: by default nothing. Of a builder for the main actor, pass
+///     its `nonisolated`.
 ///   - starting: Whether the program calls `start()`, not `build()`.
-///   - notes: Whether notes are recorded, too: as warnings, which Swift Testing has from Swift 6.3 on.
-///   - sourceLocation: The call. Files are looked for in its package or project, then in its repository.
-///   - register: Registers; by default nothing. An error that it throws is recorded, and nothing is proved.
-/// - Complexity: As `DICBuilder.validate`. If there is a problem, the folders around the test are listed.
+///   - notes: Whether notes are recorded, too: as warnings, which Swift Testing has from Swift 6.3
+///     on.
+///   - sourceLocation: The call. Files are looked for in its package or project, then in its
+///     repository.
+///   - register: Registers; by default nothing. An error that it throws is recorded, and nothing is
+///     proved.
+/// - Complexity: As `DICBuilder.validate`. If there is a problem, the folders around the test are
+///   listed.
 public func proveRegistrations(
     _ checks: BuildChecks = .fullyProved,
     of builder: DICBuilder = DICBuilder(),
@@ -40,11 +48,15 @@ public func proveRegistrations(
         Issue.record(error, sourceLocation: sourceLocation)
         return
     }
-    let blueprint = builder.blueprint(starting: Suggestion("starting: true", "in the call of proveRegistrations"))
+    let blueprint = builder.blueprint(
+        starting: Suggestion("starting: true", "in the call of proveRegistrations")
+    )
     let report = blueprint.prover(of: blueprint.freeze(isStarting: starting)).report(checks)
     var files = SourceFiles(test: sourceLocation)
     let texts = (notes ? report : report.withoutNotes).limited { _, problem, isFull in
-        isFull ? problem.description(noting: files.find(problem.place).note) : "DIC: \(problem.summary)"
+        isFull
+            ? problem.description(noting: files.find(problem.place).note)
+            : "DIC: \(problem.summary)"
     }
     // The number of the rest comes with the first of them.
     for (problem, text) in zip(report.problems, texts) {
@@ -53,7 +65,8 @@ public func proveRegistrations(
     }
 }
 
-/// The Swift files around a test. A registration knows its `#fileID` only, a module and the name of a file.
+/// The Swift files around a test. A registration knows its `#fileID` only, a module and the name of
+/// a file.
 private struct SourceFiles {
     let test: SourceLocation
     /// The paths by name in the package or project, and in those around it, up to the repository.
@@ -66,7 +79,9 @@ private struct SourceFiles {
         while let slash = folder.lastIndex(of: "/"), slash > folder.startIndex {
             folder = folder[..<slash]
             let names = Self.names(in: String(folder))
-            let isRoot = names.contains { $0 == "Package.swift" || $0 == ".git" || $0.hasSuffix(".xcodeproj") }
+            let isRoot = names.contains {
+                $0 == "Package.swift" || $0 == ".git" || $0.hasSuffix(".xcodeproj")
+            }
             if isRoot { roots.append(String(folder)) }
             if names.contains(".git") { break }
         }
@@ -80,23 +95,30 @@ private struct SourceFiles {
         if file == test.fileID { return (changed(test) { ($0.line, $0.column) = (line, 1) }, nil) }
         let paths = paths(of: file)
         if paths.count == 1 {
-            let isOfModule = paths[0].replacing("-", with: "_").contains("/\(file.prefix { $0 != "/" })/")
+            let isOfModule = paths[0].replacing("-", with: "_").contains(
+                "/\(file.prefix { $0 != "/" })/"
+            )
             let note = isOfModule ? nil : "\(file):\(line)  found by the name of the file alone"
             return (SourceLocation(fileID: file, filePath: paths[0], line: line, column: 1), note)
         }
         let nowhere = "not found under \(trees.last?.root ?? "a folder with a Package.swift")"
-        let note = paths.isEmpty ? nowhere : "may be " + paths.sorted().prefix(3).joined(separator: " or ")
+        let note =
+            paths.isEmpty ? nowhere : "may be " + paths.sorted().prefix(3).joined(separator: " or ")
         return (test, "\(file):\(line)  \(note)")
     }
 
     private mutating func paths(of fileID: String) -> [String] {
         let parts = fileID.split(separator: "/")
-        guard parts.count > 1, let module = parts.first, let file = parts.last.map(String.init) else { return [] }
-        // Where packages have targets, or anywhere. In code, a module is My_App that a package calls My-App.
+        guard parts.count > 1, let module = parts.first, let file = parts.last.map(String.init)
+        else { return [] }
+        // Where packages have targets, or anywhere. In code, a module is My_App that a package
+        // calls My-App.
         let folders = ["/Sources/\(module)/", "/Tests/\(module)/", "/\(module)/"]
         let found = folders.flatMap { folder in
             trees.map { root, files in
-                files[file, default: []].filter { $0.dropFirst(root.count).replacing("-", with: "_").contains(folder) }
+                files[file, default: []].filter {
+                    $0.dropFirst(root.count).replacing("-", with: "_").contains(folder)
+                }
             }
         }
         // The folder of a module may have another name.
@@ -111,7 +133,9 @@ private struct SourceFiles {
             let names = names(in: folder).filter { !$0.hasPrefix(".") && !skipped.contains($0) }
             paths += names.map { "\(folder)/\($0)" }
         }
-        return Dictionary(grouping: paths.filter { $0.hasSuffix(".swift") }) { String($0.split(separator: "/").last!) }
+        return Dictionary(grouping: paths.filter { $0.hasSuffix(".swift") }) {
+            String($0.split(separator: "/").last!)
+        }
     }
 
     /// What is in a folder but links, which may lead back to it. Nothing is in what is no folder.
@@ -122,7 +146,8 @@ private struct SourceFiles {
         defer { unsafe closedir(directory) }
         while let entry = unsafe readdir(directory) {
             if unsafe Int(entry.pointee.d_type) == Int(DT_LNK) { continue }
-            // By its address: of the array that is declared for the name, an entry has only as much as it needs.
+            // By its address: of the array that is declared for the name, an entry has only as much
+            // as it needs.
             let name = unsafe UnsafeRawPointer(entry) + MemoryLayout<dirent>.offset(of: \.d_name)!
             names.append(unsafe String(cString: name.assumingMemoryBound(to: CChar.self)))
         }

@@ -2,7 +2,8 @@ import DIC
 import DICBuilder
 import Testing
 
-/// Weak references to a test's container and to what it kept, checked after the release, and what was not stopped.
+/// Weak references to a test's container and to what it kept, checked after the release, and what
+/// was not stopped.
 struct Remains {
     private struct Instance {
         let registration: Registration
@@ -15,7 +16,9 @@ struct Remains {
 
     init(of container: ImmutableDependencyInjectionContainer, _ events: TestEvents) {
         let storage = container._storage
-        instances = storage.keptObjects.map { Instance(registration: $0.registration, object: $0.object) }
+        instances = storage.keptObjects.map {
+            Instance(registration: $0.registration, object: $0.object)
+        }
         self.storage = _ContainerStorage.WeakReference(storage)
         self.events = events
     }
@@ -27,11 +30,14 @@ struct Remains {
             $0.object != nil && !reporting.excluded.contains(ObjectIdentifier($0.registration.type))
         }
         let texts = left.isEmpty && storage.isGone ? [] : [text(left.map(\.registration))]
-        for text in texts + events.unstopped.withLock(\.self) { reporting.severity?.record(text, at: location) }
+        for text in texts + events.unstopped.withLock(\.self) {
+            reporting.severity?.record(text, at: location)
+        }
     }
 
     private func waitUntilGone() async {
-        // What lives on the main actor is released there, and tasks that have done their work may not have ended.
+        // What lives on the main actor is released there, and tasks that have done their work may
+        // not have ended.
         for milliseconds in [0, 0, 1, 2, 4, 8, 16, 32, 64, 128] {
             if storage.isGone && instances.allSatisfy({ $0.object == nil }) { return }
             if milliseconds > 0 { try? await Task.sleep(for: .milliseconds(milliseconds)) }
@@ -44,7 +50,9 @@ struct Remains {
         let instances = left.isEmpty ? nil : left.count.counted("instance")
         let parts = [container, instances].compactMap(\.self).joined(separator: ", ")
         var report = Report("outlived", "still alive after the test: \(parts)")
-        for registration in left { report.add("alive", "\(registration.title)   \(registration.location)") }
+        for registration in left {
+            report.add("alive", "\(registration.title)   \(registration.location)")
+        }
         let repair =
             storage.isGone
             ? "look for a reference cycle, or leaks: .warn.except(…) for what is to stay"
@@ -56,15 +64,18 @@ struct Remains {
 
 /// What to do about instances of a test's container that outlive the test.
 ///
-/// Instances of classes that the container kept are checked, a quarter of a second after it was released. In debug
-/// builds, scopes that were dropped without being closed are reported in the same way, with what was not stopped.
+/// Instances of classes that the container kept are checked, a quarter of a second after it was
+/// released. In debug builds, scopes that were dropped without being closed are reported in the
+/// same way, with what was not stopped.
 public struct LeakReporting: Sendable {
     enum Severity: Sendable {
         case warning, error
         func record(_ text: String, at location: SourceLocation) {
             if self == .error { Issue.record("\(text)", sourceLocation: location) }
             #if compiler(>=6.3)
-            if self == .warning { Issue.record("\(text)", severity: .warning, sourceLocation: location) }
+            if self == .warning {
+                Issue.record("\(text)", severity: .warning, sourceLocation: location)
+            }
             #endif
         }
     }

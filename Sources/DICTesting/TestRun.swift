@@ -16,7 +16,8 @@ struct TestRun {
         try await run(function)?.report(plan.leaks, at: test.sourceLocation)
     }
 
-    /// Returns what should be gone then; nil if the test failed, because then its issues may hold it.
+    /// Returns what should be gone then; nil if the test failed, because then its issues may hold
+    /// it.
     private func run(_ function: @Sendable () async throws -> Void) async throws -> Remains? {
         let events = TestEvents()
         let noting = IssueHandlingTrait.compactMapIssues { issue in
@@ -30,10 +31,14 @@ struct TestRun {
                 let container = try await plan.build(telling: observer)
                 events.container.set(container)
                 if plan.leaks.severity != nil {
-                    container._storage.collectNotes { note in events.unstopped.withLock { $0.append(note) } }
+                    container._storage.collectNotes { note in
+                        events.unstopped.withLock { $0.append(note) }
+                    }
                 }
                 NoContainer.noteContainerOfTest()
-                let failure = await self.failure { try await withContainer(container, operation: function) }
+                let failure = await self.failure {
+                    try await withContainer(container, operation: function)
+                }
                 await container.stopAfterTest(at: test.sourceLocation)
                 if let failure { throw failure }
             }
@@ -42,7 +47,10 @@ struct TestRun {
         events.container.set(nil)
         let hasFailed = failure != nil || events.hasFailed.withLock(\.self)
         if let container, hasFailed {
-            attach(container.graph.html(title: "The container of \(test.displayName ?? test.name)"), test)
+            attach(
+                container.graph.html(title: "The container of \(test.displayName ?? test.name)"),
+                test
+            )
         }
         if let failure { throw failure }
         return hasFailed ? nil : container.map { Remains(of: $0, events) }
@@ -65,19 +73,27 @@ extension Issue {
 }
 
 extension ImmutableDependencyInjectionContainer {
-    /// Loads still work afterwards: a task that outlives the test is reported for that, and need not end the process.
+    /// Loads still work afterwards: a task that outlives the test is reported for that, and need
+    /// not end the process.
     func stopAfterTest(at location: SourceLocation) async {
         if _storage.isStopping {
-            // The test has begun it, and looks at the report. What it keeps is to be released afterwards.
+            // The test has begun it, and looks at the report. What it keeps is to be released
+            // afterwards.
             _ = await _storage.stop()
             return
         }
         let failures = await _storage.stop(limitForEach: .seconds(10), refusesLoads: false).failures
         if failures.isEmpty { return }
-        var text = Report("not-stopped", "not stopped after the test: \(failures.count.counted("instance"))")
+        var text = Report(
+            "not-stopped",
+            "not stopped after the test: \(failures.count.counted("instance"))"
+        )
         for service in failures {
             let end = service.error.map { "\($0)" } ?? "after \(service.duration)"
-            text.add(service.error == nil ? "running" : "failed", "\(service.registration)   \(end)")
+            text.add(
+                service.error == nil ? "running" : "failed",
+                "\(service.registration)   \(end)"
+            )
         }
         Issue.record("\(text)", sourceLocation: location)
     }

@@ -19,7 +19,10 @@ struct ContainerTraitTests {
         #expect(numberAtFirst == 3)
     }
 
-    @Test(.overriding { $0.override { Number(value: 3) } }, .overriding { $0.override { Number(value: 4) } })
+    @Test(
+        .overriding { $0.override { Number(value: 3) } },
+        .overriding { $0.override { Number(value: 4) } }
+    )
     func theLastTraitWins() {
         #expect(Greeter().number.value == 4)
     }
@@ -41,7 +44,9 @@ struct ContainerTraitTests {
     }
 
     @Test func aTraitNamesWhatItsTestLoads() async throws {
-        let reported = try await trying(.container { $0.register { Number(value: 1) }.roots(Session.self) }) {}
+        let reported = try await trying(
+            .container { $0.register { Number(value: 1) }.roots(Session.self) }
+        ) {}
         #expect(reported.error?.contains("[not-registered] Session") == true)
     }
 
@@ -163,17 +168,22 @@ struct MadeOnceTests {
     @Test func aDetachedTaskIsToldThatItHasNoContainer() async throws {
         _ = try await trying(.container(registerApp)) {
             let error = await Task.detached {
-                #expect(throws: ResolutionError.self) { try CurrentContainer.loadOrThrow(Number.self) }
+                #expect(throws: ResolutionError.self) {
+                    try CurrentContainer.loadOrThrow(Number.self)
+                }
             }.value
             #expect(error?.code == .noContainer)
             #expect(
-                error?.detail == "there is no current container, and Task.detached and other threads do not have "
+                error?.detail
+                    == "there is no current container, and Task.detached and other threads do not have "
                     + "that of the test"
             )
             #expect(error?.suggestions.count == 2)
             let resolver = CurrentContainer.resolver()
-            let number = await Task.detached { withContainer(resolver) { CurrentContainer.load(Number.self).value } }
-                .value
+            let number = await Task.detached {
+                withContainer(resolver) { CurrentContainer.load(Number.self).value }
+            }
+            .value
             #expect(number == 1)
         }
     }
@@ -186,7 +196,8 @@ struct MadeOnceTests {
     }
 
     @Test func withoutAContainerTheCurrentOneIsChanged() async throws {
-        let app = DICBuilder().register { Number(value: 1) }.register(in: .singleton) { Words() }.build()
+        let app = DICBuilder().register { Number(value: 1) }.register(in: .singleton) { Words() }
+            .build()
         try await withContainer(app) {
             let reported = try await trying(.overriding { $0.override { Number(value: 2) } }) {
                 #expect(CurrentContainer.load(Number.self).value == 2)

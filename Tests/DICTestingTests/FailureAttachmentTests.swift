@@ -7,7 +7,9 @@ import Testing
     private struct Wrong: Error {}
 
     @Test func notToATestThatPasses() async throws {
-        let reported = try await trying(.container(registerApp)) { _ = CurrentContainer.load(Words.self) }
+        let reported = try await trying(.container(registerApp)) {
+            _ = CurrentContainer.load(Words.self)
+        }
         #expect(reported.pages == [])
     }
 
@@ -17,7 +19,8 @@ import Testing
         #expect(reported.pages.count == 1)
         let page = try #require(reported.pages.first)
         #expect(
-            page.contains("The container of afterAnIssue()") && page.contains("Session") && page.contains("</html>")
+            page.contains("The container of afterAnIssue()") && page.contains("Session")
+                && page.contains("</html>")
         )
     }
 

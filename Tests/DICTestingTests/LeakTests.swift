@@ -54,11 +54,15 @@ import Testing
     }
 
     @Test func aReferenceCycle() async throws {
-        let reported = try await trying(.container(leaks: .fail) { $0.register(in: .singleton) { Knot() } }) {
+        let reported = try await trying(
+            .container(leaks: .fail) { $0.register(in: .singleton) { Knot() } }
+        ) {
             CurrentContainer.load(Knot.self).tie()
         }
         #expect(reported.failureCount == 1)
-        #expect(reported.texts.first?.contains("alive      LeakTests.Knot   LeakTests.swift:") == true)
+        #expect(
+            reported.texts.first?.contains("alive      LeakTests.Knot   LeakTests.swift:") == true
+        )
     }
 
     @Test func aSingletonThatKeepsItsResolver() async throws {
@@ -68,7 +72,11 @@ import Testing
             _ = CurrentContainer.load(KeepsResolver.self)
         }
         #expect(reported.failureCount == 1)
-        #expect(reported.texts.first?.contains("still alive after the test: its container, 1 instance\n") == true)
+        #expect(
+            reported.texts.first?.contains(
+                "still alive after the test: its container, 1 instance\n"
+            ) == true
+        )
     }
 
     @Test func aTaskThatStillRuns() async throws {
@@ -86,8 +94,9 @@ import Testing
     }
 
     @Test func anInstanceOfTheMainActor() async throws {
-        let reported = try await trying(.mainActorContainer(leaks: .fail) { $0.register(in: .singleton) { Router() } })
-        {
+        let reported = try await trying(
+            .mainActorContainer(leaks: .fail) { $0.register(in: .singleton) { Router() } }
+        ) {
             await MainActor.run { Self.router = CurrentContainer.load(Router.self) }
         }
         #expect(reported.failureCount == 1)
@@ -107,7 +116,8 @@ import Testing
                 .register { resolver in AsyncDependencyResolverBox(resolver) }
             }
         ) {
-            _ = try await CurrentContainer.load(AsyncDependencyResolverBox.self).resolver.loadAsyncOrThrow(Words.self)
+            _ = try await CurrentContainer.load(AsyncDependencyResolverBox.self).resolver
+                .loadAsyncOrThrow(Words.self)
         }
         #expect(reported.failureCount == 1)
     }
@@ -120,7 +130,9 @@ import Testing
     #if compiler(>=6.3)
     @Test func onlyWarnsUnlessItIsToFail() async throws {
         let holder = Holder()
-        let reported = try await trying(.container(registerApp)) { holder.hold(CurrentContainer.load(Words.self)) }
+        let reported = try await trying(.container(registerApp)) {
+            holder.hold(CurrentContainer.load(Words.self))
+        }
         #expect(reported.failureCount == 0)
         #expect(reported.texts.count == 1)
     }
@@ -138,8 +150,14 @@ import Testing
 
     @Test func anInnerTraitSaysMoreThanAnOuterOne() async throws {
         let holder = Holder()
-        let body: @Sendable () async throws -> Void = { holder.hold(CurrentContainer.load(Words.self)) }
-        let inherited = try await trying(.container(leaks: .fail, registerApp), .container(registerApp), body: body)
+        let body: @Sendable () async throws -> Void = {
+            holder.hold(CurrentContainer.load(Words.self))
+        }
+        let inherited = try await trying(
+            .container(leaks: .fail, registerApp),
+            .container(registerApp),
+            body: body
+        )
         #expect(inherited.failureCount == 1)
         let changed = try await trying(
             .container(leaks: .fail, registerApp),

@@ -11,7 +11,8 @@ struct LiveDependencyTests {
             #expect(CurrentContainer.load((any APIClient).self).name == "http")
         } matching: { issue in
             let text = issue.comments.map { "\($0)" }.joined()
-            return text.contains("[live-dependency] the test makes any APIClient") && text.contains("App.swift:")
+            return text.contains("[live-dependency] the test makes any APIClient")
+                && text.contains("App.swift:")
                 && text.contains(".overriding { $0.override(as: (any APIClient).self) { … } }")
         }
     }
@@ -50,7 +51,9 @@ struct LiveDependencyTests {
 
     @Test func oneMemberOfALiveClientIsSet() async throws {
         let reported = try await trying(
-            .container(live: [Feed.self]) { $0.register { Feed(title: { "live" }, body: { "live" }) } },
+            .container(live: [Feed.self]) {
+                $0.register { Feed(title: { "live" }, body: { "live" }) }
+            },
             .overriding { $0.set(\.title, of: Feed.self, to: { "test" }) }
         ) {
             #expect(CurrentContainer.load(Feed.self).title() == "test")
@@ -81,7 +84,9 @@ struct LiveDependencyTests {
 
     @Test func aTypeThatIsNotRegisteredIsAnError() async throws {
         let reported = try await trying(.container(live: [StubClient.self], registerApp)) {}
-        #expect(reported.error?.hasPrefix("DIC: [not-registered] StubClient: named by live:") == true)
+        #expect(
+            reported.error?.hasPrefix("DIC: [not-registered] StubClient: named by live:") == true
+        )
         #expect(reported.error?.contains("\n   near:      any APIClient  App.swift:") == true)
         let registered = try await trying(
             .container(live: [StubClient.self]) { $0.register { StubClient() as StubClient? } }
@@ -113,18 +118,24 @@ struct LiveDependencyTests {
             await MainActor.run { _ = CurrentContainer.load(Words.self) }
         }
         #expect(reported.failureCount == 5)
-        #expect(reported.texts.contains { $0.contains("override(as: Number.self, named: \"one\")") })
+        #expect(
+            reported.texts.contains { $0.contains("override(as: Number.self, named: \"one\")") }
+        )
     }
 
     @Test func anEagerOneIsMadeWithTheContainer() async throws {
-        let reported = try await trying(.container(live: [Words.self]) { $0.registerSingleton { Words() } }) {}
+        let reported = try await trying(
+            .container(live: [Words.self]) { $0.registerSingleton { Words() } }
+        ) {}
         #expect(reported.failureCount == 1)
         #expect(reported.pages.count == 1)
     }
 
     @Test func theSourceOfAForwardIsWhatHasToBeOverridden() async throws {
         @Sendable func register(_ registrar: DependencyRegistrar) {
-            registrar.register { HTTPClient() }.forward(HTTPClient.self, to: (any APIClient).self) { $0 }
+            registrar.register { HTTPClient() }.forward(HTTPClient.self, to: (any APIClient).self) {
+                $0
+            }
         }
         let reported = try await trying(.container(live: [(any APIClient).self], register)) {
             _ = CurrentContainer.load((any APIClient).self)

@@ -33,28 +33,39 @@ struct MainActorTraitTests {
         #expect(CurrentContainer.load(HomeModel.self).router.screens == [])
     }
 
-    /// A trait builds elsewhere: what has to be made on the main actor needs the one that builds there.
+    /// A trait builds elsewhere: what has to be made on the main actor needs the one that builds
+    /// there.
     @Test func anEagerSingletonOfTheMainActorInAPlainContainer() async throws {
         let reported = try await trying(.container { $0.mainActor.registerSingleton(Router()) }) {}
         let text = try #require(reported.error)
         #expect(text.contains("[needs-main-actor] Router"))
         #expect(text.contains(".mainActorContainer { … }  in place of .container { … }"))
-        let cured = try await trying(.mainActorContainer { registerRouter(into: $0.nonisolated) }) {}
+        let cured = try await trying(.mainActorContainer { registerRouter(into: $0.nonisolated) }) {
+        }
         #expect(cured.error == nil)
         let app = DICBuilder().register { 7 }.build()
         let changed = try await trying(
             .container(sharing: app),
             .overriding { $0.mainActor.registerSingleton(Router()) }
         ) {}
-        #expect(changed.error?.contains(".mainActorOverriding { … }  in place of .overriding { … }") == true)
+        #expect(
+            changed.error?.contains(".mainActorOverriding { … }  in place of .overriding { … }")
+                == true
+        )
     }
 
     @Test func whatIsLiveOnTheMainActorIsOverriddenThere() async throws {
-        let reported = try await trying(.mainActorContainer(live: [Router.self]) { $0.registerSingleton(Router()) }) {
+        let reported = try await trying(
+            .mainActorContainer(live: [Router.self]) { $0.registerSingleton(Router()) }
+        ) {
             await MainActor.run { _ = CurrentContainer.load(Router.self) }
         }
         #expect(reported.texts.first?.contains("[live-dependency]") == true)
-        #expect(reported.texts.first?.contains(".mainActorOverriding { $0.override(as: Router.self) { … } }") == true)
+        #expect(
+            reported.texts.first?.contains(
+                ".mainActorOverriding { $0.override(as: Router.self) { … } }"
+            ) == true
+        )
     }
 
     private static let app = DICBuilder().mainActor
@@ -77,4 +88,6 @@ struct MainActorTraitTests {
     }
 }
 
-private func registerRouter(into registrar: DependencyRegistrar) { registrar.mainActor.registerSingleton(Router()) }
+private func registerRouter(into registrar: DependencyRegistrar) {
+    registrar.mainActor.registerSingleton(Router())
+}

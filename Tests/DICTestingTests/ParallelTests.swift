@@ -51,7 +51,9 @@ import Testing
                     }
                 }
             }
-            for try await reported in group { #expect(reported.texts == [] && reported.error == nil) }
+            for try await reported in group {
+                #expect(reported.texts == [] && reported.error == nil)
+            }
         }
     }
 

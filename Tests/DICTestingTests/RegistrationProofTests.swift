@@ -33,7 +33,9 @@ import Testing
             proveRegistrations(sourceLocation: app.test()) { registrar in
                 registrar
                     .register(Users.init, fileID: "Auth/Auth.swift", line: 41)
-                    .register(in: .scoped(.session), fileID: "Storage/Storage.swift", line: 5) { Account() }
+                    .register(in: .scoped(.session), fileID: "Storage/Storage.swift", line: 5) {
+                        Account()
+                    }
                     .register(Profile.init, in: .singleton, fileID: "Auth/Auth.swift", line: 44)
                     .register(Chicken.init, in: .singleton, fileID: "Home/Home.swift", line: 8)
                     .register(Egg.init, in: .singleton, fileID: "Home/Home.swift", line: 9)
@@ -81,9 +83,13 @@ import Testing
     /// Which other tests look for.
     @Test func aFileOfThisPackageIsFound() async throws {
         let issues = try await RecordedIssue.all {
-            proveRegistrations { $0.register(Users.init, fileID: "DICBuilder/Report.swift", line: 2) }
+            proveRegistrations {
+                $0.register(Users.init, fileID: "DICBuilder/Report.swift", line: 2)
+            }
         }
-        let root = "\(#filePath)".dropLast("Tests/DICTestingTests/RegistrationProofTests.swift".count)
+        let root = "\(#filePath)".dropLast(
+            "Tests/DICTestingTests/RegistrationProofTests.swift".count
+        )
         #expect(issues.map(\.mark) == ["\(root)Sources/DICBuilder/Errors/Report.swift:2"])
     }
 
@@ -96,7 +102,9 @@ import Testing
         #expect(warnings.map(\.code) == ["captive"])
         #expect(!warnings[0].isError)
         #expect(warnings[0].text.hasPrefix("DIC: warning [captive] "))
-        let errors = try await RecordedIssue.all { proveRegistrations(.strict) { register(into: $0) } }
+        let errors = try await RecordedIssue.all {
+            proveRegistrations(.strict) { register(into: $0) }
+        }
         #expect(errors.map(\.isError) == [true])
         #expect(errors[0].text.hasPrefix("DIC: [captive] "))
     }
@@ -107,7 +115,9 @@ import Testing
         }
         let none = try await RecordedIssue.all { proveRegistrations([]) { register(into: $0) } }
         #expect(none.isEmpty)
-        let notes = try await RecordedIssue.all { proveRegistrations([], notes: true) { register(into: $0) } }
+        let notes = try await RecordedIssue.all {
+            proveRegistrations([], notes: true) { register(into: $0) }
+        }
         #expect(notes.map(\.code) == ["duplicate", "opaque"])
         #expect(notes.allSatisfy { !$0.isError })
     }
@@ -130,11 +140,13 @@ import Testing
     }
 
     @MainActor @Test func theMainActorNeedsNoOtherForm() async throws {
-        @MainActor func register(into registrar: MainActorRegistrar) { registrar.register(HomeModel.init) }
-        let line = #line - 1
+        @MainActor func register(into registrar: MainActorRegistrar) {
+            registrar.register(HomeModel.init)
+        }
+        let line = #line - 2
         #expect(try await lines { proveRegistrations { register(into: $0.mainActor) } } == [line])
         let builder = DICBuilder().mainActor.register(HomeModel.init)
-        #expect(try await lines { proveRegistrations(of: builder.nonisolated) } == [line + 3])
+        #expect(try await lines { proveRegistrations(of: builder.nonisolated) } == [line + 4])
     }
 
     private func lines(_ body: @escaping @MainActor @Sendable () -> Void) async throws -> [Int] {
@@ -155,8 +167,12 @@ import Testing
         }
         let issues = try await RecordedIssue.all { proveRegistrations { register(into: $0) } }
         #expect(issues.map(\.code) == ["needs-async"])
-        #expect(issues.first?.text.contains("starting: true  in the call of proveRegistrations") == true)
-        let started = try await RecordedIssue.all { proveRegistrations(starting: true) { register(into: $0) } }
+        #expect(
+            issues.first?.text.contains("starting: true  in the call of proveRegistrations") == true
+        )
+        let started = try await RecordedIssue.all {
+            proveRegistrations(starting: true) { register(into: $0) }
+        }
         #expect(started.isEmpty)
     }
 
@@ -176,7 +192,9 @@ import Testing
     @Test func manyProblemsAreCounted() async throws {
         let issues = try await RecordedIssue.all {
             proveRegistrations { registrar in
-                for number in 1...500 { registrar.register(named: "\(number)") { [$0.load(Words.self)] } }
+                for number in 1...500 {
+                    registrar.register(named: "\(number)") { [$0.load(Words.self)] }
+                }
             }
         }
         #expect(issues.count < 200)

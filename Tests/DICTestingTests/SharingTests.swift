@@ -32,7 +32,9 @@ struct SharingTests {
 
     @Test func aLiveInstanceIsNotShared() async throws {
         _ = TestApp.container.load(Session.self)
-        let reported = try await trying(.container(sharing: TestApp.container, live: [Session.self])) {
+        let reported = try await trying(
+            .container(sharing: TestApp.container, live: [Session.self])
+        ) {
             #expect(CurrentContainer.load(Session.self) !== TestApp.container.load(Session.self))
             #expect(CurrentContainer.load(Words.self) === TestApp.container.load(Words.self))
         }

@@ -8,16 +8,21 @@ import Testing
     private struct Needing: Sendable { init(missing: Missing) {} }
 
     /// The issue of a fault that is registered in a file.
-    private func issue(at fileID: StaticString, _ test: SourceLocation, line: UInt = 41) async throws -> RecordedIssue {
+    private func issue(at fileID: StaticString, _ test: SourceLocation, line: UInt = 41)
+        async throws -> RecordedIssue
+    {
         let issues = try await RecordedIssue.all {
-            proveRegistrations(sourceLocation: test) { $0.register(Needing.init, fileID: fileID, line: line) }
+            proveRegistrations(sourceLocation: test) {
+                $0.register(Needing.init, fileID: fileID, line: line)
+            }
         }
         #expect(issues.count == 1)
         return try #require(issues.first)
     }
 
     @Test(arguments: [
-        "Sources/Auth/Auth.swift", "Sources/Auth/Deep/Down/Auth.swift", "Auth/Auth.swift", "App/Auth.swift",
+        "Sources/Auth/Auth.swift", "Sources/Auth/Deep/Down/Auth.swift", "Auth/Auth.swift",
+        "App/Auth.swift",
         "Sources/Kits/Core/Auth.swift", "Auth.swift",
     ])
     func whereverItIs(file: String) async throws {
@@ -27,14 +32,25 @@ import Testing
     }
 
     @Test func aModuleIsNotAFolderOfAnotherOne() async throws {
-        let app = try SourceFolder("Package.swift", "Sources/App/Auth/Setup.swift", "Sources/Auth/Setup.swift")
-        #expect(try await issue(at: "Auth/Setup.swift", app.test()).mark == "\(app.path)/Sources/Auth/Setup.swift:41")
+        let app = try SourceFolder(
+            "Package.swift",
+            "Sources/App/Auth/Setup.swift",
+            "Sources/Auth/Setup.swift"
+        )
+        #expect(
+            try await issue(at: "Auth/Setup.swift", app.test()).mark
+                == "\(app.path)/Sources/Auth/Setup.swift:41"
+        )
         let own = try await issue(at: "App/Setup.swift", app.test())
         #expect(own.mark == "\(app.path)/Sources/App/Auth/Setup.swift:41")
     }
 
     @Test func aModuleOfAPackageWithADash() async throws {
-        let app = try SourceFolder("Package.swift", "Sources/my-auth/Setup.swift", "Sources/App/Setup.swift")
+        let app = try SourceFolder(
+            "Package.swift",
+            "Sources/my-auth/Setup.swift",
+            "Sources/App/Setup.swift"
+        )
         let issue = try await issue(at: "my_auth/Setup.swift", app.test())
         #expect(issue.mark == "\(app.path)/Sources/my-auth/Setup.swift:41")
     }
@@ -52,13 +68,20 @@ import Testing
     }
 
     @Test func notOutsideTheRepository() async throws {
-        let outer = try SourceFolder("Package.swift", "Sources/Auth/Auth.swift", "app/Package.swift", "app/.git/HEAD")
+        let outer = try SourceFolder(
+            "Package.swift",
+            "Sources/Auth/Auth.swift",
+            "app/Package.swift",
+            "app/.git/HEAD"
+        )
         let issue = try await issue(at: "Auth/Auth.swift", outer.test("app/Tests/AppTests.swift"))
         #expect(issue.mark == "\(outer.path)/app/Tests/AppTests.swift:7")
         #expect(issue.note == "   place      Auth/Auth.swift:41  not found under \(outer.path)/app")
     }
 
-    @Test(arguments: [".build/checkouts/Auth/Auth.swift", "build/Auth/Auth.swift", "Sources/Auth/Other.swift"])
+    @Test(arguments: [
+        ".build/checkouts/Auth/Auth.swift", "build/Auth/Auth.swift", "Sources/Auth/Other.swift",
+    ])
     func aMissingFile(file: String) async throws {
         let app = try SourceFolder("Package.swift", file)
         let issue = try await issue(at: "Auth/Auth.swift", app.test())
@@ -76,15 +99,25 @@ import Testing
     }
 
     @Test func aModuleThatThereIsTwice() async throws {
-        let app = try SourceFolder("Package.swift", "A/Sources/Auth/Auth.swift", "B/Sources/Auth/Auth.swift")
+        let app = try SourceFolder(
+            "Package.swift",
+            "A/Sources/Auth/Auth.swift",
+            "B/Sources/Auth/Auth.swift"
+        )
         let issue = try await issue(at: "Auth/Auth.swift", app.test())
         #expect(issue.location.line == 7)
-        let (first, second) = ("\(app.path)/A/Sources/Auth/Auth.swift", "\(app.path)/B/Sources/Auth/Auth.swift")
+        let (first, second) = (
+            "\(app.path)/A/Sources/Auth/Auth.swift", "\(app.path)/B/Sources/Auth/Auth.swift"
+        )
         #expect(issue.note == "   place      Auth/Auth.swift:41  may be \(first) or \(second)")
     }
 
     @Test func twoFilesOfTheNameWithoutTheModule() async throws {
-        let app = try SourceFolder("Package.swift", "Sources/One/Setup.swift", "Sources/Two/Setup.swift")
+        let app = try SourceFolder(
+            "Package.swift",
+            "Sources/One/Setup.swift",
+            "Sources/Two/Setup.swift"
+        )
         let issue = try await issue(at: "Auth/Setup.swift", app.test())
         #expect(issue.location.line == 7)
         #expect(issue.note?.contains("may be \(app.path)/Sources/One/Setup.swift or ") == true)

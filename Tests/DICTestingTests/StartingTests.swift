@@ -12,7 +12,10 @@ import Testing
 struct StartingTests {
     @Test func asynchronousSingletonsAreThere() {
         #expect(CurrentContainer.load(NumberUser.self).number.value == 1)
-        #expect(CurrentContainer.load(NumberUser.self).number === CurrentContainer.load(AsyncNumber.self))
+        #expect(
+            CurrentContainer.load(NumberUser.self).number
+                === CurrentContainer.load(AsyncNumber.self)
+        )
     }
 
     @Test(.overriding { $0.override { AsyncNumber(value: 2) } })

@@ -23,7 +23,8 @@ import Testing
         let reported = try? await trying(
             .container(leaks: .fail) {
                 $0.register(in: .singleton.onStop { _ in events.add("stopped") }) { Pool() }
-                    .register(in: .singleton.onStop { _ in events.add("unused") }, named: "unused") { Pool() }
+                    .register(in: .singleton.onStop { _ in events.add("unused") }, named: "unused")
+                { Pool() }
             }
         ) {
             _ = CurrentContainer.load(Pool.self)
@@ -63,7 +64,9 @@ import Testing
             }
         ) {
             _ = CurrentContainer.load(Pool.self)
-            let container = ImmutableDependencyInjectionContainer(CurrentContainer.resolver()._storage)
+            let container = ImmutableDependencyInjectionContainer(
+                CurrentContainer.resolver()._storage
+            )
             #expect(await container.stop().failures.count == 1)
         }
         #expect(events.all == ["stopped"])
@@ -96,7 +99,11 @@ import Testing
             CurrentContainer.resolver().openScope(.request).load(Pool.self).ping()
         }
         #expect(reported.failureCount == 1)
-        #expect(reported.texts.first?.contains("a scope named request was released without being closed") == true)
+        #expect(
+            reported.texts.first?.contains(
+                "a scope named request was released without being closed"
+            ) == true
+        )
     }
     #endif
 

@@ -1,5 +1,6 @@
-/// B0: a composition root as one writes it without any container. Each service has a method that makes it; none of
-/// them is inlined, as none would be in a program of more than one file and more than one use.
+/// B0: a composition root as one writes it without any container. Each service has a method that
+/// makes it; none of them is inlined, as none would be in a program of more than one file and more
+/// than one use.
 final class ByHand: Subject {
     private let theSettings: any Settings = AppSettings()
 

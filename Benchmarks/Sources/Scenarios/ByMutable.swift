@@ -1,7 +1,7 @@
 import DIC
 
-/// The mutable container. The operations read as those of the frozen one do; they are not shared, because a client
-/// names the container that it has.
+/// The mutable container. The operations read as those of the frozen one do; they are not shared,
+/// because a client names the container that it has.
 struct ByMutable: Subject {
     let container = DependencyInjectionContainer()
 

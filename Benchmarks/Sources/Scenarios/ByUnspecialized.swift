@@ -1,6 +1,7 @@
 import DIC
 
-/// Generic code that the compiler cannot specialise: it does not know which implementation it calls.
+/// Generic code that the compiler cannot specialise: it does not know which implementation it
+/// calls.
 protocol AnyLoader: Sendable {
     func load<T>(_ type: T.Type) -> T
     func loadOrNil<T>(_ type: T.Type) -> T?

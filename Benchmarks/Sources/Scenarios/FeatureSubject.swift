@@ -1,5 +1,5 @@
-/// Something that what S9 to S12 load comes from. Apart from `Subject`, so that nothing of theirs is registered where
-/// the first scenarios load.
+/// Something that what S9 to S12 load comes from. Apart from `Subject`, so that nothing of theirs
+/// is registered where the first scenarios load.
 ///
 /// The methods are as those of `Subject`: one operation each, as a client would write it.
 protocol FeatureSubject: Sendable {

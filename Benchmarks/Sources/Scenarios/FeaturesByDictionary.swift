@@ -11,7 +11,9 @@ protocol ClosureTable<Key, Closure>: AnyObject, Sendable {
 }
 
 // Sendable: it is filled by one thread, before any other knows it, and only read from then on.
-final class PlainClosures<Key: Hashable & Sendable, Closure: Sendable>: ClosureTable, @unchecked Sendable {
+final class PlainClosures<Key: Hashable & Sendable, Closure: Sendable>: ClosureTable,
+    @unchecked Sendable
+{
     private var closures: [Key: Closure] = [:]
 
     func insert(_ key: Key, _ closure: Closure) {
@@ -77,12 +79,16 @@ struct FeaturesByDictionary<
     init() {
         stores.add((any Store).self, named: StoreName.primary) { PrimaryStore() }
         stores.add((any Store).self, named: StoreName.backup) { BackupStore() }
-        userServices.add((any UserService).self) { (id: UserID, region: Region) in TheUserService(id, region) }
+        userServices.add((any UserService).self) { (id: UserID, region: Region) in
+            TheUserService(id, region)
+        }
     }
 
     @inline(never) func initializerTree() { consume(services.table.load((any App).self)) }
     @inline(never) func named() { consume(stores.load((any Store).self, named: StoreName.primary)) }
-    @inline(never) func namedByLiteral() { consume(stores.load((any Store).self, named: "primary")) }
+    @inline(never) func namedByLiteral() {
+        consume(stores.load((any Store).self, named: "primary"))
+    }
 
     @inline(never)
     func withArguments() {
@@ -99,9 +105,11 @@ private enum StoreName {
 }
 
 typealias FeaturesByPlain = FeaturesByDictionary<
-    PlainTable, PlainClosures<TypeAndName, MakeFromNothing>, PlainClosures<ObjectIdentifier, MakeFromTwo>
+    PlainTable, PlainClosures<TypeAndName, MakeFromNothing>,
+    PlainClosures<ObjectIdentifier, MakeFromTwo>
 >
 
 typealias FeaturesByLocked = FeaturesByDictionary<
-    LockedTable, LockedClosures<TypeAndName, MakeFromNothing>, LockedClosures<ObjectIdentifier, MakeFromTwo>
+    LockedTable, LockedClosures<TypeAndName, MakeFromNothing>,
+    LockedClosures<ObjectIdentifier, MakeFromTwo>
 >

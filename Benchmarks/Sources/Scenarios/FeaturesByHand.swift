@@ -1,12 +1,14 @@
-/// The composition root, written as `ByHand` is: a method for each name, parameters for arguments, and for what a graph
-/// shares a local constant that is handed on.
+/// The composition root, written as `ByHand` is: a method for each name, parameters for arguments,
+/// and for what a graph shares a local constant that is handed on.
 final class FeaturesByHand: FeatureSubject {
     private let services = ByHand()
 
     @inline(never) func primaryStore() -> any Store { PrimaryStore() }
     @inline(never) func backupStore() -> any Store { BackupStore() }
 
-    @inline(never) func userService(_ id: UserID, _ region: Region) -> any UserService { TheUserService(id, region) }
+    @inline(never) func userService(_ id: UserID, _ region: Region) -> any UserService {
+        TheUserService(id, region)
+    }
 
     @inline(never) func selection() -> any Selection { TheSelection() }
     @inline(never) func list(_ selection: any Selection) -> any List { TheList(selection) }
@@ -21,6 +23,8 @@ final class FeaturesByHand: FeatureSubject {
     @inline(never) func initializerTree() { consume(services.app()) }
     @inline(never) func named() { consume(primaryStore()) }
     @inline(never) func namedByLiteral() { consume(primaryStore()) }
-    @inline(never) func withArguments() { consume(userService(UserID(number: 42), Region(code: "eu"))) }
+    @inline(never) func withArguments() {
+        consume(userService(UserID(number: 42), Region(code: "eu")))
+    }
     @inline(never) func graph() { consume(screen()) }
 }

@@ -1,7 +1,7 @@
 import DIC
 
-// The scenarios on the main actor: S1 and S3, of services that are not `Sendable`. By hand and in a container alike,
-// the loops run on the main actor.
+// The scenarios on the main actor: S1 and S3, of services that are not `Sendable`. By hand and in a
+// container alike, the loops run on the main actor.
 
 /// A service that only the main actor uses.
 protocol Router {

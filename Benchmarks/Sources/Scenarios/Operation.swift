@@ -27,12 +27,15 @@ public enum Scenario: String, CaseIterable, Sendable {
     case servedRequest = "S19"
 
     /// Whether it is one of those with scopes, from a `ScopeSubject`.
-    var isOfScopes: Bool { rawValue.hasPrefix("S15") || rawValue.hasPrefix("S16") || rawValue.hasPrefix("S17") }
+    var isOfScopes: Bool {
+        rawValue.hasPrefix("S15") || rawValue.hasPrefix("S16") || rawValue.hasPrefix("S17")
+    }
 
     /// Whether it is measured on two threads.
     public var isOnTwoThreads: Bool { self == .twoThreads || self == .requestsOnTwoThreads }
 
-    /// Whether it runs on the threads of Swift concurrency: the time of the calling thread says nothing about it.
+    /// Whether it runs on the threads of Swift concurrency: the time of the calling thread says
+    /// nothing about it.
     public var isOnOtherThreads: Bool { self == .servedRequest }
 
     /// Whether it is one of those on the main actor, from a `MainActorSubject`.
@@ -60,12 +63,13 @@ public enum Means: String, Sendable {
 
 /// One scenario done with one means, any number of times.
 public struct Operation: Sendable {
-    /// Does it so many times, and returns what it made if that is to be kept: the end of a container is no part of its
-    /// beginning. What has to be there before was made when the operation was.
+    /// Does it so many times, and returns what it made if that is to be kept: the end of a
+    /// container is no part of its beginning. What has to be there before was made when the
+    /// operation was.
     public let run: @Sendable (_ count: Int) -> AnyObject?
 
-    /// Makes ready whatever the operation needs; nil if there is nothing to do: by hand nothing is registered, and
-    /// nothing missed, and a dictionary knows of no graph.
+    /// Makes ready whatever the operation needs; nil if there is nothing to do: by hand nothing is
+    /// registered, and nothing missed, and a dictionary knows of no graph.
     public init?(_ scenario: Scenario, with means: Means) {
         if scenario.isOfFeature {
             switch (scenario, means) {
@@ -100,30 +104,39 @@ public struct Operation: Sendable {
             switch means {
             case .dictionary, .locked, .unspecialized: return nil
             case .hand: run = Self.loading(scenario, MainActor.assumeIsolated { MainActorByHand() })
-            case .mutable: run = Self.loading(scenario, MainActor.assumeIsolated { MainActorByMutable() })
-            case .frozen: run = Self.loading(scenario, MainActor.assumeIsolated { MainActorByFrozen() })
+            case .mutable:
+                run = Self.loading(scenario, MainActor.assumeIsolated { MainActorByMutable() })
+            case .frozen:
+                run = Self.loading(scenario, MainActor.assumeIsolated { MainActorByFrozen() })
             }
             return
         }
         let withThousand = scenario == .madeSingletonOfThousand
         switch (scenario, means) {
-        case (.registerThousand, .hand), (.registerThousand, .unspecialized), (.miss, .hand): return nil
+        case (.registerThousand, .hand), (.registerThousand, .unspecialized), (.miss, .hand):
+            return nil
         case (.registerThousand, .dictionary): run = Self.filling { fillTable(PlainTable.self) }
         case (.registerThousand, .locked): run = Self.filling { fillTable(LockedTable.self) }
         case (.registerThousand, .mutable): run = Self.filling { fillMutable() }
         case (.registerThousand, .frozen): run = Self.filling { fillAndFreeze() }
         case (_, .hand): run = Self.loading(scenario, ByHand())
-        case (_, .dictionary): run = Self.loading(scenario, ByDictionary<PlainTable>(withThousand: withThousand))
-        case (_, .locked): run = Self.loading(scenario, ByDictionary<LockedTable>(withThousand: withThousand))
+        case (_, .dictionary):
+            run = Self.loading(scenario, ByDictionary<PlainTable>(withThousand: withThousand))
+        case (_, .locked):
+            run = Self.loading(scenario, ByDictionary<LockedTable>(withThousand: withThousand))
         case (_, .mutable): run = Self.loading(scenario, ByMutable(withThousand: withThousand))
-        case (_, .unspecialized): run = Self.loading(scenario, ByUnspecialized(withThousand: withThousand))
+        case (_, .unspecialized):
+            run = Self.loading(scenario, ByUnspecialized(withThousand: withThousand))
         case (_, .frozen): run = Self.loading(scenario, ByFrozen(withThousand: withThousand))
         }
     }
 
-    // The loops are inside, so that a call of the operation costs nothing that is not the operation's.
+    // The loops are inside, so that a call of the operation costs nothing that is not the
+    // operation's.
 
-    private static func loading<S: Subject>(_ scenario: Scenario, _ subject: S) -> @Sendable (Int) -> AnyObject? {
+    private static func loading<S: Subject>(_ scenario: Scenario, _ subject: S)
+        -> @Sendable (Int) -> AnyObject?
+    {
         switch scenario {
         case .madeSingleton, .madeSingletonOfThousand: { repeating($0) { subject.madeSingleton() } }
         case .emptyClass: { repeating($0) { subject.emptyClass() } }
@@ -153,7 +166,8 @@ public struct Operation: Sendable {
         }
     }
 
-    private static func loading<S: FeatureSubject>(_ scenario: Scenario, _ subject: S) -> @Sendable (Int) -> AnyObject?
+    private static func loading<S: FeatureSubject>(_ scenario: Scenario, _ subject: S)
+        -> @Sendable (Int) -> AnyObject?
     {
         switch scenario {
         case .initializerTree: { repeating($0) { subject.initializerTree() } }
@@ -165,16 +179,21 @@ public struct Operation: Sendable {
         }
     }
 
-    private static func loading<S: ScopeSubject>(_ scenario: Scenario, _ subject: S) -> @Sendable (Int) -> AnyObject? {
+    private static func loading<S: ScopeSubject>(_ scenario: Scenario, _ subject: S)
+        -> @Sendable (Int) -> AnyObject?
+    {
         switch scenario {
         case .emptyScope, .emptyScopeOfTenThousand: { repeating($0) { subject.emptyScope() } }
-        case .request, .requestOfTenThousand, .requestsOnTwoThreads: { repeating($0) { subject.request() } }
+        case .request, .requestOfTenThousand, .requestsOnTwoThreads:
+            { repeating($0) { subject.request() } }
         case .keptInstance, .keptInstanceOfTenThousand: { repeating($0) { subject.keptInstance() } }
         default: preconditionFailure("no scope is measured in this scenario")
         }
     }
 
-    private static func serving<S: ServedScopeSubject>(_ subject: S) -> @Sendable (Int) -> AnyObject? {
+    private static func serving<S: ServedScopeSubject>(_ subject: S)
+        -> @Sendable (Int) -> AnyObject?
+    {
         { count in
             subject.serve(count)
             return nil
@@ -187,7 +206,9 @@ public struct Operation: Sendable {
         return nil
     }
 
-    private static func filling<Filled>(_ fill: @escaping @Sendable () -> Filled) -> @Sendable (Int) -> AnyObject? {
+    private static func filling<Filled>(_ fill: @escaping @Sendable () -> Filled)
+        -> @Sendable (Int) -> AnyObject?
+    {
         { count in
             let kept = Kept<Filled>()
             kept.all.reserveCapacity(count)

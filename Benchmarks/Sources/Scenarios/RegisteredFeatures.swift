@@ -22,7 +22,9 @@ extension DependencyRegistrar {
         register(as: (any Store).self, named: .primary) { PrimaryStore() }
         register(as: (any Store).self, named: .backup) { BackupStore() }
 
-        register(as: (any UserService).self) { (_, id: UserID, region: Region) in TheUserService(id, region) }
+        register(as: (any UserService).self) { (_, id: UserID, region: Region) in
+            TheUserService(id, region)
+        }
 
         register(as: (any Selection).self, in: .graph) { TheSelection() }
         register(as: (any List).self) { TheList($0.load()) }

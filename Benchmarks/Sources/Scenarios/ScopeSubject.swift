@@ -1,10 +1,11 @@
 import DIC
 import Synchronization
 
-/// Something that opens a scope for each request: hand-written code, or a container with few or many registrations.
+/// Something that opens a scope for each request: hand-written code, or a container with few or
+/// many registrations.
 ///
-/// The scope is that of a web controller with five transient services over five that the scope keeps, and one
-/// singleton.
+/// The scope is that of a web controller with five transient services over five that the scope
+/// keeps, and one singleton.
 protocol ScopeSubject: Sendable {
     /// S15: opens and closes an empty scope.
     func emptyScope()
@@ -81,8 +82,8 @@ func consume(_ kept: KeptA) {}
 
 // MARK: By hand
 
-/// A scope as it is written by hand: a class whose lazy properties are what it keeps, behind a lock, because the tasks
-/// of a request may run at the same time.
+/// A scope as it is written by hand: a class whose lazy properties are what it keeps, behind a
+/// lock, because the tasks of a request may run at the same time.
 final class HandWrittenScope: Sendable {
     private struct State: Sendable {
         var a: KeptA?
@@ -109,7 +110,9 @@ final class HandWrittenScope: Sendable {
     @inline(never) func stepD() -> StepD { StepD(keptD()) }
     @inline(never) func stepE() -> StepE { StepE(keptE()) }
 
-    @inline(never) func controller() -> Controller { Controller(stepA(), stepB(), stepC(), stepD(), stepE()) }
+    @inline(never) func controller() -> Controller {
+        Controller(stepA(), stepB(), stepC(), stepD(), stepE())
+    }
 }
 
 extension Optional where Wrapped: Sendable {
@@ -171,7 +174,9 @@ struct ScopesByFrozen: ScopeSubject {
             .register { StepE($0.load()) }
             .register { Controller($0.load(), $0.load(), $0.load(), $0.load(), $0.load()) }
         if isLarge {
-            for number in 0..<10_000 { builder.register(named: DependencyName("\(number)")) { Connections() } }
+            for number in 0..<10_000 {
+                builder.register(named: DependencyName("\(number)")) { Connections() }
+            }
         }
         container = builder.build()
         open = container.openScope(.controller)

@@ -1,10 +1,11 @@
 import DIC
 import Dispatch
 
-/// S19: opens a scope with three values, loads what a request needs of it, and closes it, which has to be awaited.
+/// S19: opens a scope with three values, loads what a request needs of it, and closes it, which has
+/// to be awaited.
 ///
-/// The scope is that of a request to a server: its number, its path and its token are given, a transaction is closed by
-/// an asynchronous function, and a user and a service are made for it.
+/// The scope is that of a request to a server: its number, its path and its token are given, a
+/// transaction is closed by an asynchronous function, and a user and a service are made for it.
 protocol ServedScopeSubject: Sendable {
     func request(_ number: Int) async
 }
@@ -102,7 +103,12 @@ struct ServedByHand: ServedScopeSubject {
 
     @inline(never)
     func request(_ number: Int) async {
-        let scope = Scope(RequestNumber(number: number), RequestPath(path: "/"), RequestToken(token: nil), pool)
+        let scope = Scope(
+            RequestNumber(number: number),
+            RequestPath(path: "/"),
+            RequestToken(token: nil),
+            pool
+        )
         consume(scope.service())
         await scope.close()
     }

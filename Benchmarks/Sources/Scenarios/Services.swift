@@ -1,4 +1,5 @@
-// What is loaded. Protocols without `AnyObject`, as most are written: a value of one is copied as a whole existential.
+// What is loaded. Protocols without `AnyObject`, as most are written: a value of one is copied as a
+// whole existential.
 
 /// S1: an instance that is made already.
 protocol Settings: Sendable {
@@ -26,8 +27,9 @@ protocol Unregistered {
     func use() -> Int
 }
 
-// A use of each, out of line and never optimized, so that no compiler can see that the work before it is for nothing.
-// One for each type, because a generic one would cost more than what is measured.
+// A use of each, out of line and never optimized, so that no compiler can see that the work before
+// it is for nothing. One for each type, because a generic one would cost more than what is
+// measured.
 
 @inline(never)
 @_optimize(none)

@@ -1,7 +1,8 @@
 import DIC
 
-// S5, S6: a thousand types. One class with three tags of ten each, which the compiler specialises as it would a
-// thousand written ones: every registration below has its own concrete type, closure and place.
+// S5, S6: a thousand types. One class with three tags of ten each, which the compiler specialises
+// as it would a thousand written ones: every registration below has its own concrete type, closure
+// and place.
 
 protocol Digit: SendableMetatype {}
 enum Digit0: Digit {}

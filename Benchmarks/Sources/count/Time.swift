@@ -15,8 +15,8 @@ func allOperations() -> [(Scenario, Means, Operation)] {
     }
 }
 
-/// Prints the median time of one operation of each kind. The means of a scenario take turns, so that whatever else the
-/// machine does disturbs them alike.
+/// Prints the median time of one operation of each kind. The means of a scenario take turns, so
+/// that whatever else the machine does disturbs them alike.
 func measureTimes() {
     for scenario in Scenario.allCases where !scenario.isOnTwoThreads && !scenario.isOnOtherThreads {
         let operations = allOperations().filter { $0.0 == scenario }
@@ -31,13 +31,19 @@ func measureTimes() {
             }
         }
         for (index, (_, means, _)) in operations.enumerated() {
-            print("time", scenario.rawValue, means.rawValue, samples[index].sorted()[samples[index].count / 2])
+            print(
+                "time",
+                scenario.rawValue,
+                means.rawValue,
+                samples[index].sorted()[samples[index].count / 2]
+            )
         }
     }
 }
 
-/// Prints how much more two threads get done than one, in the same time by the wall clock. The fastest round of each
-/// counts, of many short ones: two threads need all of a small machine, and others use it too.
+/// Prints how much more two threads get done than one, in the same time by the wall clock. The
+/// fastest round of each counts, of many short ones: two threads need all of a small machine, and
+/// others use it too.
 func measureThreads() {
     let operations = allOperations().filter { $0.0.isOnTwoThreads }
     let counts = operations.map { repetitions(of: $0.2, nanoseconds: 4_000_000) }

@@ -11,7 +11,12 @@ let usage = """
 switch CommandLine.arguments.dropFirst().first {
 case "list":
     for (scenario, means, _) in allOperations() where !scenario.isOnTwoThreads {
-        print(scenario.rawValue, means.rawValue, scenario.profiledRepetitions, scenario.profiledRuns)
+        print(
+            scenario.rawValue,
+            means.rawValue,
+            scenario.profiledRepetitions,
+            scenario.profiledRuns
+        )
     }
 case "run" where CommandLine.arguments.count == 5:
     guard let scenario = Scenario(rawValue: CommandLine.arguments[2]),

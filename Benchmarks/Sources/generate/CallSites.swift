@@ -1,5 +1,5 @@
-/// A client of so many types without dependencies, in which a function for each loads it so often, another has it made
-/// by hand so often, and one registers all of them or none.
+/// A client of so many types without dependencies, in which a function for each loads it so often,
+/// another has it made by hand so often, and one registers all of them or none.
 func callSites(types: Int, registers: Bool, loads: Int, byHand: Int) -> String {
     """
     import DIC

@@ -17,7 +17,9 @@ extension Client {
     /// The protocols, and the classes behind them.
     func types(of feature: Feature) -> String {
         lines(feature.services) { service in
-            let parameters = service.dependencies.map { "_ service\($0): \(type($0))" }.joined(separator: ", ")
+            let parameters = service.dependencies.map { "_ service\($0): \(type($0))" }.joined(
+                separator: ", "
+            )
             return """
                 protocol Service\(service.number) {
                     func number() -> Int
@@ -133,11 +135,13 @@ extension Client {
         let label = request == .protocol ? "as: \(type)" : ""
         switch kind {
         case .initializers:
-            return "register(DefaultService\(service.number).init\(label.isEmpty ? "" : ", " + label))"
+            return
+                "register(DefaultService\(service.number).init\(label.isEmpty ? "" : ", " + label))"
         case .dictionary:
             return "register(\(type)) { \(instance(of: service) { _ in "services.load()" }) }"
         default:
-            return "register\(label.isEmpty ? "" : "(\(label))") { \(instance(of: service) { _ in "$0.load()" }) }"
+            return
+                "register\(label.isEmpty ? "" : "(\(label))") { \(instance(of: service) { _ in "$0.load()" }) }"
         }
     }
 
@@ -167,8 +171,8 @@ extension Client {
         """
     }
 
-    /// Does nothing without an argument, registers with one, asks for each service with two, and exits without letting
-    /// go of anything.
+    /// Does nothing without an argument, registers with one, asks for each service with two, and
+    /// exits without letting go of anything.
     var main: String {
         let exits = """
             #if canImport(Darwin)

@@ -1,5 +1,5 @@
-/// A program of so many services, each of which needs up to three of those before it in its feature. The same on every
-/// run.
+/// A program of so many services, each of which needs up to three of those before it in its
+/// feature. The same on every run.
 struct Client {
     /// What makes the services.
     enum Kind: String, CaseIterable {
@@ -59,12 +59,16 @@ struct Client {
     /// The sources, by the names of the files.
     var files: [(name: String, source: String)] {
         var files = [("main.swift", main)]
-        for feature in features { files.append(("Types\(feature.number).swift", types(of: feature))) }
+        for feature in features {
+            files.append(("Types\(feature.number).swift", types(of: feature)))
+        }
         if kind == .types { return files }
         files.append(("Start.swift", start))
         for feature in features {
             files.append(("Loads\(feature.number).swift", loads(of: feature)))
-            if kind != .chain { files.append(("Making\(feature.number).swift", making(of: feature))) }
+            if kind != .chain {
+                files.append(("Making\(feature.number).swift", making(of: feature)))
+            }
         }
         return files
     }

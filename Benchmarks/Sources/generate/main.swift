@@ -16,14 +16,23 @@ switch arguments.dropFirst().first {
 case "kinds":
     for kind in Client.Kind.allCases { print(kind.rawValue) }
 case "client" where arguments.count == 6 && numbers.count == 1:
-    guard let kind = Client.Kind(rawValue: arguments[2]), let request = Client.Request(rawValue: arguments[3]) else {
+    guard let kind = Client.Kind(rawValue: arguments[2]),
+        let request = Client.Request(rawValue: arguments[3])
+    else {
         fatalError(usage)
     }
     for file in Client(kind, request: request, serviceCount: numbers[0]).files {
         write(file.source, to: "\(arguments[5])/\(file.name)")
     }
 case "calls" where numbers.count == 4:
-    print(callSites(types: numbers[0], registers: numbers[1] > 0, loads: numbers[2], byHand: numbers[3]))
+    print(
+        callSites(
+            types: numbers[0],
+            registers: numbers[1] > 0,
+            loads: numbers[2],
+            byHand: numbers[3]
+        )
+    )
 default:
     print(usage)
 }
@@ -35,6 +44,7 @@ func write(_ source: String, to path: String) {
 }
 
 /// A line, or several, for each element.
-func lines<Elements: Sequence>(_ elements: Elements, _ line: (Elements.Element) -> String) -> String {
+func lines<Elements: Sequence>(_ elements: Elements, _ line: (Elements.Element) -> String) -> String
+{
     elements.map(line).joined(separator: "\n")
 }

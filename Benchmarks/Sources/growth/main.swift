@@ -6,8 +6,8 @@ import Darwin
 import Glibc
 #endif
 
-// Whether anything grows faster than n log n: each scenario runs in a process of its own with n and with 4 n, and
-// prints the processor time that it has taken.
+// Whether anything grows faster than n log n: each scenario runs in a process of its own with n and
+// with 4 n, and prints the processor time that it has taken.
 
 /// A part that a scenario registers under many names.
 struct Part: Sendable {}
@@ -50,7 +50,8 @@ struct Scenario {
     let run: (Int) async throws -> Double
 }
 
-/// Starts `count` waits of one construction, cancels them one after the other, and returns the time of that.
+/// Starts `count` waits of one construction, cancels them one after the other, and returns the time
+/// of that.
 func cancelWaits(_ count: Int, newestFirst: Bool) async throws -> Double {
     let (gate, opening) = AsyncStream<Void>.makeStream()
     let container = AsyncDependencyInjectionContainer()

@@ -62,15 +62,22 @@ func bars(of measurements: Measurements) -> [Bar] {
     let few = measurements[.instructions, "S1", "frozen"]
     let many = measurements[.instructions, "S5", "frozen"]
     bars.append(
-        Bar("S5 instructions within 3 % of S1", few.flatMap { few in many.map { $0 / few } }) { abs($0 - 1) <= 0.03 }
+        Bar("S5 instructions within 3 % of S1", few.flatMap { few in many.map { $0 / few } }) {
+            abs($0 - 1) <= 0.03
+        }
     )
     bars.append(
-        Bar("S6 instructions at most 1.0 x the dictionary", measurements.ratio(.instructions, "S6", "frozen")) {
+        Bar(
+            "S6 instructions at most 1.0 x the dictionary",
+            measurements.ratio(.instructions, "S6", "frozen")
+        ) {
             $0 <= 1
         }
     )
     bars.append(
-        Bar("S8 instructions at most 100", measurements[.instructions, "S8", "frozen"], places: 0) { $0 <= 100 }
+        Bar("S8 instructions at most 100", measurements[.instructions, "S8", "frozen"], places: 0) {
+            $0 <= 100
+        }
     )
     let byClosures = measurements[.instructions, "S4", "frozen"]
     let byInitializers = measurements[.instructions, "S9", "frozen"]
@@ -125,10 +132,16 @@ func bars(of measurements: Measurements) -> [Bar] {
 private func scopeBars(of measurements: Measurements) -> [Bar] {
     let few = ["S15", "S16", "S17"].map { measurements[.instructions, $0, "frozen"] }
     let many = ["S15k", "S16k", "S17k"].map { measurements[.instructions, $0, "frozen"] }
-    let kept = measurements[.instructions, "S1", "frozen"].flatMap { hit in few[2].map { $0 / hit } }
-    let growth = zip(few, many).compactMap { few, many in few.flatMap { few in many.map { abs($0 / few - 1) } } }.max()
+    let kept = measurements[.instructions, "S1", "frozen"].flatMap { hit in few[2].map { $0 / hit }
+    }
+    let growth = zip(few, many).compactMap { few, many in
+        few.flatMap { few in many.map { abs($0 / few - 1) } }
+    }.max()
     return [
-        Bar("S16 instructions at most 1.3 x by hand", measurements.ratio(.instructions, "S16", "frozen")) { $0 <= 1.3 },
+        Bar(
+            "S16 instructions at most 1.3 x by hand",
+            measurements.ratio(.instructions, "S16", "frozen")
+        ) { $0 <= 1.3 },
         Bar(
             "S16 time at most 1.3 x by hand",
             measurements.ratio(.time, "S16", "frozen"),
@@ -140,11 +153,16 @@ private func scopeBars(of measurements: Measurements) -> [Bar] {
             measurements.ratio(.instructions, "S19", "frozen"),
             isRepeatable: false
         ) { $0 <= 2 },
-        Bar("S15 to S17 with 10000 registrations within 3 % of those with ten", growth) { $0 <= 0.03 },
-        Bar("S15 allocations at most 1", measurements[.allocations, "S15", "frozen"], places: 0) { $0 < 1.5 },
+        Bar("S15 to S17 with 10000 registrations within 3 % of those with ten", growth) {
+            $0 <= 0.03
+        },
+        Bar("S15 allocations at most 1", measurements[.allocations, "S15", "frozen"], places: 0) {
+            $0 < 1.5
+        },
         Bar(
             "S16 throughput of two threads at least 0.95 x by hand",
-            (measurements[.threads, "S16t", "hand"] ?? 0) > 1.5 ? measurements.ratio(.threads, "S16t", "frozen") : nil,
+            (measurements[.threads, "S16t", "hand"] ?? 0) > 1.5
+                ? measurements.ratio(.threads, "S16t", "frozen") : nil,
             isRepeatable: false
         ) { $0 >= 0.95 },
     ]

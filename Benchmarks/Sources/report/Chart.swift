@@ -1,5 +1,6 @@
-// Draws a printed table: for each of the first four scenarios a bar for each means, as long as the logarithm of its
-// instructions against those by hand. Where no instructions are printed, it takes the nanoseconds.
+// Draws a printed table: for each of the first four scenarios a bar for each means, as long as the
+// logarithm of its instructions against those by hand. Where no instructions are printed, it takes
+// the nanoseconds.
 
 #if canImport(Darwin)
 import Darwin
@@ -16,7 +17,8 @@ func chart(of table: [String]) -> String {
     let label = table.contains { $0.hasPrefix("   instructions") } ? "instructions" : "nanoseconds"
     var shapes: [String] = []
     var y = 58
-    for (name, values) in rows(of: label, in: table) where ["S1", "S2", "S3", "S4"].contains(scenario(of: name)) {
+    for (name, values) in rows(of: label, in: table)
+    where ["S1", "S2", "S3", "S4"].contains(scenario(of: name)) {
         shapes.append(text(name, x: 10, y: y + 12, kind: "name"))
         y += 20
         for (index, cell) in values.enumerated() {

@@ -21,7 +21,8 @@ let columnTitles = ["by hand", "dictionary", "+ mutex", "mutable", "frozen"]
 
 /// The scenarios, in the order of the rows.
 let scenarios = [
-    "S1", "S2", "S3", "S4", "S5", "S6", "S7", "S8", "S9", "S10a", "S10b", "S11", "S12", "S13", "S14", "S15", "S15k",
+    "S1", "S2", "S3", "S4", "S5", "S6", "S7", "S8", "S9", "S10a", "S10b", "S11", "S12", "S13",
+    "S14", "S15", "S15k",
     "S16", "S16k", "S16t", "S17", "S17k", "S19",
 ]
 
@@ -73,7 +74,8 @@ struct Measurements {
         self[metric.rawValue, scenario, means]
     }
 
-    /// How often the work by hand goes into it, or for the registrations, where there is none, the dictionary's.
+    /// How often the work by hand goes into it, or for the registrations, where there is none, the
+    /// dictionary's.
     func ratio(_ metric: Metric, _ scenario: String, _ means: String) -> Double? {
         guard let value = self[metric, scenario, means],
             let base = self[metric, scenario, scenario == "S6" ? "dictionary" : "hand"],

@@ -2,17 +2,22 @@ private let titleWidth = 34
 private let valueWidth = 9
 private let ratioWidth = 7
 
-/// Prints a block for each scenario: a line for each metric, and for each means its value and its ratio.
+/// Prints a block for each scenario: a line for each metric, and for each means its value and its
+/// ratio.
 func printTable(of measurements: Measurements) {
     let head = columnTitles.map { padded($0, to: valueWidth) + padded("ratio", to: ratioWidth) }
     print(String(repeating: " ", count: titleWidth) + head.joined())
     for scenario in scenarios {
         print("\(scenario) \(title(of: scenario))")
         for metric in Metric.allCases {
-            guard means.contains(where: { measurements[metric, scenario, $0] != nil }) else { continue }
+            guard means.contains(where: { measurements[metric, scenario, $0] != nil }) else {
+                continue
+            }
             let cells = means.map { means in
-                let value = measurements[metric, scenario, means].map { number($0, of: metric) } ?? "-"
-                let ratio = measurements.ratio(metric, scenario, means).map { rounded($0, to: 2) } ?? "-"
+                let value =
+                    measurements[metric, scenario, means].map { number($0, of: metric) } ?? "-"
+                let ratio =
+                    measurements.ratio(metric, scenario, means).map { rounded($0, to: 2) } ?? "-"
                 return padded(value, to: valueWidth) + padded(ratio, to: ratioWidth)
             }
             let label = "   \(metric.label)"
@@ -30,7 +35,8 @@ private func number(_ value: Double, of metric: Metric) -> String {
     }
 }
 
-/// A positive decimal number with so many places: what `String(format:)` would give, without Foundation.
+/// A positive decimal number with so many places: what `String(format:)` would give, without
+/// Foundation.
 func rounded(_ value: Double, to places: Int) -> String {
     let scale = (0..<places).reduce(1) { scale, _ in scale * 10 }
     let scaled = Int(value * Double(scale) + 0.5)

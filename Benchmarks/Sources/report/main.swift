@@ -20,7 +20,11 @@ case "table":
 case "client":
     let measurements = Measurements(lines: readLines())
     printTables(of: measurements)
-    let allHold = printBars(clientBars(of: measurements), title: "The clients' bars", isCheck: isCheck)
+    let allHold = printBars(
+        clientBars(of: measurements),
+        title: "The clients' bars",
+        isCheck: isCheck
+    )
     if isCheck && !allHold { exit(1) }
 case "chart":
     print(chart(of: readLines()))

@@ -1,12 +1,12 @@
 import DIC
 
-/// Measures S18: the start of 200 services with random delays, against the longest chain of delays that wait for each
-/// other.
+/// Measures S18: the start of 200 services with random delays, against the longest chain of delays
+/// that wait for each other.
 ///
 ///     swift run --configuration release --package-path Benchmarks start
 ///
-/// A delay is a sleep, which is never shorter than asked for: no start can take less than the longest chain of delays
-/// as they were asked for.
+/// A delay is a sleep, which is never shorter than asked for: no start can take less than the
+/// longest chain of delays as they were asked for.
 @main
 struct Start {
     struct Service: Sendable {}
@@ -17,7 +17,9 @@ struct Start {
             let services = Self.services(count: 200, seed: seed)
             let container = try await builder(services).start()
             guard let report = container.startReport else { continue }
-            let path = report.criticalPath.reduce(Duration.zero) { $0 + report.services[$1].duration }
+            let path = report.criticalPath.reduce(Duration.zero) {
+                $0 + report.services[$1].duration
+            }
             let longest = longestChain(services)
             ratios.append(report.duration / longest)
             print(
@@ -51,7 +53,9 @@ struct Start {
         let builder = DICBuilder()
         for (number, plan) in services.enumerated() {
             builder.registerAsync(in: .singleton, named: name(number)) { resolver in
-                for other in plan.needs { _ = try await resolver.loadAsyncOrThrow(Service.self, named: name(other)) }
+                for other in plan.needs {
+                    _ = try await resolver.loadAsyncOrThrow(Service.self, named: name(other))
+                }
                 try await Task.sleep(for: plan.delay)
                 return Service()
             }
@@ -63,7 +67,9 @@ struct Start {
 
     static func longestChain(_ services: [Plan]) -> Duration {
         var ends: [Duration] = []
-        for plan in services { ends.append((plan.needs.map { ends[$0] }.max() ?? .zero) + plan.delay) }
+        for plan in services {
+            ends.append((plan.needs.map { ends[$0] }.max() ?? .zero) + plan.delay)
+        }
         return ends.max() ?? .zero
     }
 

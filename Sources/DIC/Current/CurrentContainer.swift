@@ -1,10 +1,11 @@
 public import DICBuilder
 
-/// The container that property wrappers load from if none is passed to them, and ``load(_:named:fileID:line:)``.
+/// The container that property wrappers load from if none is passed to them, and
+/// ``load(_:named:fileID:line:)``.
 ///
-/// Set it once, when the program starts: there is none before; ``change(to:fileID:line:)`` is for sessions.
-/// SwiftUI views whose environment has no container use it
-/// too. It can be replaced for the duration of a closure:
+/// Set it once, when the program starts: there is none before; ``change(to:fileID:line:)`` is for
+/// sessions. SwiftUI views whose environment has no container use it too. It can be replaced for
+/// the duration of a closure:
 ///
 /// ```swift
 /// CurrentContainer.set(container)
@@ -18,7 +19,11 @@ public enum CurrentContainer {
     /// Sets the container for the whole process. To replace it temporarily, use `withContainer`.
     ///
     /// - Precondition: It is not set yet.
-    public static func set(_ container: some DependencyContaining, fileID: StaticString = #fileID, line: UInt = #line) {
+    public static func set(
+        _ container: some DependencyContaining,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
         let (storage, location) = (container._storage, CodeLocation(fileID: fileID, line: line))
         let earlier = setting.withLock { setting in
             defer { setting = setting ?? (storage, location) }
@@ -27,17 +32,18 @@ public enum CurrentContainer {
         guard let earlier else { return }
         let places: KeyValuePairs = ["set at": "\(earlier)", "and at": "\(location)"]
         let repair = "withContainer(container) { … }, to replace it temporarily"
-        Report("container-set-twice", "the current container is set already", places, try: [repair]).trap(at: location)
+        Report("container-set-twice", "the current container is set already", places, try: [repair])
+            .trap(at: location)
     }
 
-    /// Changes the container of the whole process, for example to the scope of a session at a login,
-    /// and back to the container at the logout.
+    /// Changes the container of the whole process, for example to the scope of a session at a
+    /// login, and back to the container at the logout.
     ///
-    /// It may be called on any thread, and applies to all of them: what begins to load afterwards loads
-    /// from the new one, unless it runs in `withContainer`. What a property has loaded, it keeps, and
-    /// a lazy property loads from the container that was current when its owner was made. So owners
-    /// of a session are made after the change and released at its end. Change back before the scope
-    /// closes: loads from a closed scope fail.
+    /// It may be called on any thread, and applies to all of them: what begins to load afterwards
+    /// loads from the new one, unless it runs in `withContainer`. What a property has loaded, it
+    /// keeps, and a lazy property loads from the container that was current when its owner was
+    /// made. So owners of a session are made after the change and released at its end. Change back
+    /// before the scope closes: loads from a closed scope fail.
     ///
     /// - Precondition: ``set(_:fileID:line:)`` was called.
     public static func change(
@@ -52,24 +58,41 @@ public enum CurrentContainer {
             return setting
         }
         if earlier != nil { return withExtendedLifetime(earlier) {} }
-        Report("no-container", NoContainer.text, ["used at": "\(location)"], try: NoContainer.suggestions)
-            .trap(at: location)
+        Report(
+            "no-container",
+            NoContainer.text,
+            ["used at": "\(location)"],
+            try: NoContainer.suggestions
+        )
+        .trap(at: location)
     }
 
-    /// A resolver of the current container, which it keeps alive, for what has no function here, such as `withScope`.
+    /// A resolver of the current container, which it keeps alive, for what has no function here,
+    /// such as `withScope`.
     ///
     /// - Precondition: There is a current container.
-    public static func resolver(fileID: StaticString = #fileID, line: UInt = #line) -> DependencyResolver {
+    public static func resolver(fileID: StaticString = #fileID, line: UInt = #line)
+        -> DependencyResolver
+    {
         DependencyResolver(storage(usedAt: CodeLocation(fileID: fileID, line: line)))
     }
     @available(*, unavailable, message: "write load(), or await loadAsync()")
-    @_alwaysEmitIntoClient public static func resolve<T>(_ type: T.Type = T.self) -> T! { fatalError() }
-    package static var storage: _ContainerStorage? { overriding ?? setting.withLock { $0?.storage } }
+    @_alwaysEmitIntoClient public static func resolve<T>(_ type: T.Type = T.self) -> T! {
+        fatalError()
+    }
+    package static var storage: _ContainerStorage? {
+        overriding ?? setting.withLock { $0?.storage }
+    }
 
     static func storage(usedAt location: CodeLocation) -> _ContainerStorage {
         if let storage { return storage }
-        Report("no-container", NoContainer.text, ["used at": "\(location)"], try: NoContainer.suggestions)
-            .trap(at: location)
+        Report(
+            "no-container",
+            NoContainer.text,
+            ["used at": "\(location)"],
+            try: NoContainer.suggestions
+        )
+        .trap(at: location)
     }
 
     static func storage(
@@ -93,21 +116,28 @@ public enum CurrentContainer {
 }
 
 extension DependencyResolver {
-    /// Stands for the current container where a property names none. Not nil: with an optional parameter, a closure
-    /// such as `{ Owner(clock: Injected(from: $0)) }` would take an optional container, and not the resolver.
-    @usableFromInline static let ofCurrent = DependencyResolver(_ContainerStorage(parent: nil, maximumDepth: 1))
+    /// Stands for the current container where a property names none. Not nil: with an optional
+    /// parameter, a closure such as `{ Owner(clock: Injected(from: $0)) }` would take an optional
+    /// container, and not the resolver.
+    @usableFromInline static let ofCurrent = DependencyResolver(
+        _ContainerStorage(parent: nil, maximumDepth: 1)
+    )
 }
 
 extension DependencyContaining {
-    var passed: _ContainerStorage? { _storage == DependencyResolver.ofCurrent._storage ? nil : _storage }
+    var passed: _ContainerStorage? {
+        _storage == DependencyResolver.ofCurrent._storage ? nil : _storage
+    }
 }
 
-// For the types whose injected properties do not compile because they are mutable: nonisolated classes that are
-// Sendable, and whatever else loads what it needs into a constant.
+// For the types whose injected properties do not compile because they are mutable: nonisolated
+// classes that are Sendable, and whatever else loads what it needs into a constant.
 extension CurrentContainer {
-    /// Loads an instance from the current container, or traps with a report that explains why it can't.
+    /// Loads an instance from the current container, or traps with a report that explains why it
+    /// can't.
     ///
-    /// What lives on the main actor is loaded by code on the main actor, and reported as `needs-main-actor` off it.
+    /// What lives on the main actor is loaded by code on the main actor, and reported as
+    /// `needs-main-actor` off it.
     ///
     /// - Precondition: There is a current container, and in it the instance can be loaded.
     public static func load<T>(
@@ -120,12 +150,16 @@ extension CurrentContainer {
         return storage(loading: type, named: name, at: location).loadAsCurrent(name, at: location)
     }
 
-    /// As ``load(_:named:fileID:line:)``, but returns nil if the instance cannot be loaded, for any reason.
-    public static func loadOrNil<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) -> T? {
+    /// As ``load(_:named:fileID:line:)``, but returns nil if the instance cannot be loaded, for any
+    /// reason.
+    public static func loadOrNil<T>(_ type: T.Type = T.self, named name: DependencyName? = nil)
+        -> T?
+    {
         storage?.loadOrNil(name, from: .dynamic)
     }
 
-    /// As ``DependencyLoading/loadOrThrow(_:named:fileID:line:)``, which also throws if there is no current container.
+    /// As ``DependencyLoading/loadOrThrow(_:named:fileID:line:)``, which also throws if there is no
+    /// current container.
     public static func loadOrThrow<T>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,
@@ -133,7 +167,10 @@ extension CurrentContainer {
         line: UInt = #line
     ) throws -> T {
         let location = CodeLocation(fileID: fileID, line: line)
-        return try storageOrThrow(loading: type, named: name, at: location).loadAsCurrentOrThrow(name, at: location)
+        return try storageOrThrow(loading: type, named: name, at: location).loadAsCurrentOrThrow(
+            name,
+            at: location
+        )
     }
 
     /// As ``load(_:named:fileID:line:)``, but makes a new instance from arguments.
@@ -155,7 +192,8 @@ extension CurrentContainer {
             .load(asCurrent: name, at: location, first, repeat each rest)
     }
 
-    /// As ``load(_:named:arguments:_:fileID:line:of:)``, but returns nil if the instance cannot be loaded.
+    /// As ``load(_:named:arguments:_:fileID:line:of:)``, but returns nil if the instance cannot be
+    /// loaded.
     public static func loadOrNil<T, First, each Rest>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,
@@ -164,7 +202,8 @@ extension CurrentContainer {
         of _: First.Type = First.self
     ) -> T? { storage?.loadOrNil(asCurrent: name, first, repeat each rest) }
 
-    /// As ``load(_:named:arguments:_:fileID:line:of:)``, but throws an error that explains why it cannot be loaded.
+    /// As ``load(_:named:arguments:_:fileID:line:of:)``, but throws an error that explains why it
+    /// cannot be loaded.
     public static func loadOrThrow<T, First, each Rest>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,

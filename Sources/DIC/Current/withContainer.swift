@@ -2,21 +2,29 @@ import DICBuilder
 
 /// Makes a container the current one while a closure runs.
 ///
-/// It applies to this task, its child tasks and the tasks that it starts with `Task { }`, so that concurrent tests can
-/// each have their own. Instances that are made meanwhile load their wrapped properties from this container, even if
-/// another container keeps them: load such instances before, or give the test a container of its own.
+/// It applies to this task, its child tasks and the tasks that it starts with `Task { }`, so that
+/// concurrent tests can each have their own. Instances that are made meanwhile load their wrapped
+/// properties from this container, even if another container keeps them: load such instances
+/// before, or give the test a container of its own.
 public func withContainer<Result>(
     _ container: some DependencyContaining,
     operation: () throws -> Result
-) rethrows -> Result { try CurrentContainer.$overriding.withValue(container._storage, operation: operation) }
+) rethrows -> Result {
+    try CurrentContainer.$overriding.withValue(container._storage, operation: operation)
+}
 
-/// As `withContainer(_:operation:)`, with an asynchronous closure, which shares the caller's isolation.
+/// As `withContainer(_:operation:)`, with an asynchronous closure, which shares the caller's
+/// isolation.
 public func withContainer<Result>(
     _ container: some DependencyContaining,
     isolation: isolated (any Actor)? = #isolation,
     operation: () async throws -> Result
 ) async rethrows -> Result {
-    try await CurrentContainer.$overriding.withValue(container._storage, operation: operation, isolation: isolation)
+    try await CurrentContainer.$overriding.withValue(
+        container._storage,
+        operation: operation,
+        isolation: isolation
+    )
 }
 
 /// Changes some registrations of the current container while a closure runs.
@@ -29,12 +37,14 @@ public func withContainer<Result>(
 /// }
 /// ```
 ///
-/// The closure's container shares the instances of the current one that the change does not reach, as
-/// `ImmutableDependencyInjectionContainer.overriding` says. Calls can be nested. It is no scope, also if the current
-/// one is: override first, and open the scope in the closure. What it keeps is released with it, and not stopped: to
-/// stop that, make the container with `overriding`, and pass it to `withContainer`.
+/// The closure's container shares the instances of the current one that the change does not reach,
+/// as `ImmutableDependencyInjectionContainer.overriding` says. Calls can be nested. It is no scope,
+/// also if the current one is: override first, and open the scope in the closure. What it keeps is
+/// released with it, and not stopped: to stop that, make the container with `overriding`, and pass
+/// it to `withContainer`.
 ///
-/// - Precondition: There is a current container, it is frozen, and it has what is overridden or decorated.
+/// - Precondition: There is a current container, it is frozen, and it has what is overridden or
+///   decorated.
 public func withContainer<Result>(
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -45,7 +55,8 @@ public func withContainer<Result>(
     return try CurrentContainer.$overriding.withValue(storage, operation: operation)
 }
 
-/// As `withContainer(overriding:operation:)`, with an asynchronous closure, which shares the caller's isolation.
+/// As `withContainer(overriding:operation:)`, with an asynchronous closure, which shares the
+/// caller's isolation.
 public func withContainer<Result>(
     isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID,
@@ -54,7 +65,11 @@ public func withContainer<Result>(
     operation: () async throws -> Result
 ) async rethrows -> Result {
     let storage = CurrentContainer.overriding(changes, at: CodeLocation(fileID: fileID, line: line))
-    return try await CurrentContainer.$overriding.withValue(storage, operation: operation, isolation: isolation)
+    return try await CurrentContainer.$overriding.withValue(
+        storage,
+        operation: operation,
+        isolation: isolation
+    )
 }
 
 extension CurrentContainer {
@@ -64,8 +79,10 @@ extension CurrentContainer {
     ) -> _ContainerStorage {
         let current = storage(usedAt: location)
         if !current.isFrozen {
-            let text = "the current container is mutable, so its instances cannot be shared with another"
-            let repair = "override in the container itself, or withContainer(DICBuilder()….build()) { … }"
+            let text =
+                "the current container is mutable, so its instances cannot be shared with another"
+            let repair =
+                "override in the container itself, or withContainer(DICBuilder()….build()) { … }"
             Report("not-frozen", text, ["used at": "\(location)"], try: [repair]).trap(at: location)
         }
         do {

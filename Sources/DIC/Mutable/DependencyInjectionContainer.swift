@@ -1,6 +1,7 @@
 import DICBuilder
 
-// Sendable: its own properties are immutable and Sendable. Unchecked only because the superclass is.
+// Sendable: its own properties are immutable and Sendable. Unchecked only because the superclass
+// is.
 /// A container that accepts registrations and loads at any time, from any thread.
 ///
 /// ```swift
@@ -11,30 +12,42 @@ import DICBuilder
 /// let clock: Clock = container.load()
 /// ```
 ///
-/// It has the same `register…` and `load…` as `DICBuilder` and the container that it builds. A load finds its
-/// registration without a lock; only `loadAll`, and parameters that are arrays or functions, take one, and so may a
-/// load that ends while a registration is replaced. Nothing is verified before the first load, and an eager singleton
-/// is made when it is registered. A factory may itself register and load.
+/// It has the same `register…` and `load…` as `DICBuilder` and the container that it builds. A load
+/// finds its registration without a lock; only `loadAll`, and parameters that are arrays or
+/// functions, take one, and so may a load that ends while a registration is replaced. Nothing is
+/// verified before the first load, and an eager singleton is made when it is registered. A factory
+/// may itself register and load.
 ///
-/// Registering a type again discards its decorators and the instance that was kept for it, which is not stopped: other
-/// code may use it. What `onStop` says stays, and so do forwards to it. `override` keeps the decorators too. In a
-/// builder, nothing has been made, and changes apply to the last registration.
-public class DependencyInjectionContainer: DependencyRegistrar, DependencyLoading, @unchecked Sendable {
+/// Registering a type again discards its decorators and the instance that was kept for it, which is
+/// not stopped: other code may use it. What `onStop` says stays, and so do forwards to it.
+/// `override` keeps the decorators too. In a builder, nothing has been made, and changes apply to
+/// the last registration.
+public class DependencyInjectionContainer: DependencyRegistrar, DependencyLoading,
+    @unchecked Sendable
+{
     /// The storage of the container.
     public let _storage: _ContainerStorage
 
     private let entries = LiveTable()
 
-    /// Creates a container without registrations, or a child of a container, which has those of its parent too.
+    /// Creates a container without registrations, or a child of a container, which has those of its
+    /// parent too.
     ///
-    /// Registrations here win over the parent's. `DICBuilder.init(parent:maximumDepth:)` says what the two share.
+    /// Registrations here win over the parent's. `DICBuilder.init(parent:maximumDepth:)` says what
+    /// the two share.
     ///
     /// - Parameters:
     ///   - parent: The parent, if there is one.
-    ///   - maximumDepth: How deep loads may nest before they are `too-deep`: by default as in the parent, or 10 000.
+    ///   - maximumDepth: How deep loads may nest before they are `too-deep`: by default as in the
+    ///     parent, or 10 000.
     public init(parent: ImmutableDependencyInjectionContainer? = nil, maximumDepth: Int? = nil) {
-        let maximumDepth = maximumDepth ?? parent?._storage.maximumDepth ?? _ContainerStorage.defaultMaximumDepth
-        _storage = _ContainerStorage(entries, parent: parent?._storage, maximumDepth: max(maximumDepth, 1))
+        let maximumDepth =
+            maximumDepth ?? parent?._storage.maximumDepth ?? _ContainerStorage.defaultMaximumDepth
+        _storage = _ContainerStorage(
+            entries,
+            parent: parent?._storage,
+            maximumDepth: max(maximumDepth, 1)
+        )
         super.init(ContainerSink(entries: entries, storage: _storage))
     }
 
@@ -45,19 +58,22 @@ public class DependencyInjectionContainer: DependencyRegistrar, DependencyLoadin
 
     /// Removes all registrations and discards all kept instances.
     ///
-    /// References to discarded instances stay valid. An instance that is being made is returned by its load, and not
-    /// kept. Assemblies can be assembled again. Registrations of a parent stay.
+    /// References to discarded instances stay valid. An instance that is being made is returned by
+    /// its load, and not kept. Assemblies can be assembled again. Registrations of a parent stay.
     ///
-    /// - Parameter keepingCapacity: Whether to keep the memory of the table for later registrations.
+    /// - Parameter keepingCapacity: Whether to keep the memory of the table for later
+    ///   registrations.
     public final func unregisterDependencies(keepingCapacity: Bool = false) {
         entries.removeAll(keepingCapacity: keepingCapacity)
         assembled.removeAll()
     }
 
-    /// Discards all kept instances, whatever their lifetime, and keeps the registrations: the next load makes others.
+    /// Discards all kept instances, whatever their lifetime, and keeps the registrations: the next
+    /// load makes others.
     ///
-    /// What ``unregisterDependencies(keepingCapacity:)`` says of references and of what is being made holds here too.
-    /// An eager singleton is then made by its next load. Instances of a parent stay. Other threads load meanwhile.
+    /// What ``unregisterDependencies(keepingCapacity:)`` says of references and of what is being
+    /// made holds here too. An eager singleton is then made by its next load. Instances of a parent
+    /// stay. Other threads load meanwhile.
     public final func releaseSharedInstances() { _ = replaceEntries() }
 
     final func replaceEntries() -> [Entry] {
@@ -72,7 +88,9 @@ extension DependencyInjectionContainer: CustomStringConvertible, CustomReflectab
     public var description: String { _storage.summary("\(type(of: self))") }
 
     /// Shows the registrations.
-    public var customMirror: Mirror { Mirror(self, children: ["registrations": registeredDependencies]) }
+    public var customMirror: Mirror {
+        Mirror(self, children: ["registrations": registeredDependencies])
+    }
 }
 
 private final class ContainerSink: RegistrationSink {
@@ -85,7 +103,9 @@ private final class ContainerSink: RegistrationSink {
         self.storage = storage
     }
 
-    func add(_ template: consuming Entry) { makeEagerly(entries.insert(template.placed(in: storage))) }
+    func add(_ template: consuming Entry) {
+        makeEagerly(entries.insert(template.placed(in: storage)))
+    }
 
     func change(_ change: RegistrationChange, by code: ChangeCode) {
         let entry = code.change(entries, change, storage)
@@ -116,5 +136,8 @@ extension RegistrarOnMainActor where Base: DependencyInjectionContainer {
 // Sendable: it has no properties of its own. Unchecked only because the superclass is.
 /// A ``DependencyInjectionContainer`` by a name that tells readers of its asynchronous factories.
 ///
-/// Asynchronous loads load every registration. Synchronous ones report what to write for a `registerAsync`.
-public final class AsyncDependencyInjectionContainer: DependencyInjectionContainer, @unchecked Sendable {}
+/// Asynchronous loads load every registration. Synchronous ones report what to write for a
+/// `registerAsync`.
+public final class AsyncDependencyInjectionContainer: DependencyInjectionContainer,
+    @unchecked Sendable
+{}

@@ -4,7 +4,8 @@ public import DICBuilder
 public import Observation
 public import SwiftUI
 
-/// A property of a SwiftUI view whose value, an instance of an `@Observable` class, is loaded at its first use.
+/// A property of a SwiftUI view whose value, an instance of an `@Observable` class, is loaded at
+/// its first use.
 ///
 /// ```swift
 /// @InjectedObservable var model: LoginModel
@@ -12,11 +13,13 @@ public import SwiftUI
 /// TextField("Name", text: $model.name)
 /// ```
 ///
-/// The object is loaded once in the life of the view, as with SwiftUI's `@State`, on the main actor, and the view is
-/// updated when what it reads of the object changes. It is loaded from the container that the property names, else from
-/// that of the environment (`.dependencies(container)` on a view around it), else from the current one (see
-/// ``CurrentContainer``). While it is made, that container is the current one.
-@MainActor @propertyWrapper public struct InjectedObservable<Object: AnyObject & Observable>: DynamicProperty {
+/// The object is loaded once in the life of the view, as with SwiftUI's `@State`, on the main
+/// actor, and the view is updated when what it reads of the object changes. It is loaded from the
+/// container that the property names, else from that of the environment (`.dependencies(container)`
+/// on a view around it), else from the current one (see ``CurrentContainer``). While it is made,
+/// that container is the current one.
+@MainActor @propertyWrapper
+public struct InjectedObservable<Object: AnyObject & Observable>: DynamicProperty {
     @State private var instance = ViewInstance<Object>()
     @Environment(\.container) private var environment
     private let dependency: ViewDependency
@@ -27,7 +30,8 @@ public import SwiftUI
     /// Bindings to the properties of the object.
     public var projectedValue: Bindable<Object> { Bindable(wrappedValue) }
 
-    /// Loads from a container, else from that of the environment, else from the current one, at the first use.
+    /// Loads from a container, else from that of the environment, else from the current one, at the
+    /// first use.
     ///
     /// - Precondition: There is a container, and in it the object can be loaded.
     public init(
@@ -35,13 +39,21 @@ public import SwiftUI
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
-    ) { dependency = ViewDependency(from: container.passed, named: name, at: CodeLocation(fileID: fileID, line: line)) }
+    ) {
+        dependency = ViewDependency(
+            from: container.passed,
+            named: name,
+            at: CodeLocation(fileID: fileID, line: line)
+        )
+    }
 }
 
 /// As `@InjectedObservable`, for an instance of a class that is an `ObservableObject`.
 ///
-/// It is loaded once in the life of the view, as with SwiftUI's `@StateObject`, and updates the view when it changes.
-@MainActor @propertyWrapper public struct InjectedObject<Object: ObservableObject>: DynamicProperty {
+/// It is loaded once in the life of the view, as with SwiftUI's `@StateObject`, and updates the
+/// view when it changes.
+@MainActor @propertyWrapper public struct InjectedObject<Object: ObservableObject>: DynamicProperty
+{
     @StateObject private var holder = ObjectHolder<Object>()
     @Environment(\.container) private var environment
     private let dependency: ViewDependency
@@ -66,18 +78,28 @@ public import SwiftUI
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
-    ) { dependency = ViewDependency(from: container.passed, named: name, at: CodeLocation(fileID: fileID, line: line)) }
+    ) {
+        dependency = ViewDependency(
+            from: container.passed,
+            named: name,
+            at: CodeLocation(fileID: fileID, line: line)
+        )
+    }
 }
 
-/// SwiftUI observes this object from the start; the one that it holds is only loaded when the environment is known.
+/// SwiftUI observes this object from the start; the one that it holds is only loaded when the
+/// environment is known.
 private final class ObjectHolder<Object: ObservableObject>: ObservableObject {
     let objectWillChange = ObservableObjectPublisher()
     let instance = ViewInstance<Object>()
     private var subscription: AnyCancellable?
 
-    // Not isolated, and so neither is the closure: an object that changes off the main actor is reported by SwiftUI.
+    // Not isolated, and so neither is the closure: an object that changes off the main actor is
+    // reported by SwiftUI.
     func follow(_ object: Object) {
-        subscription = object.objectWillChange.sink { [objectWillChange] _ in objectWillChange.send() }
+        subscription = object.objectWillChange.sink { [objectWillChange] _ in
+            objectWillChange.send()
+        }
     }
 }
 #endif

@@ -10,19 +10,22 @@ extension View {
     /// #Preview { HomeView().dependencies(.preview) }
     /// ```
     ///
-    /// It is part of the environment, so that two previews, windows or tests can have two containers at the same time.
-    /// `@InjectedObject`, `@InjectedObservable` and `@Environment(\.dependencies)` load from it. A property that has
-    /// loaded its object keeps it if the container is replaced.
+    /// It is part of the environment, so that two previews, windows or tests can have two
+    /// containers at the same time. `@InjectedObject`, `@InjectedObservable` and
+    /// `@Environment(\.dependencies)` load from it. A property that has loaded its object keeps it
+    /// if the container is replaced.
     public func dependencies(_ container: some DependencyContaining) -> some View {
         environment(\.container, container._storage)
     }
 
-    /// Sets a frozen container, for a static member such as `.preview`, which is then written without its type.
+    /// Sets a frozen container, for a static member such as `.preview`, which is then written
+    /// without its type.
     public func dependencies(_ container: ImmutableDependencyInjectionContainer) -> some View {
         environment(\.container, container._storage)
     }
 
-    /// Sets a frozen container by its view for the main actor, for a static member such as `.preview`.
+    /// Sets a frozen container by its view for the main actor, for a static member such as
+    /// `.preview`.
     public func dependencies(_ container: MainActorContainer) -> some View {
         environment(\.container, container._storage)
     }
@@ -37,11 +40,13 @@ extension EnvironmentValues {
     /// Button("Log out") { dependencies.load(Session.self).end() }
     /// ```
     ///
-    /// It is what `.dependencies(container)` has set, else the current container (see ``CurrentContainer``).
+    /// It is what `.dependencies(container)` has set, else the current container (see
+    /// ``CurrentContainer``).
     ///
     /// - Precondition: There is a container in the environment, or a current one.
     public var dependencies: MainActorResolver {
-        let storage = container ?? CurrentContainer.storage(ofView: #"@Environment(\.dependencies)"#)
+        let storage =
+            container ?? CurrentContainer.storage(ofView: #"@Environment(\.dependencies)"#)
         return DependencyResolver(storage).mainActor
     }
 

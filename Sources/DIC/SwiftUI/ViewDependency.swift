@@ -9,7 +9,8 @@ import DICBuilder
     /// That of when the view was made.
     private let current: _ContainerStorage?
 
-    init(from container: _ContainerStorage?, named name: DependencyName?, at location: CodeLocation) {
+    init(from container: _ContainerStorage?, named name: DependencyName?, at location: CodeLocation)
+    {
         self.name = name
         self.location = location
         named = container
@@ -20,8 +21,14 @@ import DICBuilder
     func load<T>(_ type: T.Type = T.self, environment: _ContainerStorage?) -> T {
         let storage =
             named ?? environment ?? current
-            ?? CurrentContainer.storage(ofView: location.description, file: location.file, line: location.line)
-        return withContainer(DependencyResolver(storage)) { storage.loadForViewProperty(name, at: location) }
+            ?? CurrentContainer.storage(
+                ofView: location.description,
+                file: location.file,
+                line: location.line
+            )
+        return withContainer(DependencyResolver(storage)) {
+            storage.loadForViewProperty(name, at: location)
+        }
     }
 }
 
@@ -39,8 +46,11 @@ import DICBuilder
 }
 
 extension CurrentContainer {
-    /// The storage of the current container, for the view at a place, which has none in its environment. Traps if none.
-    static func storage(ofView place: String, file: StaticString = #fileID, line: UInt = #line) -> _ContainerStorage {
+    /// The storage of the current container, for the view at a place, which has none in its
+    /// environment. Traps if none.
+    static func storage(ofView place: String, file: StaticString = #fileID, line: UInt = #line)
+        -> _ContainerStorage
+    {
         if let storage { return storage }
         let text = "there is no container in the environment, and no current one"
         let repair = ".dependencies(container) on a view around this one"

@@ -2,7 +2,8 @@
 public import DICBuilder
 public import UIKit
 
-// The controllers that a storyboard makes by itself, for a segue say, load what they need with the property wrappers.
+// The controllers that a storyboard makes by itself, for a segue say, load what they need with the
+// property wrappers.
 extension UIStoryboard {
     /// Makes a view controller of this storyboard with an initializer that takes its dependencies.
     ///
@@ -19,10 +20,12 @@ extension UIStoryboard {
         creator: @escaping @MainActor (NSCoder, MainActorResolver) -> Controller?
     ) -> Controller {
         let resolver = DependencyResolver(container._storage).mainActor
-        return instantiateViewController(identifier: identifier) { coder in creator(coder, resolver) }
+        return instantiateViewController(identifier: identifier) { coder in creator(coder, resolver)
+        }
     }
 
-    /// As ``instantiateViewController(identifier:loadingFrom:creator:)``, for the initial view controller; nil if none.
+    /// As ``instantiateViewController(identifier:loadingFrom:creator:)``, for the initial view
+    /// controller; nil if none.
     public func instantiateInitialViewController<Controller: UIViewController>(
         loadingFrom container: some DependencyContaining,
         creator: @escaping @MainActor (NSCoder, MainActorResolver) -> Controller?

@@ -10,13 +10,14 @@ import DICBuilder
 /// }
 /// ```
 ///
-/// It loads from the current container (see ``CurrentContainer``) unless one is passed, and traps with the full report
-/// if the value cannot be loaded. What lives on the main actor is loaded where the owner is made there, and reported as
-/// `needs-main-actor` elsewhere. The value can be replaced. One that is given to the wrapper, as in
+/// It loads from the current container (see ``CurrentContainer``) unless one is passed, and traps
+/// with the full report if the value cannot be loaded. What lives on the main actor is loaded where
+/// the owner is made there, and reported as `needs-main-actor` elsewhere. The value can be
+/// replaced. One that is given to the wrapper, as in
 /// `Greeter(clock: Injected(wrappedValue: clock))`, needs no container.
 ///
-/// Without an initial value the property is loaded before the body of a handwritten initializer runs; to give such an
-/// owner its values, make it in `withContainer`.
+/// Without an initial value the property is loaded before the body of a handwritten initializer
+/// runs; to give such an owner its values, make it in `withContainer`.
 @propertyWrapper public struct Injected<Value> {
     /// The value.
     public var wrappedValue: Value
@@ -26,7 +27,8 @@ import DICBuilder
 
     /// Loads from a container, by default the current one.
     ///
-    /// - Precondition: The container is passed, or there is a current one, and in it the value can be loaded.
+    /// - Precondition: The container is passed, or there is a current one, and in it the value can
+    ///   be loaded.
     public init(
         from container: any DependencyContaining = DependencyResolver.ofCurrent,
         named name: DependencyName? = nil,
@@ -34,8 +36,14 @@ import DICBuilder
         line: UInt = #line
     ) {
         let location = CodeLocation(fileID: fileID, line: line)
-        let storage = container.passed ?? CurrentContainer.storage(loading: Value.self, named: name, at: location)
-        wrappedValue = storage.loadForProperty(name, isCurrent: container.passed == nil, at: location)
+        let storage =
+            container.passed
+            ?? CurrentContainer.storage(loading: Value.self, named: name, at: location)
+        wrappedValue = storage.loadForProperty(
+            name,
+            isCurrent: container.passed == nil,
+            at: location
+        )
     }
 }
 
@@ -43,7 +51,8 @@ extension Injected: Sendable where Value: Sendable {}
 
 /// A property whose value is loaded when its owner is made, and nil if it cannot be loaded.
 ///
-/// As ``Injected``, but as `loadOrNil`: nil also without a container, and off the main actor for what lives there.
+/// As ``Injected``, but as `loadOrNil`: nil also without a container, and off the main actor for
+/// what lives there.
 @propertyWrapper public struct OptionalInjected<Value> {
     /// The value, or nil if it could not be loaded.
     public var wrappedValue: Value?
@@ -55,14 +64,21 @@ extension Injected: Sendable where Value: Sendable {}
     public init(
         from container: any DependencyContaining = DependencyResolver.ofCurrent,
         named name: DependencyName? = nil
-    ) { wrappedValue = (container.passed ?? CurrentContainer.storage)?.loadOrNil(name, from: .dynamic) }
+    ) {
+        wrappedValue = (container.passed ?? CurrentContainer.storage)?.loadOrNil(
+            name,
+            from: .dynamic
+        )
+    }
 }
 
 extension OptionalInjected: Sendable where Value: Sendable {}
 
-/// A property whose value is loaded at its first use: exactly once, however many threads use it first.
+/// A property whose value is loaded at its first use: exactly once, however many threads use it
+/// first.
 ///
-/// As ``Injected``: the container is chosen when the owner is made, and what lives on the main actor is loaded there.
+/// As ``Injected``: the container is chosen when the owner is made, and what lives on the main
+/// actor is loaded there.
 @propertyWrapper public struct LazyInjected<Value> {
     private var lazy: Lazy<Value>
 
@@ -83,7 +99,9 @@ extension OptionalInjected: Sendable where Value: Sendable {}
         line: UInt = #line
     ) {
         let location = CodeLocation(fileID: fileID, line: line)
-        let storage = container.passed ?? CurrentContainer.storage(loading: Value.self, named: name, at: location)
+        let storage =
+            container.passed
+            ?? CurrentContainer.storage(loading: Value.self, named: name, at: location)
         lazy = Lazy(storage, Request(Value.self, named: name), at: location)
     }
 }
@@ -92,19 +110,21 @@ extension LazyInjected: Sendable where Value: Sendable {}
 
 /// An optional property whose value, an object, is loaded at its first use, and held weakly.
 ///
-/// As ``LazyInjected``, but when nobody holds the object any more, the property is nil. So register the object with a
-/// lifetime that keeps it: a new instance is gone after the first use.
+/// As ``LazyInjected``, but when nobody holds the object any more, the property is nil. So register
+/// the object with a lifetime that keeps it: a new instance is gone after the first use.
 @propertyWrapper public struct WeakLazyInjected<Value> {
     private var reference: Lazy<WeakReference<Value>>
     private let location: CodeLocation
 
-    /// The object, loaded now if this is the first use; nil if it is gone. Traps with a report if it cannot be loaded.
+    /// The object, loaded now if this is the first use; nil if it is gone. Traps with a report if
+    /// it cannot be loaded.
     public var wrappedValue: Value? {
         get { reference.loadForProperty().value }
         set { reference = Lazy(WeakReference(newValue, holdsUntilRead: false, at: location)) }
     }
 
-    /// Creates a property with an object, for which nothing is loaded. The object is held weakly from the start.
+    /// Creates a property with an object, for which nothing is loaded. The object is held weakly
+    /// from the start.
     ///
     /// - Precondition: The value is an object.
     public init(wrappedValue: Value?, fileID: StaticString = #fileID, line: UInt = #line) {
@@ -122,10 +142,21 @@ extension LazyInjected: Sendable where Value: Sendable {}
         line: UInt = #line
     ) {
         let location = CodeLocation(fileID: fileID, line: line)
-        let storage = container.passed ?? CurrentContainer.storage(loading: Value.self, named: name, at: location)
+        let storage =
+            container.passed
+            ?? CurrentContainer.storage(loading: Value.self, named: name, at: location)
         self.location = location
-        reference = Lazy(storage, of: Self.self, for: Request(Value.self, named: name), at: location) { resolver in
-            let object: Value = try resolver._storage.loadOrThrow(name, from: .dynamic, at: location)
+        reference = Lazy(
+            storage,
+            of: Self.self,
+            for: Request(Value.self, named: name),
+            at: location
+        ) { resolver in
+            let object: Value = try resolver._storage.loadOrThrow(
+                name,
+                from: .dynamic,
+                at: location
+            )
             return WeakReference(object, holdsUntilRead: true, at: location)
         }
     }
@@ -147,9 +178,13 @@ final class WeakReference<Value> {
     init(_ value: Value?, holdsUntilRead: Bool, at location: CodeLocation) {
         if let type = value.map({ Swift.type(of: $0 as Any) }), !(type is AnyClass) {
             let text = "\(type) is a value, which cannot be held weakly"
-            Report("not-an-object", text, ["used at": "\(location)"], try: ["@LazyInjected"]).trap(at: location)
+            Report("not-an-object", text, ["used at": "\(location)"], try: ["@LazyInjected"]).trap(
+                at: location
+            )
         }
-        state = Guarded(State(object: value.map { $0 as AnyObject }, unread: holdsUntilRead ? value : nil))
+        state = Guarded(
+            State(object: value.map { $0 as AnyObject }, unread: holdsUntilRead ? value : nil)
+        )
     }
 
     var value: Value? {

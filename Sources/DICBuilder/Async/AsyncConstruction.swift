@@ -13,28 +13,32 @@ final class AsyncConstruction: Sendable {
 
     struct State: ~Copyable, Sendable {
         let isMadeAnyway: Bool
-        /// How many loads will take the instance. Each is counted when it finds the construction, not when it waits:
-        /// between the two, another one may leave.
+        /// How many loads will take the instance. Each is counted when it finds the construction,
+        /// not when it waits: between the two, another one may leave.
         var loads = 1
         /// The numbers of the waits that have ended without an instance.
         var left: Set<Int> = []
         var outcome: Outcome?
-        /// The outcome for the load that began the construction, which receives the instance even after a reset.
+        /// The outcome for the load that began the construction, which receives the instance even
+        /// after a reset.
         var result: Outcome?
         /// By the numbers of their waits: each is found at once, however many there are.
         var waiters: [Int: Waiter] = [:]
-        /// The task that runs the factory, until that returns; nil for a service, which its start cancels.
+        /// The task that runs the factory, until that returns; nil for a service, which its start
+        /// cancels.
         var task: Task<Void, Never>?
         var isCancelled = false
         var isUnwanted = false
         var isInitiatorGone = false
         /// The highest priority of the loads that have waited.
         var priority = Task.currentPriority
-        /// What its factory waits for. Not in the graph of waits, whose lock is not to guard instances.
+        /// What its factory waits for. Not in the graph of waits, whose lock is not to guard
+        /// instances.
         var awaited = Places<Awaited>()
         func outcome(asInitiator: Bool) -> Outcome? { asInitiator ? result : outcome }
 
-        /// Records that the load of a wait does not take the instance. Returns the task to cancel, if no load is left.
+        /// Records that the load of a wait does not take the instance. Returns the task to cancel,
+        /// if no load is left.
         mutating func leave(_ wait: Int, asInitiator: Bool) -> Task<Void, Never>? {
             if !left.insert(wait).inserted { return nil }
             loads -= 1
@@ -128,7 +132,8 @@ final class AsyncConstruction: Sendable {
         }
     }
 
-    /// Cancels the factory's task, and what that awaits in containers that are being stopped: it could not end before.
+    /// Cancels the factory's task, and what that awaits in containers that are being stopped: it
+    /// could not end before.
     func cancel() {
         visit { construction in
             let (task, awaited) = construction.state.withLock { state in
@@ -143,12 +148,16 @@ final class AsyncConstruction: Sendable {
     private func visit(_ visit: (AsyncConstruction) -> [Awaited]) {
         // Not recursive: a chain of waits may be longer than a thread's stack allows.
         var pending = [self]
-        while let construction = pending.popLast() { pending += visit(construction).map(\.construction) }
+        while let construction = pending.popLast() {
+            pending += visit(construction).map(\.construction)
+        }
     }
 
     /// Records that its factory waits for another construction. Returns the place of that, for
     /// `endAwaiting`; nil if it is cancelled: a load is to clean up then.
-    func beginAwaiting(_ other: AsyncConstruction, _ isStopping: @escaping @Sendable () -> Bool) -> Int? {
+    func beginAwaiting(_ other: AsyncConstruction, _ isStopping: @escaping @Sendable () -> Bool)
+        -> Int?
+    {
         let (place, priority) = state.withLock { state in
             (state.isCancelled ? nil : state.awaited.insert((other, isStopping)), state.priority)
         }
@@ -166,13 +175,18 @@ final class AsyncConstruction: Sendable {
     var isCancelled: Bool { state.withLock { $0.isCancelled } }
     var mayGiveUp: Bool { !isOfService && !isCancelled }
     var hasEnded: Bool { state.withLock { $0.result != nil } }
-    /// Whether it was cancelled because no load was left. Loads that have found it since make another instance.
+    /// Whether it was cancelled because no load was left. Loads that have found it since make
+    /// another instance.
     var isUnwanted: Bool { state.withLock { $0.isUnwanted } }
 
     /// Whether there was a reset in the meantime: its instance is not kept.
-    var isAbandoned: Bool { state.withLock { if case .abandoned = $0.outcome { true } else { false } } }
+    var isAbandoned: Bool {
+        state.withLock { if case .abandoned = $0.outcome { true } else { false } }
+    }
     var hasFailed: Bool { state.withLock { if case .failed = $0.outcome { true } else { false } } }
-    func leave(_ wait: Int, asInitiator: Bool) { cancel(state.withLock { $0.leave(wait, asInitiator: asInitiator) }) }
+    func leave(_ wait: Int, asInitiator: Bool) {
+        cancel(state.withLock { $0.leave(wait, asInitiator: asInitiator) })
+    }
 
     func endWait(_ number: Int) {
         let (waiter, task) = state.withLock { state -> (Waiter?, Task<Void, Never>?) in
@@ -184,20 +198,25 @@ final class AsyncConstruction: Sendable {
     }
 }
 
-/// Who makes the instance of a slot that tasks make: the running construction, and those that a reset has abandoned.
+/// Who makes the instance of a slot that tasks make: the running construction, and those that a
+/// reset has abandoned.
 final class AsyncMakings: Sendable {
     /// What a reset has abandoned stays until its factory returns.
-    private let running = Guarded<(current: AsyncConstruction?, abandoned: [AsyncConstruction])>((nil, []))
+    private let running = Guarded<(current: AsyncConstruction?, abandoned: [AsyncConstruction])>(
+        (nil, [])
+    )
 
     enum Claim {
         case take
-        /// Start a task that constructs the instance, and wait for it. The construction whose place it takes has
-        /// failed: it leaves the lock, and the scope, before it is released, and with it perhaps an error of the user.
+        /// Start a task that constructs the instance, and wait for it. The construction whose place
+        /// it takes has failed: it leaves the lock, and the scope, before it is released, and with
+        /// it perhaps an error of the user.
         case construct(AsyncConstruction, replacing: AsyncConstruction?)
         case wait(AsyncConstruction)
     }
 
-    /// Decides what a load has to do: `take` if an instance is `made`. The node is for a construction that is begun now.
+    /// Decides what a load has to do: `take` if an instance is `made`. The node is for a
+    /// construction that is begun now.
     func claim(
         _ node: @autoclosure () -> WaitNode,
         isOfService: Bool = false,
@@ -249,11 +268,14 @@ final class AsyncMakings: Sendable {
 
     /// The constructions that have not ended, those that a reset has abandoned among them.
     var constructions: [AsyncConstruction] {
-        running.withLock { ($0.abandoned + ($0.current.map { [$0] } ?? [])).filter { !$0.hasEnded } }
+        running.withLock {
+            ($0.abandoned + ($0.current.map { [$0] } ?? [])).filter { !$0.hasEnded }
+        }
     }
 
-    /// Abandons a running construction: the loads that wait for it make another instance. Returns what `take` takes out
-    /// of the slot, where no other construction can put an instance meanwhile.
+    /// Abandons a running construction: the loads that wait for it make another instance. Returns
+    /// what `take` takes out of the slot, where no other construction can put an instance
+    /// meanwhile.
     func reset<Taken: Sendable>(_ take: () -> Taken) -> Taken {
         let (current, discarded) = running.withLock { running in
             let current = running.current

@@ -10,10 +10,13 @@ struct AsyncArgumentFactory<T, Arguments>: Sendable {
 }
 
 extension ErasedFactory {
-    func asyncFactory<T>(of type: T.Type) -> AsyncFactory<T> { unsafe unsafeBitCast(self, to: AsyncFactory<T>.self) }
+    func asyncFactory<T>(of type: T.Type) -> AsyncFactory<T> {
+        unsafe unsafeBitCast(self, to: AsyncFactory<T>.self)
+    }
 }
 
-/// As ``DependencyResolver``, for an asynchronous factory: `.registerAsync { Users(store: await $0.loadAsync()) }`.
+/// As ``DependencyResolver``, for an asynchronous factory: `.registerAsync { Users(store: await
+/// $0.loadAsync()) }`.
 public struct AsyncDependencyResolver: ScopeOpening {
     /// The storage of the container that runs the factory.
     public let _storage: _ContainerStorage

@@ -1,22 +1,26 @@
 import Synchronization
 
-/// A running asynchronous factory, linked to the one that loads its instance. The chain of these links follows a task
-/// through its suspensions and into its child tasks, where a thread's `LoadStack` cannot.
+/// A running asynchronous factory, linked to the one that loads its instance. The chain of these
+/// links follows a task through its suspensions and into its child tasks, where a thread's
+/// `LoadStack` cannot.
 final class AsyncLoadChain: Sendable {
     @TaskLocal static var current: AsyncLoadChain?
     let facts: RegistrationFacts
     let storage: ObjectIdentifier
-    /// The construction that this is part of, until the factory ends: a task left behind must not keep it alive.
+    /// The construction that this is part of, until the factory ends: a task left behind must not
+    /// keep it alive.
     let construction: Guarded<AsyncConstruction?>
     private let outer: AsyncLoadChain?
-    /// How many factories run in the chain, this one among them: no fewer, but more if outer ones have
-    /// ended before it.
+    /// How many factories run in the chain, this one among them: no fewer, but more if outer ones
+    /// have ended before it.
     let depth: Int
     /// The innermost link around a deep one that is not.
     private let shallow: AsyncLoadChain?
-    /// Whether a load that cannot throw waits for the factory, whose waits do not end then when the task is cancelled.
+    /// Whether a load that cannot throw waits for the factory, whose waits do not end then when the
+    /// task is cancelled.
     private let ignoresCancellation: Bool
-    /// A task that a factory starts and leaves behind inherits the chain and may outlive the factory.
+    /// A task that a factory starts and leaves behind inherits the chain and may outlive the
+    /// factory.
     let isRunning = Atomic(true)
 
     /// What was being stopped when the factory began: one that runs outside of that stop action is
@@ -34,15 +38,17 @@ final class AsyncLoadChain: Sendable {
         depth = (outer?.depth ?? 0) + 1
         shallow = outer.flatMap { $0.isDeep ? $0.shallow : $0 }
         self.construction = Guarded(construction ?? outer?.construction.withLock { $0 })
-        ignoresCancellation = construction == nil && (!isCancellable || outer?.ignoresCancellation ?? false)
+        ignoresCancellation =
+            construction == nil && (!isCancellable || outer?.ignoresCancellation ?? false)
         discarded = DiscardedInstance.current
     }
 
-    /// The construction of a shared instance that the innermost running factory of the current chain is part of.
+    /// The construction of a shared instance that the innermost running factory of the current
+    /// chain is part of.
     static var construction: AsyncConstruction? { innermost?.construction.withLock { $0 } }
 
-    /// Whether a wait may end when the current task is cancelled. Not in a service, whose start ends it, and not in a
-    /// factory that a stop has cancelled, which may clean up.
+    /// Whether a wait may end when the current task is cancelled. Not in a service, whose start
+    /// ends it, and not in a factory that a stop has cancelled, which may clean up.
     static var mayGiveUp: Bool {
         guard let link = innermost else { return true }
         return !link.ignoresCancellation && link.construction.withLock { $0 }?.mayGiveUp != false
@@ -76,8 +82,8 @@ final class AsyncLoadChain: Sendable {
     private static let depthLimit = 32
     var isDeep: Bool { depth > Self.depthLimit }
 
-    /// How often each factory runs in deep links of all chains. A factory that runs in none is only looked for in the
-    /// links that are not deep: else a chain of n would take n² steps.
+    /// How often each factory runs in deep links of all chains. A factory that runs in none is only
+    /// looked for in the links that are not deep: else a chain of n would take n² steps.
     private static let deepRuns = Guarded<[LoadStack.Step.Identity: Int]>([:])
 
     private var identity: LoadStack.Step.Identity {
@@ -106,7 +112,9 @@ final class AsyncLoadChain: Sendable {
 
     @inline(never)
     private func checkForCycle(among link: AsyncLoadChain?) throws {
-        func isSame(_ link: AsyncLoadChain) -> Bool { link.storage == storage && link.facts.key == facts.key }
+        func isSame(_ link: AsyncLoadChain) -> Bool {
+            link.storage == storage && link.facts.key == facts.key
+        }
         if !Self.links(from: link).contains(where: isSame) { return }
         let all = Self.links(from: outer)
         guard let start = all.firstIndex(where: isSame) else { return }

@@ -1,14 +1,16 @@
-// The asynchronous verbs. They do what those without `Async` do, with synchronous and asynchronous registrations alike.
-// An instance is made in the task that loads it. A shared one is made in a task of its own, which is cancelled once all
-// loads that wait for it have been cancelled.
+// The asynchronous verbs. They do what those without `Async` do, with synchronous and asynchronous
+// registrations alike. An instance is made in the task that loads it. A shared one is made in a
+// task of its own, which is cancelled once all loads that wait for it have been cancelled.
 
 extension DependencyLoading {
     /// As ``load(_:named:fileID:line:)``, also where the registration is asynchronous.
     ///
-    /// It waits for a shared instance that another task makes, even if this task is cancelled. In a factory of a start,
-    /// or of a stopped container, a load that fails suspends the factory for ever: who waits for it gets the error.
+    /// It waits for a shared instance that another task makes, even if this task is cancelled. In a
+    /// factory of a start, or of a stopped container, a load that fails suspends the factory for
+    /// ever: who waits for it gets the error.
     ///
-    /// - Precondition: As there; else use ``loadAsyncOrThrow(_:named:fileID:line:)`` or ``loadAsyncOrNil(_:named:)``.
+    /// - Precondition: As there; else use
+    ///   ``loadAsyncOrThrow(_:named:fileID:line:)`` or ``loadAsyncOrNil(_:named:)``.
     public func loadAsync<T>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,
@@ -17,20 +19,25 @@ extension DependencyLoading {
     ) async -> sending T {
         let location = CodeLocation(fileID: fileID, line: line)
         let request = Request(type, named: name)
-        do { return try await _storage.loadAsync(type, request, at: location, isCancellable: false) } catch {
+        do {
+            return try await _storage.loadAsync(type, request, at: location, isCancellable: false)
+        } catch {
             return await _storage.asyncFailure(error, at: location)
         }
     }
 
-    /// As ``loadOrNil(_:named:)``, also where the registration is asynchronous. Nil if the task is cancelled meanwhile.
-    public func loadAsyncOrNil<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) async -> sending T? {
+    /// As ``loadOrNil(_:named:)``, also where the registration is asynchronous. Nil if the task is
+    /// cancelled meanwhile.
+    public func loadAsyncOrNil<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) async
+        -> sending T?
+    {
         try? await _storage.loadAsync(type, Request(type, named: name), at: nil)
     }
 
     /// As ``loadOrThrow(_:named:fileID:line:)``, also where the registration is asynchronous.
     ///
-    /// - Throws: As there, and a `CancellationError` if the task is cancelled before the shared instance is made. Its
-    ///   factory is cancelled, too, if no other load waits for it.
+    /// - Throws: As there, and a `CancellationError` if the task is cancelled before the shared
+    ///   instance is made. Its factory is cancelled, too, if no other load waits for it.
     public func loadAsyncOrThrow<T>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,
@@ -38,27 +45,34 @@ extension DependencyLoading {
         line: UInt = #line
     ) async throws -> sending T {
         let location = CodeLocation(fileID: fileID, line: line)
-        do { return try await _storage.loadAsync(type, Request(type, named: name), at: location) } catch {
+        do {
+            return try await _storage.loadAsync(type, Request(type, named: name), at: location)
+        } catch {
             throw _storage.located(error, at: location)
         }
     }
 
-    /// As ``loadAll(_:fileID:line:)``, also where registrations are asynchronous: one after the other.
+    /// As ``loadAll(_:fileID:line:)``, also where registrations are asynchronous: one after the
+    /// other.
     ///
-    /// - Precondition: As for ``loadAsync(_:named:fileID:line:)``; else use ``loadAllAsyncOrThrow(_:fileID:line:)``.
+    /// - Precondition: As for
+    ///   ``loadAsync(_:named:fileID:line:)``; else use ``loadAllAsyncOrThrow(_:fileID:line:)``.
     public func loadAllAsync<T>(
         _ type: T.Type = T.self,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) async -> sending [T] {
         let location = CodeLocation(fileID: fileID, line: line)
-        do { return try await _storage.loadAllAsync(type, at: location, isCancellable: false) } catch {
+        do {
+            return try await _storage.loadAllAsync(type, at: location, isCancellable: false)
+        } catch {
             let call = ThrowingCall.verb("loadAllAsyncOrThrow")
             return await _storage.asyncFailure(error, for: type, at: location, insteadUse: call)
         }
     }
 
-    /// As ``loadAllOrThrow(_:fileID:line:)``, also where registrations are asynchronous: one after the other.
+    /// As ``loadAllOrThrow(_:fileID:line:)``, also where registrations are asynchronous: one after
+    /// the other.
     public func loadAllAsyncOrThrow<T>(
         _ type: T.Type = T.self,
         fileID: StaticString = #fileID,
@@ -70,7 +84,8 @@ extension DependencyLoading {
         }
     }
 
-    /// As ``load(_:named:arguments:_:fileID:line:of:)``, also where the registration is asynchronous.
+    /// As ``load(_:named:arguments:_:fileID:line:of:)``, also where the registration is
+    /// asynchronous.
     ///
     /// - Precondition: As there, and as for ``loadAsync(_:named:fileID:line:)``.
     public func loadAsync<T, First: Sendable, each Rest: Sendable>(
@@ -83,7 +98,16 @@ extension DependencyLoading {
         of _: First.Type = First.self
     ) async -> sending T {
         let location = CodeLocation(fileID: fileID, line: line)
-        do { return try await load(type, name, at: location, isCancellable: false, first, repeat each rest) } catch {
+        do {
+            return try await load(
+                type,
+                name,
+                at: location,
+                isCancellable: false,
+                first,
+                repeat each rest
+            )
+        } catch {
             return await _storage.asyncFailure(error, at: location)
         }
     }
@@ -97,7 +121,8 @@ extension DependencyLoading {
         of _: First.Type = First.self
     ) async -> sending T? { try? await load(type, name, at: nil, first, repeat each rest) }
 
-    /// As ``loadOrThrow(_:named:arguments:_:fileID:line:of:)``, also where the registration is asynchronous.
+    /// As ``loadOrThrow(_:named:arguments:_:fileID:line:of:)``, also where the registration is
+    /// asynchronous.
     ///
     /// - Throws: As there, and as ``loadAsyncOrThrow(_:named:fileID:line:)``.
     public func loadAsyncOrThrow<T, First: Sendable, each Rest: Sendable>(
@@ -126,15 +151,21 @@ extension DependencyLoading {
         let request = Request(type, named: name, Signature(First.self, repeat (each Rest).self))
         let synchronous = ArgumentLoader(_storage, .nonisolated, location, first, repeat each rest)
         let arguments = synchronous.arguments
-        let loader = AsyncLoader(synchronous: synchronous, arguments: arguments, isCancellable: isCancellable)
+        let loader = AsyncLoader(
+            synchronous: synchronous,
+            arguments: arguments,
+            isCancellable: isCancellable
+        )
         return try await loader.loadAsync(type, request)
     }
 }
 
 extension MainActorLoading {
-    /// As ``DependencyLoading/loadAsync(_:named:fileID:line:)``, also where the registration is synchronous.
+    /// As ``DependencyLoading/loadAsync(_:named:fileID:line:)``, also where the registration is
+    /// synchronous.
     ///
-    /// What is made on the main actor is made there; an asynchronous factory runs where it is isolated to.
+    /// What is made on the main actor is made there; an asynchronous factory runs where it is
+    /// isolated to.
     @MainActor
     public func loadAsync<T>(
         _ type: T.Type = T.self,
@@ -145,18 +176,24 @@ extension MainActorLoading {
         if isAsync(Request(type, named: name)) {
             return await nonisolated.loadAsync(type, named: name, fileID: fileID, line: line)
         }
-        do { return try await loadAsyncOrThrow(type, named: name, fileID: fileID, line: line) } catch {
+        do {
+            return try await loadAsyncOrThrow(type, named: name, fileID: fileID, line: line)
+        } catch {
             return await _storage.asyncFailure(error, at: CodeLocation(fileID: fileID, line: line))
         }
     }
 
-    /// As ``DependencyLoading/loadAsyncOrNil(_:named:)``, also where the registration is synchronous.
+    /// As ``DependencyLoading/loadAsyncOrNil(_:named:)``, also where the registration is
+    /// synchronous.
     @MainActor
-    public func loadAsyncOrNil<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) async -> T? {
+    public func loadAsyncOrNil<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) async
+        -> T?
+    {
         try? await loadAsyncOrThrow(type, named: name)
     }
 
-    /// As ``DependencyLoading/loadAsyncOrThrow(_:named:fileID:line:)``, also where the registration is synchronous.
+    /// As ``DependencyLoading/loadAsyncOrThrow(_:named:fileID:line:)``, also where the registration
+    /// is synchronous.
     @MainActor
     public func loadAsyncOrThrow<T>(
         _ type: T.Type = T.self,
@@ -166,11 +203,18 @@ extension MainActorLoading {
     ) async throws -> T {
         let request = Request(type, named: name)
         if isAsync(request) {
-            return try await nonisolated.loadAsyncOrThrow(type, named: name, fileID: fileID, line: line)
+            return try await nonisolated.loadAsyncOrThrow(
+                type,
+                named: name,
+                fileID: fileID,
+                line: line
+            )
         }
         // A synchronous load does not wait for what a start has to make before.
         if let starter = _storage.lifecycle.starter {
-            for entry in _storage.binding(of: request).loadedEntries { try await starter.prepare(entry) }
+            for entry in _storage.binding(of: request).loadedEntries {
+                try await starter.prepare(entry)
+            }
         }
         return try loadOrThrow(type, named: name, fileID: fileID, line: line)
     }

@@ -1,4 +1,5 @@
-/// Loads what requests bind to, asynchronously: first the instances of all entries. An `EntryLoader` makes the rest.
+/// Loads what requests bind to, asynchronously: first the instances of all entries. An
+/// `EntryLoader` makes the rest.
 ///
 /// The `Arguments` are a tuple of those of the synchronous loader.
 struct AsyncLoader<Arguments: Sendable, Synchronous: EntryLoader & Sendable>: Sendable {
@@ -17,7 +18,10 @@ struct AsyncLoader<Arguments: Sendable, Synchronous: EntryLoader & Sendable>: Se
             return try synchronous.load(type, from: entry, collecting: nil)
         }
         entry.willLoad(in: storage)
-        let factory = unsafe unsafeBitCast(entry.factory, to: AsyncArgumentFactory<T, Arguments>.self)
+        let factory = unsafe unsafeBitCast(
+            entry.factory,
+            to: AsyncArgumentFactory<T, Arguments>.self
+        )
         let arguments = arguments
         let made = AsyncFactory<T> { try await factory.make($0, arguments) }
         return try await entry.makeAsync(made, in: storage, isCancellable: isCancellable)
@@ -28,18 +32,25 @@ struct AsyncLoader<Arguments: Sendable, Synchronous: EntryLoader & Sendable>: Se
         try storage.checkIsOpen(for: request, binding, at: location)
         storage.compareWithStatedEdges(binding.loadedEntries)
         if storage.observation == nil { return try await interpret(type, request, binding) }
-        return try await ObservationContext.interpreting(request) { try await interpret(type, request, binding) }
+        return try await ObservationContext.interpreting(request) {
+            try await interpret(type, request, binding)
+        }
     }
 
-    private func interpret<T>(_ type: T.Type, _ request: Request, _ binding: Binding) async throws -> sending T {
+    private func interpret<T>(_ type: T.Type, _ request: Request, _ binding: Binding) async throws
+        -> sending T
+    {
         // Nearly all requests bind to this.
         if case .exact(let entry) = binding { return try await loadAsync(type, from: entry) }
         let loaded = try await load(binding.loadedEntries, collecting: binding.element)
         return try loaded.interpret(type, request, binding)
     }
 
-    /// Loads the instances of entries, one after the other. `element` is the type of which the load collects all.
-    fileprivate func load(_ entries: [Entry], collecting element: Any.Type?) async throws -> sending LoadedInstances {
+    /// Loads the instances of entries, one after the other. `element` is the type of which the load
+    /// collects all.
+    fileprivate func load(_ entries: [Entry], collecting element: Any.Type?) async throws
+        -> sending LoadedInstances
+    {
         let loaded = LoadedInstances(storage, at: location)
         func load<T>(_ type: T.Type, from entry: Entry) async throws -> SharedInstance {
             SharedInstance(try await loadAsync(type, from: entry))
@@ -48,7 +59,9 @@ struct AsyncLoader<Arguments: Sendable, Synchronous: EntryLoader & Sendable>: Se
             // An asynchronous load of an entry reports as if it alone had been asked for.
             let isAsked = element != nil && !entry.needsAsyncLoad
             let refusal =
-                isAsked ? entry.refusal(in: storage, from: .nonisolated, collecting: element, at: location) : nil
+                isAsked
+                ? entry.refusal(in: storage, from: .nonisolated, collecting: element, at: location)
+                : nil
             if let refusal { throw refusal }
             loaded.add(try await load(entry.facts.type, from: entry), of: entry)
         }
@@ -62,7 +75,9 @@ extension _ContainerStorage {
         _ request: Request,
         at location: CodeLocation?,
         isCancellable: Bool = true
-    ) async throws -> sending T { try await asyncLoader(at: location, isCancellable).loadAsync(type, request) }
+    ) async throws -> sending T {
+        try await asyncLoader(at: location, isCancellable).loadAsync(type, request)
+    }
 
     func loadAllAsync<T>(
         _ type: T.Type,
@@ -70,19 +85,30 @@ extension _ContainerStorage {
         isCancellable: Bool = true
     ) async throws -> sending [T] {
         let entries = try entriesOfAll(type, at: location)
-        let loaded = try await asyncLoader(at: location, isCancellable).load(entries, collecting: type)
+        let loaded = try await asyncLoader(at: location, isCancellable).load(
+            entries,
+            collecting: type
+        )
         return try loaded.collect(type, entries)
     }
 
-    private func asyncLoader(at location: CodeLocation?, _ isCancellable: Bool) -> AsyncLoader<Void, DirectLoader> {
+    private func asyncLoader(at location: CodeLocation?, _ isCancellable: Bool) -> AsyncLoader<
+        Void, DirectLoader
+    > {
         let synchronous = DirectLoader(storage: self, isolation: .nonisolated, location: location)
         return AsyncLoader(synchronous: synchronous, arguments: (), isCancellable: isCancellable)
     }
 
     /// Makes a note, in debug builds, on a factory that is suspended for ever, once for each.
-    private func noteSuspension(by report: ResolutionError, at location: CodeLocation, _ call: ThrowingCall) {
+    private func noteSuspension(
+        by report: ResolutionError,
+        at location: CodeLocation,
+        _ call: ThrowingCall
+    ) {
         #if DEBUG
-        guard let factory = AsyncLoadChain.registrations.first, case .verb(let verb) = call else { return }
+        guard let factory = AsyncLoadChain.registrations.first, case .verb(let verb) = call else {
+            return
+        }
         let reason = report.code == .stopped ? "container was stopped" : "scope was closed"
         lifecycle.stopNotes.addOnce(
             "DIC: note: a factory is suspended for ever, because its \(reason) while it loaded "
@@ -93,9 +119,10 @@ extension _ContainerStorage {
         #endif
     }
 
-    /// The result of a non-throwing asynchronous load that failed: nil if the type is optional and its factory threw.
-    /// Else it does not return. A factory of a start is suspended, and so is one of a shared instance that loads from a
-    /// container that has been stopped or a scope that has been closed; in other code the process ends.
+    /// The result of a non-throwing asynchronous load that failed: nil if the type is optional and
+    /// its factory threw. Else it does not return. A factory of a start is suspended, and so is one
+    /// of a shared instance that loads from a container that has been stopped or a scope that has
+    /// been closed; in other code the process ends.
     func asyncFailure<T>(
         _ error: any Error,
         for type: Any.Type = T.self,
@@ -106,7 +133,9 @@ extension _ContainerStorage {
         if !isFatal(error, for: T.self, at: location) { return none() }
         let report = Self.report(error, for: type, at: location, insteadUse: call)
         await (CurrentStart.starter ?? lifecycle.starter)?.suspend(report)
-        if report.code == .stopped || report.code == .scopeClosed, AsyncLoadChain.construction != nil {
+        if report.code == .stopped || report.code == .scopeClosed,
+            AsyncLoadChain.construction != nil
+        {
             noteSuspension(by: report, at: location, call)
             await AsyncConstruction.suspendCurrent(failingWith: report)
         }
@@ -115,8 +144,9 @@ extension _ContainerStorage {
 }
 
 extension Entry {
-    /// The instance for one asynchronous load, of an entry that is registered for exactly `T`, without arguments. If it
-    /// `isCancellable`, a wait ends when the task is cancelled, unless a load around it cannot.
+    /// The instance for one asynchronous load, of an entry that is registered for exactly `T`,
+    /// without arguments. If it `isCancellable`, a wait ends when the task is cancelled, unless a
+    /// load around it cannot.
     package func loadAsync<T>(
         _ type: T.Type,
         in storage: _ContainerStorage,
@@ -129,8 +159,14 @@ extension Entry {
             }
             willLoad(in: storage)
         }
-        if let cell = try asyncCell(in: storage) { return try await cell.load(type, isCancellable: isCancellable) }
-        return try await makeAsync(factory.asyncFactory(of: type), in: storage, isCancellable: isCancellable)
+        if let cell = try asyncCell(in: storage) {
+            return try await cell.load(type, isCancellable: isCancellable)
+        }
+        return try await makeAsync(
+            factory.asyncFactory(of: type),
+            in: storage,
+            isCancellable: isCancellable
+        )
     }
 
     /// Where the instance is kept that a load finds; nil if none is kept.
@@ -154,7 +190,9 @@ extension Entry {
         }
     }
 
-    fileprivate func observed<T>(_ factory: AsyncFactory<T>, in storage: _ContainerStorage) -> AsyncFactory<T> {
+    fileprivate func observed<T>(_ factory: AsyncFactory<T>, in storage: _ContainerStorage)
+        -> AsyncFactory<T>
+    {
         guard let observations = observations(in: storage) else { return factory }
         return AsyncFactory<T> { [registration] resolver in
             try await observations.make(registration) { try await factory.make(resolver) }
@@ -163,19 +201,26 @@ extension Entry {
 
     /// Starts to make a kept instance before its first load.
     func beginAsync<T>(_ type: T.Type, in storage: _ContainerStorage) {
-        guard let cell = slot.map({ AsyncCell(self, $0, in: storage) }), case .construct(let new, _) = cell.claim()
+        guard let cell = slot.map({ AsyncCell(self, $0, in: storage) }),
+            case .construct(let new, _) = cell.claim()
         else { return }
-        // A factory that registers this does not wait for the construction, so the construction starts its own chain.
+        // A factory that registers this does not wait for the construction, so the construction
+        // starts its own chain.
         AsyncLoadChain.$current.withValue(nil) { cell.start(new, type) }
     }
 
     /// Makes the instance of an asynchronous service, unless it is made, or waits for it.
     package func makeShared(in storage: _ContainerStorage) async throws {
-        if let slot { _ = try await AsyncCell(self, slot, in: storage).load(facts.type, isCancellable: false) }
+        if let slot {
+            _ = try await AsyncCell(self, slot, in: storage).load(facts.type, isCancellable: false)
+        }
     }
 
-    /// Makes the instance of a service in the current task, and keeps it where a synchronous load finds it.
-    func makeService<T>(_ type: T.Type, _ node: WaitNode, in storage: _ContainerStorage) async throws {
+    /// Makes the instance of a service in the current task, and keeps it where a synchronous load
+    /// finds it.
+    func makeService<T>(_ type: T.Type, _ node: WaitNode, in storage: _ContainerStorage)
+        async throws
+    {
         guard let cell = slot.map({ AsyncCell(self, $0, in: storage) }),
             case .construct(let new, _) = cell.claim(by: node)
         else { return }
@@ -188,18 +233,23 @@ extension AsyncCell {
     fileprivate func load<T>(_ type: T.Type, isCancellable: Bool) async throws -> sending T {
         while true {
             if let instance = try entering({ slot.instance(type) }) { return instance }
-            if let made = try await made(isCancellable, { start($0, type) }) { return made.copy(as: type) }
+            if let made = try await made(isCancellable, { start($0, type) }) {
+                return made.copy(as: type)
+            }
         }
     }
 
-    /// What a task makes, this one or another, for the load that waits for it; nil if an instance is kept, or if there
-    /// was a reset in the meantime. Not generic and not inlined: it is large.
+    /// What a task makes, this one or another, for the load that waits for it; nil if an instance
+    /// is kept, or if there was a reset in the meantime. Not generic and not inlined: it is large.
     @inline(never)
-    private func made(_ isCancellable: Bool, _ begin: (AsyncConstruction) -> Void) async throws -> SharedInstance? {
+    private func made(_ isCancellable: Bool, _ begin: (AsyncConstruction) -> Void) async throws
+        -> SharedInstance?
+    {
         // In this order: a stop that cancels this factory, which may clean up, says so first.
         let isCancelled = isCancellable && Task.isCancelled
         let isCancellable = isCancellable && AsyncLoadChain.mayGiveUp
-        // Before the claim: a construction that this load begins is not to clean up, even if the stop comes meanwhile.
+        // Before the claim: a construction that this load begins is not to clean up, even if the
+        // stop comes meanwhile.
         let isToCleanUp = AsyncLoadChain.construction?.isCancelled ?? false
         if isCancelled && isCancellable && !slot.isMade { throw CancellationError() }
         let (construction, isInitiator): (AsyncConstruction, Bool)
@@ -210,20 +260,26 @@ extension AsyncCell {
         }
         if isInitiator { begin(construction) }
         let isStopping = { @Sendable [home] in !isToCleanUp && home.lifecycle.isStopping }
-        switch try await construction.wait(asInitiator: isInitiator, isCancellable: isCancellable, isStopping) {
+        switch try await construction.wait(
+            asInitiator: isInitiator,
+            isCancellable: isCancellable,
+            isStopping
+        ) {
         // After a reset, the container does not stop the instance: it is the caller's.
         case .made(let instance) where construction.isAbandoned: return instance
-        case .made(let instance) where !construction.isCancelled && !home.isKeptAfterStop(entry): return instance
+        case .made(let instance) where !construction.isCancelled && !home.isKeptAfterStop(entry):
+            return instance
         // It was cancelled before this load found it.
         case .failed where construction.isUnwanted && !construction.isCancelled: return nil
-        case .failed(let error) where !(construction.isCancelled && error is CancellationError): throw error
+        case .failed(let error) where !(construction.isCancelled && error is CancellationError):
+            throw error
         case .abandoned where !construction.isCancelled: return nil
         case .made, .failed, .abandoned: throw endedWhileMaking
         }
     }
 
-    /// Makes the instance in a task of its own, so that cancelling the first load does not cancel it while others wait.
-    /// The task inherits that load's chain, which it is part of.
+    /// Makes the instance in a task of its own, so that cancelling the first load does not cancel
+    /// it while others wait. The task inherits that load's chain, which it is part of.
     fileprivate func start<T>(_ construction: AsyncConstruction, _ type: T.Type) {
         construction.setTask(Task { _ = await make(construction, type) })
     }
@@ -235,8 +291,11 @@ extension AsyncCell {
     ) async -> (any Error)? {
         let isEager = entry.facts.lifetime.isEager
         do {
-            // Claimed before the stop has ended, it is awaited by it; claimed later, it does not begin.
-            if home.isKeptAfterStop(entry) { throw ResolutionError(.stopped, loading: entry.registration, at: nil) }
+            // Claimed before the stop has ended, it is awaited by it; claimed later, it does not
+            // begin.
+            if home.isKeptAfterStop(entry) {
+                throw ResolutionError(.stopped, loading: entry.registration, at: nil)
+            }
             let factory = entry.observed(entry.factory.asyncFactory(of: type), in: home)
             let instance = try await AsyncLoadChain.run(entry.facts, in: home, construction) {
                 try await factory.make(AsyncDependencyResolver(home))

@@ -1,15 +1,17 @@
 import Synchronization
 
-/// Something that factories wait for: an asynchronous construction, or a service that a start makes.
+/// Something that factories wait for: an asynchronous construction, or a service that a start
+/// makes.
 final class WaitNode: Sendable {
     typealias Graph = WaitGraph<UInt, WaitSignal, SharedInstance, Registration>
 
-    /// What waits for what among all nodes, none of which it keeps alive. No user code runs under the lock.
+    /// What waits for what among all nodes, none of which it keeps alive. No user code runs under
+    /// the lock.
     static let graph = Guarded(Graph())
 
     let registration: Registration
-    /// Whether this is made, or has failed. Changed and read under the lock of the graph, which knows only nodes that
-    /// wait, or that others wait for.
+    /// Whether this is made, or has failed. Changed and read under the lock of the graph, which
+    /// knows only nodes that wait, or that others wait for.
     let hasEnded = Atomic(false)
     init(_ registration: Registration) { self.registration = registration }
 

@@ -1,11 +1,13 @@
 import Synchronization
 
-// The asynchronous functions of constructions, and their tasks. A file without a type: see `Start.swift`.
+// The asynchronous functions of constructions, and their tasks. A file without a type: see
+// `Start.swift`.
 
 extension AsyncConstruction {
-    /// Waits for the outcome, or throws if the wait would close a cycle, or a `CancellationError` if it `isCancellable`
-    /// and its task is cancelled. If the container in which this is made `isStopping` when the factory that waits is
-    /// cancelled, this is cancelled too, unless that factory loads it to clean up.
+    /// Waits for the outcome, or throws if the wait would close a cycle, or a `CancellationError`
+    /// if it `isCancellable` and its task is cancelled. If the container in which this is made
+    /// `isStopping` when the factory that waits is cancelled, this is cancelled too, unless that
+    /// factory loads it to clean up.
     func wait(
         asInitiator: Bool,
         isCancellable: Bool,
@@ -20,12 +22,17 @@ extension AsyncConstruction {
                 defer { if let place { waiting?.endAwaiting(at: place) } }
                 // Not because of a stop: the factory may clean up.
                 await withTaskCancellationHandler {
-                    await waitForOutcome(asInitiator: asInitiator, isCancellable ? number : nil, of: waiting)
+                    await waitForOutcome(
+                        asInitiator: asInitiator,
+                        isCancellable ? number : nil,
+                        of: waiting
+                    )
                 } onCancel: {
                     if isCancellable, waiting?.isCancelled != true { endWait(number) }
                 }
-                // Not passed by the continuation: Thread Sanitizer sees the order of the lock, but not always that of
-                // a resume. Nothing for a load that has left: nobody counts on its taking the instance.
+                // Not passed by the continuation: Thread Sanitizer sees the order of the lock, but
+                // not always that of a resume. Nothing for a load that has left: nobody counts on
+                // its taking the instance.
                 let outcome = state.withLock { state in
                     state.left.contains(number) ? nil : state.outcome(asInitiator: asInitiator)
                 }
@@ -39,21 +46,30 @@ extension AsyncConstruction {
         }
     }
 
-    /// Waits until the factories of all have ended, even if there was a reset, but not for one that calls this.
+    /// Waits until the factories of all have ended, even if there was a reset, but not for one that
+    /// calls this.
     static func waitForEnd(of constructions: [AsyncConstruction]) async {
         for one in constructions { one.lend(Task.currentPriority) }
-        for one in constructions { try? await one.node.waiting { await one.waitForOutcome(asInitiator: true) } }
+        for one in constructions {
+            try? await one.node.waiting { await one.waitForOutcome(asInitiator: true) }
+        }
     }
 
-    /// Ends the construction that the current task is part of, and suspends the task for ever: it cannot throw.
+    /// Ends the construction that the current task is part of, and suspends the task for ever: it
+    /// cannot throw.
     static func suspendCurrent(failingWith error: any Error) async {
         // A task that a factory left behind may be part of none.
         AsyncLoadChain.construction?.end(.failed(error))
         await unsafe withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
     }
 
-    /// Waits for an outcome. A wait with a number ends when its task is cancelled, but not by the stop of what waits.
-    private func waitForOutcome(asInitiator: Bool, _ number: Int? = nil, of waiting: AsyncConstruction? = nil) async {
+    /// Waits for an outcome. A wait with a number ends when its task is cancelled, but not by the
+    /// stop of what waits.
+    private func waitForOutcome(
+        asInitiator: Bool,
+        _ number: Int? = nil,
+        of waiting: AsyncConstruction? = nil
+    ) async {
         await withCheckedContinuation { continuation in
             let (waits, task) = state.withLock { state -> (Bool, Task<Void, Never>?) in
                 if state.outcome(asInitiator: asInitiator) != nil { return (false, nil) }
@@ -69,8 +85,9 @@ extension AsyncConstruction {
         }
     }
 
-    /// Cancels the task of the factory, if there is one. In a task of its own: it ends what the factory waits for,
-    /// which may cancel another factory, and so on, deeper than a thread's stack.
+    /// Cancels the task of the factory, if there is one. In a task of its own: it ends what the
+    /// factory waits for, which may cancel another factory, and so on, deeper than a thread's
+    /// stack.
     @inline(never)
     func cancel(_ task: Task<Void, Never>?) { if let task { Task.detached { task.cancel() } } }
 
@@ -82,7 +99,8 @@ extension AsyncConstruction {
 }
 
 extension WaitNode {
-    /// Runs what waits for this on behalf of the construction that the task is part of. Throws if this waits for that.
+    /// Runs what waits for this on behalf of the construction that the task is part of. Throws if
+    /// this waits for that.
     func waiting<Result>(_ wait: () async throws -> Result) async throws -> Result {
         let waiter = AsyncLoadChain.construction?.node
         let path = waiter?.path ?? []
@@ -110,9 +128,9 @@ extension WaitNode {
 }
 
 extension AsyncLoadChain {
-    /// Runs a factory as the innermost link of the current chain. Throws for a cycle, or if too many run in it. The
-    /// `construction` is what it makes, if that is shared, in a task of its own. If it `isCancellable`, the load of a
-    /// new instance, in the current task, may throw.
+    /// Runs a factory as the innermost link of the current chain. Throws for a cycle, or if too
+    /// many run in it. The `construction` is what it makes, if that is shared, in a task of its
+    /// own. If it `isCancellable`, the load of a new instance, in the current task, may throw.
     static func run<Instance>(
         _ facts: RegistrationFacts,
         in container: _ContainerStorage,
@@ -145,6 +163,12 @@ extension AsyncLoadChain {
         let count = links.count
         if count < maximumDepth { return }
         let fault = Fault.tooDeep(Registration(facts), depth: count, isOutOfStack: false)
-        throw ResolutionError(fault, of: facts.key.type, named: facts.key.name, at: nil, path: registrations)
+        throw ResolutionError(
+            fault,
+            of: facts.key.type,
+            named: facts.key.name,
+            at: nil,
+            path: registrations
+        )
     }
 }

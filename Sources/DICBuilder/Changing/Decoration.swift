@@ -12,7 +12,9 @@ package struct Decoration: Sendable {
         compose = { original in
             if original.isAsync {
                 if let async { return Decoration(async: facts, async).compose(original) }
-                return Decoration(async: facts) { try decorate($0, DependencyResolver($1._storage)) }.compose(original)
+                return Decoration(async: facts) {
+                    try decorate($0, DependencyResolver($1._storage))
+                }.compose(original)
             }
             return ResolvingFactory<T> { resolver in
                 try original.decorated(T.self, in: resolver._storage) { try decorate($0, resolver) }
@@ -23,13 +25,16 @@ package struct Decoration: Sendable {
 
     init<T>(
         async facts: RegistrationFacts,
-        _ decorate: @escaping @Sendable (sending T, AsyncDependencyResolver) async throws -> sending T
+        _ decorate:
+            @escaping @Sendable (sending T, AsyncDependencyResolver) async throws -> sending T
     ) {
         registration = Registration(facts)
         compose = { original in
             AsyncFactory<T> { resolver in
                 let storage = resolver._storage
-                return try await original.decoratedAsync(T.self, in: storage) { try await decorate($0, resolver) }
+                return try await original.decoratedAsync(T.self, in: storage) {
+                    try await decorate($0, resolver)
+                }
             }
             .erased
         }
@@ -46,9 +51,16 @@ package struct Decoration: Sendable {
                 (resolver: DependencyResolver, arguments: repeat each Argument) in
                 let entry = original.entry
                 try LoadStack.current.checkRoom(forOriginal: entry)
-                let inner = unsafe unsafeBitCast(entry.factory, to: ArgumentFactory<T, repeat each Argument>.self)
+                let inner = unsafe unsafeBitCast(
+                    entry.factory,
+                    to: ArgumentFactory<T, repeat each Argument>.self
+                )
                 let instance = try inner.make(resolver, repeat each arguments)
-                return try entry.give(instance, in: resolver._storage, to: { try decorate($0, resolver) })
+                return try entry.give(
+                    instance,
+                    in: resolver._storage,
+                    to: { try decorate($0, resolver) }
+                )
             }
             .erased
         }
@@ -66,8 +78,9 @@ struct MainActorDecorator<T> {
     }
 }
 
-/// What a decorator is given: the instance of an entry, which another container may keep. Where the instance is kept,
-/// only the code that makes the decorated instance uses this, and that is one at a time.
+/// What a decorator is given: the instance of an entry, which another container may keep. Where the
+/// instance is kept, only the code that makes the decorated instance uses this, and that is one at
+/// a time.
 struct Original: Sendable {
     let holder: OriginalHolder
     /// The entry that makes the instance, or that keeps it in another container.
@@ -77,15 +90,20 @@ struct Original: Sendable {
     let keeper: _ContainerStorage?
     var stopAction: StopAction?
 
-    /// What stops what was decorated, if the decorator throws: not what holds an instance that is kept.
+    /// What stops what was decorated, if the decorator throws: not what holds an instance that is
+    /// kept.
     private var discardAction: StopAction? { entry.extras?.isDecorated == true ? nil : stopAction }
 
-    func decorated<T>(_ type: T.Type, in storage: _ContainerStorage, by decorate: (T) throws -> T) throws -> T {
+    func decorated<T>(_ type: T.Type, in storage: _ContainerStorage, by decorate: (T) throws -> T)
+        throws -> T
+    {
         try LoadStack.current.checkRoom(forOriginal: entry)
         // Dynamic: a decorated instance of the main actor is made there, whoever loads it.
         if let keeper { return try decorate(entry.load(type, in: keeper, from: .dynamic, at: nil)) }
         // It is there if another decorator has thrown before.
-        if let kept = try entry.slot?.instance(type) ?? entry.scopedPlace(in: storage)?.instance(type) {
+        if let kept = try entry.slot?.instance(type)
+            ?? entry.scopedPlace(in: storage)?.instance(type)
+        {
             return try decorate(kept)
         }
         let instance = try entry.completed(entry.callFactory(type, in: storage), in: storage)
@@ -132,7 +150,8 @@ struct Original: Sendable {
         // What nothing keeps belongs to the decorator from now on.
         guard let slot else { return decorated }
         let given = classInstance(shared.copy(as: type)).map { ObjectIdentifier($0) }
-        let isPassedOn = given != nil && given == classInstance(decorated).map { ObjectIdentifier($0) }
+        let isPassedOn =
+            given != nil && given == classInstance(decorated).map { ObjectIdentifier($0) }
         // After a reset in the meantime, it belongs to the loads that wait for it.
         if isPassedOn || AsyncLoadChain.construction?.isAbandoned == true { return decorated }
         do { try keep(shared.copy(as: type), in: slot, storage) } catch {
@@ -142,7 +161,8 @@ struct Original: Sendable {
         return decorated
     }
 
-    /// Keeps what was decorated, if it is kept. Throws if the scope has been closed: both instances are stopped then.
+    /// Keeps what was decorated, if it is kept. Throws if the scope has been closed: both instances
+    /// are stopped then.
     private func keep<T>(_ instance: T, of decorated: T, in storage: _ContainerStorage) throws {
         if let place = entry.scopedPlace(in: storage) {
             guard place.keep(instance, nil) else {
@@ -161,7 +181,8 @@ struct Original: Sendable {
         }
     }
 
-    /// Keeps what was decorated and has been made asynchronously. Throws if the scope has been closed in the meantime.
+    /// Keeps what was decorated and has been made asynchronously. Throws if the scope has been
+    /// closed in the meantime.
     private func keep<T>(_ instance: T, in slot: Slot, _ storage: _ContainerStorage) throws {
         let prepared = slot.prepare(instance)
         // After a reset in the meantime, or if the construction that this is part of had failed

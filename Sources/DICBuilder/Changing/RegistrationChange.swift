@@ -16,25 +16,36 @@ package enum RegistrationChange: Sendable {
         }
     }
 
-    /// The entry that the call changes. Throws if there is none, or none to stop where nothing else of the key changes.
-    func target(own: Entry?, inherited: @autoclosure () -> Entry?, stopsOnly: Bool) throws(ResolutionError) -> Entry {
+    /// The entry that the call changes. Throws if there is none, or none to stop where nothing else
+    /// of the key changes.
+    func target(own: Entry?, inherited: @autoclosure () -> Entry?, stopsOnly: Bool)
+        throws(ResolutionError) -> Entry
+    {
         let (action, registration) = call
-        guard let entry = own ?? inherited() else { throw ResolutionError(of: action, registration) }
+        guard let entry = own ?? inherited() else {
+            throw ResolutionError(of: action, registration)
+        }
         let target = entry.registration
         // What overrides or decorates a forward keeps its instances.
         let keepsNothing = target.forwardSource != nil && target.lifetime == .transient
-        if stopsOnly && (keepsNothing || own == nil) { throw ResolutionError(of: action, registration, to: target) }
+        if stopsOnly && (keepsNothing || own == nil) {
+            throw ResolutionError(of: action, registration, to: target)
+        }
         return entry
     }
 }
 
-/// What may change something brings this along, so that the linker leaves it out of other programs. `override` shares
-/// the functions of `register`, of which only the plainest does not.
+/// What may change something brings this along, so that the linker leaves it out of other programs.
+/// `override` shares the functions of `register`, of which only the plainest does not.
 package struct ChangeCode: Sendable {
-    let templates: @Sendable ([Entry], [RegistrationChange], _ parent: _ContainerStorage?) -> Templates
+    let templates:
+        @Sendable ([Entry], [RegistrationChange], _ parent: _ContainerStorage?) -> Templates
     package let change: @Sendable (LiveTable, RegistrationChange, _ContainerStorage) -> Entry
 
-    static let standard = ChangeCode(templates: { Templates($0, $1, over: $2) }, change: { $0.change($1, in: $2) })
+    static let standard = ChangeCode(
+        templates: { Templates($0, $1, over: $2) },
+        change: { $0.change($1, in: $2) }
+    )
 }
 
 struct KeyChanges {
@@ -60,25 +71,33 @@ struct KeyChanges {
     }
 }
 
-// A forward that is overridden or decorated keeps its instances itself, as long as its source does. Without that, the
-// override or the decorator would make an instance for each load.
+// A forward that is overridden or decorated keeps its instances itself, as long as its source does.
+// Without that, the override or the decorator would make an instance for each load.
 
 extension Registration {
     /// Nil if this is no forward whose instances can be kept.
-    func lifetimeOfForward(changedBy changes: KeyChanges, _ registration: (Key) -> Registration?) -> Lifetime? {
+    func lifetimeOfForward(changedBy changes: KeyChanges, _ registration: (Key) -> Registration?)
+        -> Lifetime?
+    {
         guard isShareableForward else { return nil }
-        let lifetime = forwards(registration).dropFirst().map(\.lifetime).first { $0 != .transient } ?? .transient
-        // An existential cannot be held weakly. A decorator does not keep what its source would release.
+        let lifetime =
+            forwards(registration).dropFirst().map(\.lifetime).first { $0 != .transient }
+            ?? .transient
+        // An existential cannot be held weakly. A decorator does not keep what its source would
+        // release.
         if lifetime == .weak { return changes.override == nil ? nil : .cached }
         return lifetime
     }
 
-    var isShareableForward: Bool { lifetime == .transient && forwardSource?.kind == .forward(isShareable: true) }
+    var isShareableForward: Bool {
+        lifetime == .transient && forwardSource?.kind == .forward(isShareable: true)
+    }
 
     /// This registration, and what it is forwarded from, through whatever lies between, each once.
     func forwards(_ registration: (Key) -> Registration?) -> [Registration] {
         var (all, seen): ([Registration], Set<Key>) = ([self], [key])
-        while let source = all[all.count - 1].forwardSource?.request.key, seen.insert(source).inserted,
+        while let source = all[all.count - 1].forwardSource?.request.key,
+            seen.insert(source).inserted,
             let next = registration(source)
         {
             all.append(next)
@@ -89,7 +108,8 @@ extension Registration {
 
 struct Templates: Sendable {
     let registered: [Entry]
-    /// The templates of changes, in the places of what was registered, then those of the parent's; empty without any.
+    /// The templates of changes, in the places of what was registered, then those of the parent's;
+    /// empty without any.
     private(set) var changed: [Template?] = []
     private(set) var faults: [ResolutionError] = []
 
@@ -100,7 +120,9 @@ struct Templates: Sendable {
         self.init(entries)
         changed = Array(repeating: nil, count: entries.count)
         var changesByKey: [Key: KeyChanges] = [:]
-        for change in changes { changesByKey[change.registration.key, default: KeyChanges()].add(KeyChanges(change)) }
+        for change in changes {
+            changesByKey[change.registration.key, default: KeyChanges()].add(KeyChanges(change))
+        }
         var places: [Key: Int] = [:]
         for (index, entry) in entries.enumerated() { places[entry.facts.key] = index }
         for change in changes {
@@ -109,14 +131,28 @@ struct Templates: Sendable {
             let (own, source) = (place.map { entries[$0] }, place == nil ? parent : nil)
             let stopsOnly = changesByKey[key]?.stopsOnly ?? false
             do throws(ResolutionError) {
-                let target = try change.target(own: own, inherited: source?.entry(of: key), stopsOnly: stopsOnly)
+                let target = try change.target(
+                    own: own,
+                    inherited: source?.entry(of: key),
+                    stopsOnly: stopsOnly
+                )
                 // All changes of a key are applied together, at the first of them.
                 guard let keyChanges = changesByKey.removeValue(forKey: key) else { continue }
                 let lifetime = target.registration.lifetimeOfForward(changedBy: keyChanges) { key in
-                    places[key].map { entries[$0].registration } ?? parent?.entry(of: key)?.registration
+                    places[key].map { entries[$0].registration }
+                        ?? parent?.entry(of: key)?.registration
                 }
-                let template = try Template(of: target, changedBy: keyChanges, keeping: lifetime, from: source)
-                if let place { changed[place] = template } else if let template { changed.append(template) }
+                let template = try Template(
+                    of: target,
+                    changedBy: keyChanges,
+                    keeping: lifetime,
+                    from: source
+                )
+                if let place {
+                    changed[place] = template
+                } else if let template {
+                    changed.append(template)
+                }
             } catch { faults.append(error) }
         }
     }
@@ -137,10 +173,19 @@ extension LiveTable {
             return try update(key) { current in
                 let parent = current == nil ? storage.parent : nil
                 let inherited = parent?.entry(of: key)
-                let target = try change.target(own: current, inherited: inherited, stopsOnly: changes.stopsOnly)
+                let target = try change.target(
+                    own: current,
+                    inherited: inherited,
+                    stopsOnly: changes.stopsOnly
+                )
                 // The instance stays: only what will stop it is another.
                 if case .stop(_, let action) = change { return target.with(stopAction: action) }
-                let template = try Template(of: target, changedBy: changes, keeping: lifetime, from: parent)
+                let template = try Template(
+                    of: target,
+                    changedBy: changes,
+                    keeping: lifetime,
+                    from: parent
+                )
                 // The container keeps the entry, and is alive while a load of it runs.
                 let home = storage.address
                 return template?.entryComposedByLoads {

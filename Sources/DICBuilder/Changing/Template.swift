@@ -1,6 +1,8 @@
-/// A registration with the changes that have been made to it: what an entry is composed of when it is frozen.
+/// A registration with the changes that have been made to it: what an entry is composed of when it
+/// is frozen.
 struct Template: Sendable {
-    /// What was registered, in no container. Of a forward that is changed, with the lifetime of its source.
+    /// What was registered, in no container. Of a forward that is changed, with the lifetime of its
+    /// source.
     private var registered: Entry
     private var override: Entry?
     private var ownStopAction: StopAction?
@@ -15,7 +17,8 @@ struct Template: Sendable {
     private var last: DecorationStep?
 
     /// A value, so that the linker leaves the code out of a program that changes nothing.
-    private let composer: @Sendable (Template, _ place: (Entry, _ isOriginal: Bool) -> Entry) -> Entry
+    private let composer:
+        @Sendable (Template, _ place: (Entry, _ isOriginal: Bool) -> Entry) -> Entry
 
     var registration: Registration {
         Registration((last?.registration ?? first).facts.notingStopAction(at: stopAction?.location))
@@ -52,8 +55,9 @@ struct Template: Sendable {
         return copy
     }
 
-    /// Nil if the entry stays as it is. What the `parent`, if the entry is its own, keeps is decorated; an override
-    /// replaces it. The lifetime is that of a forward which now keeps its instances.
+    /// Nil if the entry stays as it is. What the `parent`, if the entry is its own, keeps is
+    /// decorated; an override replaces it. The lifetime is that of a forward which now keeps its
+    /// instances.
     init?(
         of target: Entry,
         changedBy changes: KeyChanges,
@@ -64,7 +68,9 @@ struct Template: Sendable {
         if target.access == .stopped && changes.override == nil { return nil }
         self.init(of: target.beforeStop)
         var isComposedAnew = false
-        if let lifetime, registered.registration.isShareableForward, lifetime != registered.facts.lifetime {
+        if let lifetime, registered.registration.isShareableForward,
+            lifetime != registered.facts.lifetime
+        {
             var facts = registered.facts
             facts.lifetime = lifetime
             registered = registered.copy(facts, extras: EntryExtras(registered.extras))
@@ -130,7 +136,8 @@ struct Template: Sendable {
         }
     }
 
-    /// What the decorator of a kept instance is given is kept by an entry of its own: made once, and stopped last.
+    /// What the decorator of a kept instance is given is kept by an entry of its own: made once,
+    /// and stopped last.
     func entry(_ place: (Entry, _ isOriginal: Bool) -> Entry) -> Entry { composer(self, place) }
 
     private func composedEntry(_ place: (Entry, _ isOriginal: Bool) -> Entry) -> Entry {
@@ -147,7 +154,9 @@ struct Template: Sendable {
     }
 
     /// As `entry`, but what the decorators are given is composed by the first load.
-    func entryComposedByLoads(_ place: @escaping @Sendable (Entry, _ isOriginal: Bool) -> Entry) -> Entry {
+    func entryComposedByLoads(_ place: @escaping @Sendable (Entry, _ isOriginal: Bool) -> Entry)
+        -> Entry
+    {
         place(composedEntry(of: last.map { original(of: $0, place) }), false)
     }
 
@@ -165,7 +174,13 @@ struct Template: Sendable {
 
     /// What the last decorator makes of what it is given, or what is not decorated.
     private func composedEntry(of original: OriginalHolder?) -> Entry {
-        made(by: last, of: original, registration.facts, template: last == nil ? nil : self, stopAction)
+        made(
+            by: last,
+            of: original,
+            registration.facts,
+            template: last == nil ? nil : self,
+            stopAction
+        )
     }
 
     /// What a decorator makes of what it is given, for the next one. Without a decorator, what the
@@ -189,8 +204,18 @@ struct Template: Sendable {
     ) -> Entry {
         let made = keeper?.entry ?? override ?? registered
         guard let step, let original else {
-            let extras = EntryExtras(completion: made.extras?.completion, template: template, stopAction: stop)
-            return Entry(facts, made.form, made.factory, extras: extras, isPassedAsValue: made.isPassedAsValue)
+            let extras = EntryExtras(
+                completion: made.extras?.completion,
+                template: template,
+                stopAction: stop
+            )
+            return Entry(
+                facts,
+                made.form,
+                made.factory,
+                extras: extras,
+                isPassedAsValue: made.isPassedAsValue
+            )
         }
         // What another container keeps is no original.
         let keeper = step.previous == nil ? keeper : nil
@@ -208,7 +233,8 @@ struct Template: Sendable {
             stopAction: stop
         )
         let form: FactoryForm =
-            step.registration.isAsync ? .asynchronous : made.form == .arguments ? .arguments : .resolving
+            step.registration.isAsync
+            ? .asynchronous : made.form == .arguments ? .arguments : .resolving
         return Entry(facts, form, factory, extras: extras, isPassedAsValue: made.isPassedAsValue)
     }
 }
@@ -228,7 +254,9 @@ struct Template: Sendable {
     }
 
     deinit {
-        if let previous = unsafe retainedPrevious { unsafe releaseLater(.fromOpaque(previous.toOpaque())) }
+        if let previous = unsafe retainedPrevious {
+            unsafe releaseLater(.fromOpaque(previous.toOpaque()))
+        }
     }
 }
 
@@ -249,20 +277,30 @@ extension Entry {
 }
 
 extension Registration {
-    /// A synchronous override of a registration on the main actor runs there: what it makes need not be `Sendable`.
+    /// A synchronous override of a registration on the main actor runs there: what it makes need
+    /// not be `Sendable`.
     fileprivate func overridden(by new: Registration) throws(ResolutionError) -> Registration {
         if new.isAsync && !canBeAsync { throw ResolutionError(of: .override, new, to: self) }
         var facts = new.facts
         facts.lifetime = lifetime
         if isolation == .mainActor && !new.isAsync { facts.isolation = .mainActor }
-        facts.change(RegistrationHistory(of: self, overriddenAt: new.location, dependencies: new.dependencies))
+        facts.change(
+            RegistrationHistory(
+                of: self,
+                overriddenAt: new.location,
+                dependencies: new.dependencies
+            )
+        )
         return Registration(facts)
     }
 
     /// A fault names the `plain` registration, the one without decorators.
-    fileprivate func decorated(by new: Registration, of plain: Registration) throws(ResolutionError) -> Registration {
-        // An asynchronously made instance need not be `Sendable`, so it cannot be passed to a decorator on the main
-        // actor. A decorator with arguments can call only a synchronous factory.
+    fileprivate func decorated(by new: Registration, of plain: Registration) throws(ResolutionError)
+        -> Registration
+    {
+        // An asynchronously made instance need not be `Sendable`, so it cannot be passed to a
+        // decorator on the main actor. A decorator with arguments can call only a synchronous
+        // factory.
         let isSuited =
             new.isAsync
             ? canBeAsync && isolation == .nonisolated
@@ -277,10 +315,14 @@ extension Registration {
         if new.isolation == .mainActor { facts.isolation = .mainActor }
         facts.isAsync = isAsync || new.isAsync
         facts.canThrow = canThrow || new.canThrow
-        facts.change(RegistrationHistory(of: self, overriddenAt: history?.overriddenAt, dependencies: all))
+        facts.change(
+            RegistrationHistory(of: self, overriddenAt: history?.overriddenAt, dependencies: all)
+        )
         return Registration(facts)
     }
 
     /// What is shared on the main actor may not be `Sendable`.
-    private var canBeAsync: Bool { lifetime.canBeAsync && (lifetime.isOfOneLoad || isolation == .nonisolated) }
+    private var canBeAsync: Bool {
+        lifetime.canBeAsync && (lifetime.isOfOneLoad || isolation == .nonisolated)
+    }
 }

@@ -36,7 +36,9 @@ extension _ContainerStorage {
             all.add(storage.ownEntries, replacingInPlace: storage.contents.isOverriding)
             ordered = all.elements
             // A parent is frozen.
-            if storage.isFrozen && storage.parent != nil { storage.contents.entriesInOrder.set(ordered) }
+            if storage.isFrozen && storage.parent != nil {
+                storage.contents.entriesInOrder.set(ordered)
+            }
         }
         return ordered
     }
@@ -55,8 +57,9 @@ extension _ContainerStorage {
         return current === entry || current?.beforeStop === entry
     }
 
-    /// The entries that loads of a type by all names find, in the order of registration: without arguments, of the
-    /// type, or where a name has none, of its optional or of what it is the optional of.
+    /// The entries that loads of a type by all names find, in the order of registration: without
+    /// arguments, of the type, or where a name has none, of its optional or of what it is the
+    /// optional of.
     package func entries(ofType type: Any.Type) -> [Entry] {
         var entries = allEntries(ofType: type).filter { $0.facts.key.arguments.isEmpty }
         // As single loads: an optional of the type, which may be an optional itself, rather than
@@ -104,7 +107,9 @@ extension _ContainerStorage {
 
     private func allEntries(ofType type: Any.Type) -> [Entry] {
         guard let live else {
-            return contents.entriesByType[ObjectIdentifier(type)] ?? entry(of: Key(type)).map { [$0] } ?? []
+            return contents.entriesByType[ObjectIdentifier(type)] ?? entry(of: Key(type)).map {
+                [$0]
+            } ?? []
         }
         return Self.merge(parent?.allEntries(ofType: type) ?? [], live.entries(ofType: type))
     }
@@ -114,7 +119,8 @@ extension _ContainerStorage {
         return Self.merge(parent?.entriesWithArguments ?? [], live.entriesWithArguments)
     }
 
-    /// The class instances that this container keeps: not those that its parent does, nor those that are kept weakly.
+    /// The class instances that this container keeps: not those that its parent does, nor those
+    /// that are kept weakly.
     package var keptObjects: [KeptObject] {
         // A decorator may have returned what it was given, which another container keeps.
         // The own ones first: they are held while identities are compared.
@@ -122,13 +128,17 @@ extension _ContainerStorage {
         return own.filter { !shared.contains($0.id) }
     }
 
-    private var objectsOfOwnEntries: [KeptObject] { ownEntries.flatMap(\.withOriginals).compactMap(\.keptObject) }
+    private var objectsOfOwnEntries: [KeptObject] {
+        ownEntries.flatMap(\.withOriginals).compactMap(\.keptObject)
+    }
 
     var objectsKeptByAncestors: Set<ObjectIdentifier> {
         Set(selfAndAncestors.dropFirst().flatMap(\.objectsOfOwnEntries).map(\.id))
     }
 
-    private static func merge<Element: Registered>(_ inherited: [Element], _ own: [Element]) -> [Element] {
+    private static func merge<Element: Registered>(_ inherited: [Element], _ own: [Element])
+        -> [Element]
+    {
         if inherited.isEmpty { return own }
         var all = RegistrationOrder<Element>()
         all.add(inherited)
@@ -137,14 +147,15 @@ extension _ContainerStorage {
     }
 }
 
-/// The order of what a container and its ancestors have registered: what is registered again moves to the end, and what
-/// is overridden or decorated stays in its place.
+/// The order of what a container and its ancestors have registered: what is registered again moves
+/// to the end, and what is overridden or decorated stays in its place.
 struct RegistrationOrder<Element: Registered> {
     private var places: [Element?] = []
     private var indices: [Key: Int] = [:]
     var elements: [Element] { places.compactMap(\.self) }
 
-    /// Adds what a descendant has registered: in place if `isInPlace`, even where it is registered again.
+    /// Adds what a descendant has registered: in place if `isInPlace`, even where it is registered
+    /// again.
     mutating func add(_ elements: [Element], replacingInPlace isInPlace: Bool = false) {
         for element in elements {
             let key = element.facts.key
@@ -166,8 +177,8 @@ protocol Registered { var facts: RegistrationFacts { get } }
 extension Entry: Registered {}
 extension Registration: Registered {}
 
-/// Holds an instance while it is looked at. It may be the last reference, after a reset: what was made on the main
-/// actor is released there nevertheless.
+/// Holds an instance while it is looked at. It may be the last reference, after a reset: what was
+/// made on the main actor is released there nevertheless.
 package struct KeptObject: Sendable {
     package let registration: Registration
     private let instance: SharedInstance
@@ -199,6 +210,8 @@ extension Entry {
 }
 
 func classInstance<T>(_ instance: T) -> AnyObject? {
-    guard let instance = unwrapped(instance), Swift.type(of: instance) is AnyObject.Type else { return nil }
+    guard let instance = unwrapped(instance), Swift.type(of: instance) is AnyObject.Type else {
+        return nil
+    }
     return instance as AnyObject
 }

@@ -1,7 +1,8 @@
 internal import CDICThread
 import Synchronization
 
-// Sendable: of its object, what is not immutable is atomic, or changes only before the container is returned.
+// Sendable: of its object, what is not immutable is atomic, or changes only before the container is
+// returned.
 /// The storage of a container or a scope. It is public only because public protocols name it.
 @safe public struct _ContainerStorage: @unchecked Sendable {
     let object: StorageObject
@@ -14,18 +15,30 @@ import Synchronization
         isOverriding: Bool = false,
         maximumDepth: Int
     ) {
-        let contents = ContainerContents(live, capacity: capacity, parent: parent?.object, isOverriding: isOverriding)
+        let contents = ContainerContents(
+            live,
+            capacity: capacity,
+            parent: parent?.object,
+            isOverriding: isOverriding
+        )
         object = .make(contents, maximumDepth: maximumDepth)
     }
 
-    static let empty = _ContainerStorage(capacity: 0, parent: nil, maximumDepth: defaultMaximumDepth)
+    static let empty = _ContainerStorage(
+        capacity: 0,
+        parent: nil,
+        maximumDepth: defaultMaximumDepth
+    )
     package static let defaultMaximumDepth = 10_000
 
     // MARK: For loads
 
-    /// The frozen entries that loads find, the parent's too. None in a mutable container and in a closed scope.
+    /// The frozen entries that loads find, the parent's too. None in a mutable container and in a
+    /// closed scope.
     @inline(__always) var table: LookupTable { object.table }
-    @inline(__always) var borrowedLive: Unmanaged<LiveTable>? { unsafe object.fields.pointee.borrowedLive }
+    @inline(__always) var borrowedLive: Unmanaged<LiveTable>? {
+        unsafe object.fields.pointee.borrowedLive
+    }
 
     @inline(__always)
     var mayBindToOthers: Bool {
@@ -35,12 +48,15 @@ import Synchronization
 
     @inline(__always) package var maximumDepth: Int { unsafe object.fields.pointee.maximumDepth }
 
-    /// Whether the limit is so small that every load checks it. Larger limits are checked only on a deep stack.
+    /// Whether the limit is so small that every load checks it. Larger limits are checked only on a
+    /// deep stack.
     package var checksEveryLoad: Bool { maximumDepth < Int(dic_inline_frame_count) }
 
     // MARK: What it holds
 
-    @inline(__always) var contents: ContainerContents { unsafe object.fields.pointee.contents.takeUnretainedValue() }
+    @inline(__always) var contents: ContainerContents {
+        unsafe object.fields.pointee.contents.takeUnretainedValue()
+    }
     var live: LiveTable? { contents.live }
     package var parent: _ContainerStorage? { contents.parent.map { _ContainerStorage($0) } }
     var declarations: ProofDeclarations { live?.declarations ?? contents.declarations }
@@ -48,16 +64,22 @@ import Synchronization
     package var observation: Observation? { contents.observation }
     package var isFrozen: Bool { live == nil }
 
-    /// The needs that this container binds, and the numbers of its entries. A mutable one is wired anew each time.
+    /// The needs that this container binds, and the numbers of its entries. A mutable one is wired
+    /// anew each time.
     package var wired: (wiring: Wiring, numbers: EntryNumbers) {
         if isFrozen { return (contents.wiring, contents.numbers) }
         let inherited = parent?.entries.filter { $0.isBoundInChildren && isCurrent($0) } ?? []
-        return Wirer.wire(inherited, ownEntries.filter { !$0.registration.dependencies.known.isEmpty }, in: self)
+        return Wirer.wire(
+            inherited,
+            ownEntries.filter { !$0.registration.dependencies.known.isEmpty },
+            in: self
+        )
     }
 
     package func summary(_ name: String) -> String {
         let entries = entries
-        return "\(name) (\(entries.count.counted("registration")), \(entries.count(where: \.isMade)) made)"
+        return
+            "\(name) (\(entries.count.counted("registration")), \(entries.count(where: \.isMade)) made)"
     }
 }
 
@@ -66,16 +88,21 @@ extension _ContainerStorage: Identifiable, Equatable {
     public var id: ObjectIdentifier { ObjectIdentifier(object) }
 
     /// Whether two are the storage of one container or scope.
-    public static func == (left: _ContainerStorage, right: _ContainerStorage) -> Bool { left.object === right.object }
+    public static func == (left: _ContainerStorage, right: _ContainerStorage) -> Bool {
+        left.object === right.object
+    }
 }
 
 extension _ContainerStorage {
-    /// Decides how a request is satisfied. No other code knows the order: the exact key; else `T?` for `T`; else `T`
-    /// for `T?`; else what a `Lazy`, a `Provider` or a collected array is made of, the registration that a function
-    /// stands for, or the scope that an opener opens; else nil for an optional parameter; else nothing.
+    /// Decides how a request is satisfied. No other code knows the order: the exact key; else `T?`
+    /// for `T`; else `T` for `T?`; else what a `Lazy`, a `Provider` or a collected array is made
+    /// of, the registration that a function stands for, or the scope that an opener opens; else nil
+    /// for an optional parameter; else nothing.
     package func binding(of request: Request) -> Binding {
         if let entry = entry(of: request.key) { return .exact(entry) }
-        if let entry = entry(of: request.of(optionalType(of: request.type)).key) { return .unwrapping(entry) }
+        if let entry = entry(of: request.of(optionalType(of: request.type)).key) {
+            return .unwrapping(entry)
+        }
         guard let wrapped = wrappedType(of: request.type) else { return bindingOfParts(request) }
         let inner = request.of(wrapped)
         if let entry = entry(of: inner.key) { return .wrapping(.exact(entry), wrapped: wrapped) }
@@ -86,8 +113,11 @@ extension _ContainerStorage {
     }
 
     package func binding(of dependency: Dependency) -> Binding {
-        // The first step of the rule, without building a request: nearly all dependencies are bound by it.
-        if dependency.name == nil, let entry = unsafe table.entry(of: ObjectIdentifier(dependency.type)) {
+        // The first step of the rule, without building a request: nearly all dependencies are bound
+        // by it.
+        if dependency.name == nil,
+            let entry = unsafe table.entry(of: ObjectIdentifier(dependency.type))
+        {
             return unsafe .exact(entry.takeUnretainedValue())
         }
         return binding(of: dependency.request)
@@ -97,7 +127,8 @@ extension _ContainerStorage {
         guard request.signature == nil else { return .missing }
         switch structure(of: request.type) {
         case .lazy(let loaded): return .lazy(loaded: loaded, binding(of: request.later(loaded)))
-        case .provider(let loaded): return .provider(loaded: loaded, binding(of: request.later(loaded)))
+        case .provider(let loaded):
+            return .provider(loaded: loaded, binding(of: request.later(loaded)))
         // All names are collected: an array that has one is registered as it is.
         case .array(let element) where request.collects && request.name == nil:
             let entries = entries(ofType: element)
@@ -110,7 +141,8 @@ extension _ContainerStorage {
 
     private func maker(for request: Request) -> Entry? {
         guard isFunctionType(request.type) else { return nil }
-        let makers = entriesWithArguments.reversed().lazy.compactMap { entry -> (Entry, isExact: Bool)? in
+        let makers = entriesWithArguments.reversed().lazy.compactMap {
+            entry -> (Entry, isExact: Bool)? in
             let key = entry.facts.key
             guard key.name == request.name,
                 let result = makerResult(of: request.type, loading: key.type, from: key.arguments)
@@ -123,7 +155,9 @@ extension _ContainerStorage {
     // MARK: References that keep nothing alive
 
     /// The address of the container, for what the container itself keeps alive.
-    @inline(__always) var address: UInt { unsafe UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque()) }
+    @inline(__always) var address: UInt {
+        unsafe UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
+    }
 
     @inline(__always)
     init(at address: UInt) {
@@ -141,34 +175,40 @@ extension _ContainerStorage {
     }
 }
 
-/// The object behind a container or a scope: one allocation. After the header come words: the address of the look-up
-/// table and, in a scope, its state and its instances. `UInt` that is used as `Atomic<UInt>`: a superclass over that
-/// would look up a conformance at the start of each program, in 110 thousand instructions.
+/// The object behind a container or a scope: one allocation. After the header come words: the
+/// address of the look-up table and, in a scope, its state and its instances. `UInt` that is used
+/// as `Atomic<UInt>`: a superclass over that would look up a conformance at the start of each
+/// program, in 110 thousand instructions.
 @safe final class StorageObject: ManagedBuffer<StorageObject.Header, UInt> {
-    /// Plain data: what an object keeps alive is retained when it is created, and released when it is destroyed.
+    /// Plain data: what an object keeps alive is retained when it is created, and released when it
+    /// is destroyed.
     @safe struct Header {
         /// Kept alive by the container, and in a scope, by what the scope was opened in.
         let contents: Unmanaged<ContainerContents>
         let offsetMask: UInt
-        /// The entries of a mutable container, for loads: the compiler would retain a reference that is strong.
+        /// The entries of a mutable container, for loads: the compiler would retain a reference
+        /// that is strong.
         let borrowedLive: Unmanaged<LiveTable>?
         let maximumDepth: Int
         var scope: UInt16 = 0
-        /// Whether this is a scope that was opened in another one, or whose closing has more to do. Here, because all
-        /// threads that open scopes in a container change the reference count of the outer object.
+        /// Whether this is a scope that was opened in another one, or whose closing has more to do.
+        /// Here, because all threads that open scopes in a container change the reference count of
+        /// the outer object.
         var isSpecial = false
         /// The container or scope that a scope was opened in, and keeps alive; nil in a container.
         var outer: Unmanaged<StorageObject>?
-        /// Ends a released scope; nil in a container. Set by opening a scope: a program that opens none lacks the code.
+        /// Ends a released scope; nil in a container. Set by opening a scope: a program that opens
+        /// none lacks the code.
         var endScope: (@convention(c) (UnsafeMutableRawPointer) -> Void)?
         /// What a scope keeps; nil in a container. The contents keep it alive.
         var layout: Unmanaged<ScopeLayout>?
-        /// Whether a type that is neither in the table nor structural may still have a binding: in a mutable container,
-        /// or if some key is of an optional type.
+        /// Whether a type that is neither in the table nor structural may still have a binding: in
+        /// a mutable container, or if some key is of an optional type.
         var mayBindToOthers: Bool
     }
 
-    /// In a container, the word with the number of open scopes: beside the reference count, which they change anyway.
+    /// In a container, the word with the number of open scopes: beside the reference count, which
+    /// they change anyway.
     static let openScopesWord = 1
 
     static func make(_ contents: ContainerContents, maximumDepth: Int) -> StorageObject {
@@ -201,7 +241,9 @@ extension _ContainerStorage {
     }
 
     /// The header, without the check of exclusive access that `header` makes.
-    @inline(__always) var fields: UnsafeMutablePointer<Header> { unsafe withUnsafeMutablePointerToHeader { unsafe $0 } }
+    @inline(__always) var fields: UnsafeMutablePointer<Header> {
+        unsafe withUnsafeMutablePointerToHeader { unsafe $0 }
+    }
 
     @inline(__always)
     var words: UnsafeMutablePointer<Atomic<UInt>> {
@@ -212,17 +254,21 @@ extension _ContainerStorage {
 
     @inline(__always)
     var table: LookupTable {
-        unsafe LookupTable(slots: words.pointee.load(ordering: .acquiring), offsetMask: fields.pointee.offsetMask)
+        unsafe LookupTable(
+            slots: words.pointee.load(ordering: .acquiring),
+            offsetMask: fields.pointee.offsetMask
+        )
     }
 }
 
-// Sendable: what is not immutable changes only before the container is returned to its creator; `live` is Sendable, and
-// `parent` is used only through `_ContainerStorage`.
+// Sendable: what is not immutable changes only before the container is returned to its creator;
+// `live` is Sendable, and `parent` is used only through `_ContainerStorage`.
 /// What a container and its scopes share. Loads of kept instances do not read it.
 @safe final class ContainerContents: @unchecked Sendable {
     let table: LookupTable
     let live: LiveTable?
-    /// The layouts of the scopes that keep instances, or that are declared to open in another scope.
+    /// The layouts of the scopes that keep instances, or that are declared to open in another
+    /// scope.
     var scopeLayouts: [ScopeLayout] = []
     /// Whether the view for the main actor was built, so that its loads need no other view.
     var isBuiltOnMainActor = false
@@ -230,22 +276,29 @@ extension _ContainerStorage {
     /// Released by what owns the contents, after them.
     fileprivate let retainedParent: Unmanaged<StorageObject>?
     var parent: StorageObject? { unsafe retainedParent?.takeUnretainedValue() }
-    /// Whether `overriding` made this: what replaces an entry of the parent's then takes its position in the order.
+    /// Whether `overriding` made this: what replaces an entry of the parent's then takes its
+    /// position in the order.
     let isOverriding: Bool
     /// The registered entries, including replaced ones. Keeps the entries of the table alive.
     var registered: [Entry] = []
-    /// The registered entries whose instances are made before the first load, replaced ones included.
+    /// The registered entries whose instances are made before the first load, replaced ones
+    /// included.
     var registeredEagerEntries: [Entry] = []
-    /// The inherited entries that this container linked or copied for itself: the table does not retain its entries.
+    /// The inherited entries that this container linked or copied for itself: the table does not
+    /// retain its entries.
     var relinked: [Entry] = []
-    /// The needs of the frozen entries that this container binds: not of what an ancestor keeps, which is made there.
+    /// The needs of the frozen entries that this container binds: not of what an ancestor keeps,
+    /// which is made there.
     var wiring = Wiring.empty
     var numbers = EntryNumbers(of: [])
-    /// What the builder said about the program beside its registrations; see `LiveTable` for a mutable container.
+    /// What the builder said about the program beside its registrations; see `LiveTable` for a
+    /// mutable container.
     var declarations = ProofDeclarations()
-    /// The frozen entries of each type that has one with a name or arguments, in the order of registration.
+    /// The frozen entries of each type that has one with a name or arguments, in the order of
+    /// registration.
     var entriesByType: [ObjectIdentifier: [Entry]] = [:]
-    /// The frozen entries of each type and name that have one with arguments, in the order of registration.
+    /// The frozen entries of each type and name that have one with arguments, in the order of
+    /// registration.
     var variants: [Key: [Entry]] = [:]
     var entriesWithArguments: [Entry] = []
     /// What this and its ancestors have registered, once it was asked for; only in a frozen child.
@@ -282,7 +335,8 @@ extension _ContainerStorage {
         if emptySlots != 0 { LookupTable(at: emptySlots).deallocate() }
     }
 
-    /// The slots of an empty table of the same size, for loads in closed scopes. Made when the first scope closes.
+    /// The slots of an empty table of the same size, for loads in closed scopes. Made when the
+    /// first scope closes.
     @inline(__always)
     var emptySlots: UInt {
         let slots = emptyTableSlots.load(ordering: .acquiring)
@@ -291,7 +345,11 @@ extension _ContainerStorage {
 
     @inline(never) private func makeEmptySlots() -> UInt {
         let empty = LookupTable(emptyLike: table)
-        let other = emptyTableSlots.compareExchange(expected: 0, desired: empty.slots, ordering: .acquiringAndReleasing)
+        let other = emptyTableSlots.compareExchange(
+            expected: 0,
+            desired: empty.slots,
+            ordering: .acquiringAndReleasing
+        )
         if !other.exchanged { empty.deallocate() }
         return other.exchanged ? empty.slots : other.original
     }

@@ -1,7 +1,8 @@
 import Synchronization
 
-/// The entry of a key in a container: immutable but for its slot and its links. Containers share the entry of a
-/// registration that keeps nothing, unless its parameters are linked or the container checks every load.
+/// The entry of a key in a container: immutable but for its slot and its links. Containers share
+/// the entry of a registration that keeps nothing, unless its parameters are linked or the
+/// container checks every load.
 @usableFromInline package final class Entry: Sendable {
     /// The first stored property, because a `…View<T>` reads it with its type.
     @usableFromInline let factory: ErasedFactory
@@ -9,17 +10,21 @@ import Synchronization
     // What a load reads comes next, close together: fewer cache lines have to be fetched.
 
     let access: Access
-    /// `access`, or `onMainActor`, for nonisolated loads. Not an optional, which each load would compare twice.
+    /// `access`, or `onMainActor`, for nonisolated loads. Not an optional, which each load would
+    /// compare twice.
     let nonisolatedAccess: Access
     /// The way without an observer: `access`, unless that is `observed`.
     let unobservedAccess: Access
     let form: FactoryForm
-    /// Whether other code is responsible for the instance. Not in a scope: the expression is evaluated in each.
+    /// Whether other code is responsible for the instance. Not in a scope: the expression is
+    /// evaluated in each.
     let isPassedAsValue: Bool
     let slot: Slot?
-    /// The place of the instance in scopes, or `none`. An object only if a load may call the factory itself.
+    /// The place of the instance in scopes, or `none`. An object only if a load may call the
+    /// factory itself.
     let scopedFacts: ScopedSlot.PackedFacts
-    /// Where the entries of the parameters are, once they have been found in a container that is being frozen.
+    /// Where the entries of the parameters are, once they have been found in a container that is
+    /// being frozen.
     let linked = LinkedParameters()
     let extras: EntryExtras?
     package let facts: RegistrationFacts
@@ -38,11 +43,17 @@ import Synchronization
         let path =
             isMadeAtStart
             ? .permanent
-            : Access(form, facts.lifetime.kind, isLimited: isLimited, isTwoPhase: extras?.completion != nil)
+            : Access(
+                form,
+                facts.lifetime.kind,
+                isLimited: isLimited,
+                isTwoPhase: extras?.completion != nil
+            )
         let isObserved = extras?.observed != nil
         access = isObserved ? .observed : path
         unobservedAccess = path
-        nonisolatedAccess = facts.isolation == .mainActor && form != .stopped ? .onMainActor : access
+        nonisolatedAccess =
+            facts.isolation == .mainActor && form != .stopped ? .onMainActor : access
         self.facts = consume facts
         self.form = form
         self.factory = factory
@@ -54,17 +65,20 @@ import Synchronization
         self.extras = extras
         // The arguments of a function have room: they are loaded as the dependencies say.
         assert(
-            form != .function || (1...ValueBuffer.maximumCount).contains(self.facts.dependencies.known.count),
+            form != .function
+                || (1...ValueBuffer.maximumCount).contains(self.facts.dependencies.known.count),
             "a function has no or too many parameters"
         )
     }
 
-    /// The way to obtain an instance for a load of an isolation; `onMainActor` if the load would have to be there.
+    /// The way to obtain an instance for a load of an isolation; `onMainActor` if the load would
+    /// have to be there.
     @inline(__always)
     func access(from isolation: CallerIsolation) -> Access {
         if _fastPath(isolation == .nonisolated) { return nonisolatedAccess }
         if nonisolatedAccess != .onMainActor { return nonisolatedAccess }
-        // Also where the compiler has checked the load: in Swift 5 mode, it lets isolated closures run anywhere.
+        // Also where the compiler has checked the load: in Swift 5 mode, it lets isolated closures
+        // run anywhere.
         return isOnMainActor() ? access : .onMainActor
     }
 
@@ -72,18 +86,23 @@ import Synchronization
     package var registration: Registration { @inline(never) get { Registration(facts) } }
     package var key: Key { facts.key }
 
-    /// The entry that this one has replaced if its container was stopped, so that loads report that; else this one.
+    /// The entry that this one has replaced if its container was stopped, so that loads report
+    /// that; else this one.
     package var beforeStop: Entry { extras?.replacedByStop ?? self }
     var needsAsyncLoad: Bool { facts.isAsync && unobservedAccess == .asynchronous }
 
-    /// Whether an asynchronously made instance is there before the container is used, and read as any other one.
+    /// Whether an asynchronously made instance is there before the container is used, and read as
+    /// any other one.
     var isMadeAtStart: Bool { form == .asynchronous && unobservedAccess == .permanent }
     var isService: Bool { facts.lifetime.isEager || isMadeAtStart }
     package var keepsInstances: Bool { slot != nil }
     func keepsSameInstance(as other: Entry) -> Bool { slot != nil && slot === other.slot }
 
-    /// Whether there are known dependencies that a child binds for itself: what a container keeps, it makes itself.
-    var isBoundInChildren: Bool { !keepsInstances && !facts.dependencies.known.isEmpty && access != .stopped }
+    /// Whether there are known dependencies that a child binds for itself: what a container keeps,
+    /// it makes itself.
+    var isBoundInChildren: Bool {
+        !keepsInstances && !facts.dependencies.known.isEmpty && access != .stopped
+    }
     package var isMade: Bool { slot?.isMade ?? false }
 
     /// The number of the kept instance, if there is one: see `Slot`.
@@ -92,7 +111,8 @@ import Synchronization
     /// This entry, and what makes and keeps what its decorators are given: the outermost first.
     var withOriginals: [Entry] { Array(sequence(first: self) { $0.extras?.original }) }
 
-    /// Stops an instance that was made for this entry in a container or scope, and that nothing keeps or returns.
+    /// Stops an instance that was made for this entry in a container or scope, and that nothing
+    /// keeps or returns.
     @discardableResult
     func discard<T>(_ instance: T, in storage: _ContainerStorage) -> DiscardedInstance? {
         storage.lifecycle.discard(instance, of: self, in: storage)
@@ -107,11 +127,14 @@ import Synchronization
         }
         let (type, isAsync) = (facts.type, facts.isAsync)
         let slot = Slot(of: type, keeping, facts.isolation, home: storage.address, isAsync: isAsync)
-        let isMadeAtStart = isAsync && !isOriginal && storage.lifecycle.makesAsyncSingletons && keeping == .permanently
+        let isMadeAtStart =
+            isAsync && !isOriginal && storage.lifecycle.makesAsyncSingletons
+            && keeping == .permanently
         return copy(slot: slot, isMadeAtStart: isMadeAtStart)
     }
 
-    /// Whether each load has to look at the limit of depth: the factory is then called as one that may throw.
+    /// Whether each load has to look at the limit of depth: the factory is then called as one that
+    /// may throw.
     @inline(__always)
     func mustBeLimited(in storage: _ContainerStorage) -> Bool {
         storage.checksEveryLoad && (access == .nullary || access == .resolving)
@@ -120,13 +143,21 @@ import Synchronization
     /// An entry with the same state and access, whose instances another action stops.
     func with(stopAction: StopAction) -> Entry {
         let (observed, place) = (extras?.observed, extras?.scopedSlot)
-        let changed = EntryExtras(extras, observed: observed, scopedSlot: place, stopAction: stopAction)
+        let changed = EntryExtras(
+            extras,
+            observed: observed,
+            scopedSlot: place,
+            stopAction: stopAction
+        )
         return copy(facts.notingStopAction(at: stopAction.location), extras: changed, slot: slot)
     }
 
     /// Without links: another container may have linked the parameters of this one.
     func with(observed: (any AnyObject & Sendable)?) -> Entry {
-        copy(extras: EntryExtras(extras, observed: observed, scopedSlot: extras?.scopedSlot), slot: slot)
+        copy(
+            extras: EntryExtras(extras, observed: observed, scopedSlot: extras?.scopedSlot),
+            slot: slot
+        )
     }
 
     func copy(
@@ -162,22 +193,26 @@ enum Access: UInt8, Sendable {
     case twoPhase
     case arguments
     case asynchronous
-    /// Reports that only a load on the main actor can load it. A value of `nonisolatedAccess` only, never of `access`.
+    /// Reports that only a load on the main actor can load it. A value of `nonisolatedAccess` only,
+    /// never of `access`.
     case onMainActor
-    /// Tells the container's observer, and then does what the entry without an observer would. No fast path knows it.
+    /// Tells the container's observer, and then does what the entry without an observer would. No
+    /// fast path knows it.
     case observed
     case stopped
 
     var mayRefuse: Bool {
         switch self {
         case .asynchronous, .onMainActor, .observed, .stopped: true
-        case .nullary, .resolving, .throwing, .function, .permanent, .temporary, .graph, .scoped, .twoPhase, .arguments:
+        case .nullary, .resolving, .throwing, .function, .permanent, .temporary, .graph, .scoped,
+            .twoPhase, .arguments:
             false
         }
     }
 
     /// - Parameter isLimited: Whether every load has to look at the container's limit of depth.
-    init(_ form: FactoryForm, _ lifetime: Lifetime.Kind, isLimited: Bool = false, isTwoPhase: Bool) {
+    init(_ form: FactoryForm, _ lifetime: Lifetime.Kind, isLimited: Bool = false, isTwoPhase: Bool)
+    {
         switch (form, lifetime) {
         case (.stopped, _): self = .stopped
         case (.asynchronous, _): self = .asynchronous
@@ -190,7 +225,8 @@ enum Access: UInt8, Sendable {
         case (.nonthrowingNullary, .transient) where !isLimited: self = .nullary
         case (.nonthrowingResolving, .transient) where !isLimited: self = .resolving
         case (.nullary, .transient), (.resolving, .transient): self = .throwing
-        case (.nonthrowingNullary, .transient), (.nonthrowingResolving, .transient): self = .throwing
+        case (.nonthrowingNullary, .transient), (.nonthrowingResolving, .transient):
+            self = .throwing
         case (.function, .transient): self = .function
         }
     }
@@ -212,7 +248,8 @@ final class EntryExtras: Sendable {
     let stopAction: StopAction?
     let replacedByStop: Entry?
 
-    /// What is not given is that of the other extras, but for what belongs to a place: observer, slot and stop.
+    /// What is not given is that of the other extras, but for what belongs to a place: observer,
+    /// slot and stop.
     init(
         _ other: EntryExtras? = nil,
         completion: ErasedFactory? = nil,
@@ -233,7 +270,8 @@ final class EntryExtras: Sendable {
     }
 }
 
-/// Keeps the entry of what a decorator is given. Only what is decorated has one, so that other programs lack the code.
+/// Keeps the entry of what a decorator is given. Only what is decorated has one, so that other
+/// programs lack the code.
 @safe final class OriginalHolder: Sendable {
     /// The address of the entry, which this retains; 0 until it is composed.
     private let address: Atomic<UInt>
@@ -266,19 +304,27 @@ final class EntryExtras: Sendable {
         let address = unsafe UInt(bitPattern: new.toOpaque())
         // Of several loads at the same time, the first one decides: there is one place for what is
         // kept.
-        let result = self.address.compareExchange(expected: 0, desired: address, ordering: .acquiringAndReleasing)
-        guard let first = composed, !result.exchanged else { return unsafe new.takeUnretainedValue() }
+        let result = self.address.compareExchange(
+            expected: 0,
+            desired: address,
+            ordering: .acquiringAndReleasing
+        )
+        guard let first = composed, !result.exchanged else {
+            return unsafe new.takeUnretainedValue()
+        }
         unsafe new.release()
         return first
     }
 
     deinit {
-        if let reference = unsafe reference { unsafe releaseLater(.fromOpaque(reference.toOpaque())) }
+        if let reference = unsafe reference {
+            unsafe releaseLater(.fromOpaque(reference.toOpaque()))
+        }
     }
 }
 
-/// The number of each entry in a wiring, found by its identity. Not a dictionary: the metadata of the first of its
-/// kind, made at run time, takes as long as binding a hundred needs.
+/// The number of each entry in a wiring, found by its identity. Not a dictionary: the metadata of
+/// the first of its kind, made at run time, takes as long as binding a hundred needs.
 package struct EntryNumbers: Sendable {
     package private(set) var entries: [Entry]
     /// An open-addressing hash table, at most half full: a number plus one, or zero.
@@ -317,10 +363,13 @@ package struct EntryNumbers: Sendable {
     }
 
     private func slot(of entry: Entry) -> Int {
-        // Objects lie at multiples of 16. The multiplication mixes the address into the upper half of the product.
+        // Objects lie at multiples of 16. The multiplication mixes the address into the upper half
+        // of the product.
         let hash = UInt64(UInt(bitPattern: ObjectIdentifier(entry)) >> 4) &* 0x9E37_79B9_7F4A_7C15
         var slot = Int(truncatingIfNeeded: hash &>> 32) & (slots.count - 1)
-        while slots[slot] != 0, entries[slots[slot] - 1] !== entry { slot = (slot + 1) & (slots.count - 1) }
+        while slots[slot] != 0, entries[slots[slot] - 1] !== entry {
+            slot = (slot + 1) & (slots.count - 1)
+        }
         return slot
     }
 }

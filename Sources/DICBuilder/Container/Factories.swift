@@ -1,7 +1,8 @@
-// A factory is a closure over the type that it makes. Entries are not generic, because each generic class costs run-
-// time metadata for each type (Docs/Decisions.md), so they keep the closure with its type erased. The erasure is a
-// change of a generic argument: all `…Factory<T>` hold one closure whose result is returned indirectly, whatever `T`
-// is. The casts are written out, because a generic function for all of them would need their metadata.
+// A factory is a closure over the type that it makes. Entries are not generic, because each generic
+// class costs run- time metadata for each type (Docs/Decisions.md), so they keep the closure with
+// its type erased. The erasure is a change of a generic argument: all `…Factory<T>` hold one
+// closure whose result is returned indirectly, whatever `T` is. The casts are written out, because
+// a generic function for all of them would need their metadata.
 
 enum FactoryForm: UInt8, Sendable {
     case nullary, resolving, arguments, asynchronous
@@ -26,26 +27,37 @@ enum FactoryForm: UInt8, Sendable {
     private let closure: @Sendable () throws -> Void
 
     @inline(__always)
-    func completion<T>(of type: T.Type) -> Completion<T> { unsafe unsafeBitCast(self, to: Completion<T>.self) }
+    func completion<T>(of type: T.Type) -> Completion<T> {
+        unsafe unsafeBitCast(self, to: Completion<T>.self)
+    }
 }
 
 package struct NullaryFactory<T>: Sendable {
     package let make: @Sendable () throws -> T
-    @inline(__always) package init(make: consuming @escaping @Sendable () throws -> T) { self.make = make }
-    @inline(__always) var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
+    @inline(__always) package init(make: consuming @escaping @Sendable () throws -> T) {
+        self.make = make
+    }
+    @inline(__always) var erased: ErasedFactory {
+        unsafe unsafeBitCast(self, to: ErasedFactory.self)
+    }
 }
 
 package struct ResolvingFactory<T>: Sendable {
     package let make: @Sendable (DependencyResolver) throws -> T
 
     @inline(__always)
-    package init(make: consuming @escaping @Sendable (DependencyResolver) throws -> T) { self.make = make }
-    @inline(__always) var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
+    package init(make: consuming @escaping @Sendable (DependencyResolver) throws -> T) {
+        self.make = make
+    }
+    @inline(__always) var erased: ErasedFactory {
+        unsafe unsafeBitCast(self, to: ErasedFactory.self)
+    }
 }
 
-/// A factory of a type without `throws`: it leaves the register alone in which errors are returned, and is called as
-/// what it is, which costs less. Never one that was converted from `throws(E)`, even where `E` is `Never`: that may
-/// change the register. So the form of the entry comes with the type of the closure, and from nowhere else.
+/// A factory of a type without `throws`: it leaves the register alone in which errors are returned,
+/// and is called as what it is, which costs less. Never one that was converted from `throws(E)`,
+/// even where `E` is `Never`: that may change the register. So the form of the entry comes with the
+/// type of the closure, and from nowhere else.
 struct NonthrowingNullaryFactory<T>: Sendable {
     let make: @Sendable () -> T
 
@@ -66,17 +78,23 @@ struct NonthrowingResolvingFactory<T>: Sendable {
 }
 
 @usableFromInline package struct ArgumentFactory<T, each Argument>: Sendable {
-    @usableFromInline package let make: @Sendable (DependencyResolver, repeat each Argument) throws -> T
-    @inline(__always) var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
+    @usableFromInline package let make:
+        @Sendable (DependencyResolver, repeat each Argument) throws -> T
+    @inline(__always) var erased: ErasedFactory {
+        unsafe unsafeBitCast(self, to: ErasedFactory.self)
+    }
 }
 
 package struct Completion<T>: Sendable {
     package let complete: @Sendable (DependencyResolver, T) throws -> Void
-    @inline(__always) var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
+    @inline(__always) var erased: ErasedFactory {
+        unsafe unsafeBitCast(self, to: ErasedFactory.self)
+    }
 }
 
-// Views of an entry for a load that knows the type: the first stored property of each class is the factory, as in
-// `Entry`. They are never made. A factory that is read through a view is borrowed: a copy would be retained.
+// Views of an entry for a load that knows the type: the first stored property of each class is the
+// factory, as in `Entry`. They are never made. A factory that is read through a view is borrowed: a
+// copy would be retained.
 
 final class NullaryView<T> {
     let factory: NullaryFactory<T>
@@ -102,7 +120,8 @@ final class NonthrowingResolvingView<T> {
 @safe final class FunctionView<T> {
     let function: Function
 
-    /// The function as it is called: a pack of arguments is passed as the address of an array of their addresses.
+    /// The function as it is called: a pack of arguments is passed as the address of an array of
+    /// their addresses.
     @unsafe struct Function { let call: @Sendable (UnsafePointer<UnsafeRawPointer>) throws -> T }
     private init(_ function: Function) { unsafe self.function = function }
 }
@@ -115,10 +134,11 @@ extension Unmanaged<Entry> {
     }
 }
 
-// The factories that are isolated to the main actor. Isolation is a matter of the type of a closure, not of how it is
-// called, so each is kept as the `…Factory` of the same form, and called through that: only where `isOnMainActor()`
-// is true, which `Entry.access(from:)`, `Lazy` and `Provider` ask. For the same reason the resolver is passed as a
-// `DependencyResolver`: a `MainActorResolver` contains one and nothing else.
+// The factories that are isolated to the main actor. Isolation is a matter of the type of a
+// closure, not of how it is called, so each is kept as the `…Factory` of the same form, and called
+// through that: only where `isOnMainActor()` is true, which `Entry.access(from:)`, `Lazy` and
+// `Provider` ask. For the same reason the resolver is passed as a `DependencyResolver`: a
+// `MainActorResolver` contains one and nothing else.
 
 struct MainActorNullaryFactory<T>: Sendable {
     let make: @MainActor () throws -> T
@@ -127,7 +147,9 @@ struct MainActorNullaryFactory<T>: Sendable {
 
 struct MainActorResolvingFactory<T>: Sendable {
     let make: @MainActor (MainActorResolver) throws -> T
-    var nonisolated: ResolvingFactory<T> { unsafe unsafeBitCast(self, to: ResolvingFactory<T>.self) }
+    var nonisolated: ResolvingFactory<T> {
+        unsafe unsafeBitCast(self, to: ResolvingFactory<T>.self)
+    }
 }
 
 struct MainActorNonthrowingNullaryFactory<T>: Sendable {
@@ -154,7 +176,8 @@ struct MainActorCompletion<T>: Sendable {
     var nonisolated: Completion<T> { unsafe unsafeBitCast(self, to: Completion<T>.self) }
 }
 
-/// The memory of a value whose type only its owner knows: as large as an existential of one protocol.
+/// The memory of a value whose type only its owner knows: as large as an existential of one
+/// protocol.
 struct ValueBuffer: BitwiseCopyable {
     static var maximumCount: Int { 10 }
 
@@ -163,11 +186,13 @@ struct ValueBuffer: BitwiseCopyable {
     @inline(__always)
     static func fits<T>(_ type: T.Type) -> Bool {
         #if _ptrauth(_arm64e)
-        // Functions are signed with their types there, so that `FunctionArguments` could not call them.
+        // Functions are signed with their types there, so that `FunctionArguments` could not call
+        // them.
         false
         #else
         MemoryLayout<T>.size <= MemoryLayout<ValueBuffer>.size
-            && MemoryLayout<T>.alignment <= MemoryLayout<ValueBuffer>.alignment && _isBitwiseTakable(type)
+            && MemoryLayout<T>.alignment <= MemoryLayout<ValueBuffer>.alignment
+            && _isBitwiseTakable(type)
         #endif
     }
 

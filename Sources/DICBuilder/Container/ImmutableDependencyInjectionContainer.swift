@@ -1,6 +1,8 @@
-/// A frozen container. Any number of threads load from it, and find its registrations without a lock.
+/// A frozen container. Any number of threads load from it, and find its registrations without a
+/// lock.
 ///
-/// A ``DICBuilder`` creates it. Copies share registrations and singletons, which are released with the last copy.
+/// A ``DICBuilder`` creates it. Copies share registrations and singletons, which are released with
+/// the last copy.
 public struct ImmutableDependencyInjectionContainer: Sendable {
     /// The storage of the container.
     public let _storage: _ContainerStorage
@@ -13,13 +15,16 @@ extension ImmutableDependencyInjectionContainer: CustomStringConvertible, Custom
     public var description: String { _storage.summary("ImmutableDependencyInjectionContainer") }
 
     /// Shows the registrations.
-    public var customMirror: Mirror { Mirror(self, children: ["registrations": registeredDependencies]) }
+    public var customMirror: Mirror {
+        Mirror(self, children: ["registrations": registeredDependencies])
+    }
 }
 
 /// What a factory receives to load the dependencies of the instance that it makes.
 ///
-/// A resolver can be stored, captured and sent to other threads. It keeps the container alive: what that keeps, such as
-/// a singleton, should not store its resolver, because the two would keep each other alive.
+/// A resolver can be stored, captured and sent to other threads. It keeps the container alive: what
+/// that keeps, such as a singleton, should not store its resolver, because the two would keep each
+/// other alive.
 public struct DependencyResolver: Sendable {
     /// The storage of the container that runs the factory.
     public let _storage: _ContainerStorage
@@ -29,7 +34,8 @@ public struct DependencyResolver: Sendable {
 
 /// Something that a container can be taken from: a container, a resolver, or a view of one.
 ///
-/// Types outside this package do not conform to this protocol. Use it to accept any container without loading from it.
+/// Types outside this package do not conform to this protocol. Use it to accept any container
+/// without loading from it.
 public protocol DependencyContaining: Sendable {
     /// The storage of the container.
     var _storage: _ContainerStorage { get }
@@ -42,7 +48,8 @@ public struct RegisteredDependency: Sendable, CustomStringConvertible {
     /// Whether an instance is made and kept.
     public let isMade: Bool
 
-    /// What the factory of an eager singleton of a mutable container threw; nil once a load has made the instance.
+    /// What the factory of an eager singleton of a mutable container threw; nil once a load has
+    /// made the instance.
     public let failure: (any Error)?
 
     init(_ entry: Entry) {
@@ -64,7 +71,9 @@ public struct RegisteredDependency: Sendable, CustomStringConvertible {
     public var name: DependencyName? { registration.key.name }
 
     /// The types of the arguments that it is loaded with; nil if it takes none.
-    public var argumentTypes: [Any.Type]? { registration.key.arguments.isEmpty ? nil : registration.key.arguments }
+    public var argumentTypes: [Any.Type]? {
+        registration.key.arguments.isEmpty ? nil : registration.key.arguments
+    }
 
     /// How long an instance is kept.
     public var lifetime: Lifetime { registration.lifetime }
@@ -91,8 +100,11 @@ public struct RegisteredDependency: Sendable, CustomStringConvertible {
 extension DependencyContaining {
     /// The registrations, in the order of registration; of several with one key, the last.
     ///
-    /// Those of a parent container come first. What overrides or decorates one of them is in its place.
+    /// Those of a parent container come first. What overrides or decorates one of them is in its
+    /// place.
     ///
     /// - Complexity: O(*n* log *n*) in the number of registrations.
-    public var registeredDependencies: [RegisteredDependency] { _storage.entries.map(RegisteredDependency.init) }
+    public var registeredDependencies: [RegisteredDependency] {
+        _storage.entries.map(RegisteredDependency.init)
+    }
 }

@@ -2,8 +2,8 @@ internal import CDICThread
 import Synchronization
 
 // Sendable: all stored properties are immutable, and atomic or guarded.
-/// The entries of a mutable container: read without a lock, changed under one. A reader announces itself, so that
-/// replaced entries are released only when no reader can still use them.
+/// The entries of a mutable container: read without a lock, changed under one. A reader announces
+/// itself, so that replaced entries are released only when no reader can still use them.
 package final class LiveTable: Sendable {
     /// The address of the current look-up table: growth replaces it at once.
     private let table = Atomic(LookupTable(capacity: LiveTable.initialCapacity).slots)
@@ -21,7 +21,8 @@ package final class LiveTable: Sendable {
         var declarations = ProofDeclarations()
         /// The registrations for reports; nil until a report needs them.
         var log: RegistrationLog?
-        /// The keys of each type that have a name or arguments, and those of each type and name that have arguments.
+        /// The keys of each type that have a name or arguments, and those of each type and name
+        /// that have arguments.
         var qualified: [ObjectIdentifier: Set<Key>] = [:]
         var variants: [Key: Set<Key>] = [:]
         var capacity = LiveTable.initialCapacity
@@ -47,7 +48,10 @@ package final class LiveTable: Sendable {
     func beginReading() -> Reading {
         let stripe = retired.enter()
         // Not before, and sequentially consistent: see there.
-        return Reading(stripe: stripe, table: LookupTable(at: table.load(ordering: .sequentiallyConsistent)))
+        return Reading(
+            stripe: stripe,
+            table: LookupTable(at: table.load(ordering: .sequentiallyConsistent))
+        )
     }
 
     @inline(__always) func endReading(_ reading: Reading) { retired.leave(reading.stripe) }
@@ -62,13 +66,17 @@ package final class LiveTable: Sendable {
     var log: RegistrationLog {
         state.withLock { state in
             if let log = state.log { return log }
-            let log = RegistrationLog(Self.ordered(Array(state.entries.values)).lazy.map(\.registration))
+            let log = RegistrationLog(
+                Self.ordered(Array(state.entries.values)).lazy.map(\.registration)
+            )
             state.log = log
             return log
         }
     }
 
-    func entries(ofType type: Any.Type) -> [Entry] { entries(of: Key(type)) { $0.qualified[ObjectIdentifier(type)] } }
+    func entries(ofType type: Any.Type) -> [Entry] {
+        entries(of: Key(type)) { $0.qualified[ObjectIdentifier(type)] }
+    }
     func variants(of key: Key) -> [Entry] { entries(of: key) { $0.variants[key] } }
 
     private func entries(of key: Key, and others: (borrowing State) -> Set<Key>?) -> [Entry] {
@@ -81,7 +89,11 @@ package final class LiveTable: Sendable {
     }
 
     var entriesWithArguments: [Entry] {
-        Self.ordered(state.withLock { state in state.variants.values.joined().compactMap { state.entries[$0] } })
+        Self.ordered(
+            state.withLock { state in
+                state.variants.values.joined().compactMap { state.entries[$0] }
+            }
+        )
     }
 
     package var all: [Entry] { Self.ordered(state.withLock { Array($0.entries.values) }) }
@@ -95,7 +107,8 @@ package final class LiveTable: Sendable {
 
     var declarations: ProofDeclarations { state.withLock { $0.declarations } }
 
-    /// Without a stop action of its own, the added entry has the one of the replaced one: that belongs to the key.
+    /// Without a stop action of its own, the added entry has the one of the replaced one: that
+    /// belongs to the key.
     @discardableResult package func insert(_ entry: Entry) -> Entry {
         change { state, replacements in
             var added = entry
@@ -113,7 +126,8 @@ package final class LiveTable: Sendable {
         }
     }
 
-    /// Puts the entry that `make`, which is called under the lock, returns for the current one of the key in its place.
+    /// Puts the entry that `make`, which is called under the lock, returns for the current one of
+    /// the key in its place.
     package func update(_ key: Key, _ make: (Entry?) throws -> Entry) rethrows -> Entry {
         try change { state, replacements in
             let place = state.entries[key]
@@ -124,7 +138,8 @@ package final class LiveTable: Sendable {
         }
     }
 
-    /// Replaces entries with others of the same keys, unless they have been replaced in the meantime.
+    /// Replaces entries with others of the same keys, unless they have been replaced in the
+    /// meantime.
     package func replace(_ replacements: [(old: Entry, new: Entry)]) {
         change { state, replaced in
             for (old, new) in replacements {
@@ -134,7 +149,9 @@ package final class LiveTable: Sendable {
         }
     }
 
-    package func declare(_ change: (inout ProofDeclarations) -> Void) { state.withLock { change(&$0.declarations) } }
+    package func declare(_ change: (inout ProofDeclarations) -> Void) {
+        state.withLock { change(&$0.declarations) }
+    }
 
     package func removeAll(keepingCapacity: Bool) {
         change { state, replaced in
@@ -146,7 +163,10 @@ package final class LiveTable: Sendable {
             state.log = nil
             replaced.table = current
             if !keepingCapacity { state.capacity = Self.initialCapacity }
-            table.store(LookupTable(capacity: state.capacity).slots, ordering: .sequentiallyConsistent)
+            table.store(
+                LookupTable(capacity: state.capacity).slots,
+                ordering: .sequentiallyConsistent
+            )
         }
     }
 
@@ -158,8 +178,9 @@ package final class LiveTable: Sendable {
 
     /// Changes the state, and then releases what no reader can use any more.
     ///
-    /// What is replaced leaves the lock before it is retired: once it is, a reader that ends may release it, and then
-    /// the references that the change has are the last ones, whose release runs any code of the user.
+    /// What is replaced leaves the lock before it is retired: once it is, a reader that ends may
+    /// release it, and then the references that the change has are the last ones, whose release
+    /// runs any code of the user.
     private func change<Result: Sendable>(
         _ body: (inout State, inout Replaced) throws -> Result
     ) rethrows -> Result {
@@ -179,13 +200,16 @@ package final class LiveTable: Sendable {
         in state: inout State,
         _ replaced: inout Replaced
     ) {
-        let old = state.entries.updateValue((entry, order ?? state.nextOrder), forKey: entry.key)?.entry
+        let old = state.entries.updateValue((entry, order ?? state.nextOrder), forKey: entry.key)?
+            .entry
         if order == nil { state.nextOrder += 1 }
         if state.entries.count > state.capacity { grow(&state, &replaced) }
         if old == nil && entry.key.isQualified {
             state.qualified[ObjectIdentifier(entry.key.type), default: []].insert(entry.key)
             if entry.key.signature != nil {
-                state.variants[Key(entry.key.type, named: entry.key.name), default: []].insert(entry.key)
+                state.variants[Key(entry.key.type, named: entry.key.name), default: []].insert(
+                    entry.key
+                )
             }
         }
         current.set(entry)
@@ -201,8 +225,9 @@ package final class LiveTable: Sendable {
     }
 }
 
-/// The readers of a mutable container, and what was replaced while they may use it. A reader announces itself by a
-/// counter that few threads share: those created one after the other have different ones.
+/// The readers of a mutable container, and what was replaced while they may use it. A reader
+/// announces itself by a counter that few threads share: those created one after the other have
+/// different ones.
 struct RetiredEntries: ~Copyable, Sendable {
     private let address: UInt
     private let batches = Guarded<[Batch]>([])
@@ -221,7 +246,9 @@ struct RetiredEntries: ~Copyable, Sendable {
     private struct Counter: ~Copyable {
         let readers = Atomic(0)
         let padding: (Int64, Int64, Int64, Int64, Int64, Int64, Int64) = (0, 0, 0, 0, 0, 0, 0)
-        let morePadding: (Int64, Int64, Int64, Int64, Int64, Int64, Int64, Int64) = (0, 0, 0, 0, 0, 0, 0, 0)
+        let morePadding: (Int64, Int64, Int64, Int64, Int64, Int64, Int64, Int64) = (
+            0, 0, 0, 0, 0, 0, 0, 0
+        )
     }
 
     private static let batchLimit = 16
@@ -230,7 +257,10 @@ struct RetiredEntries: ~Copyable, Sendable {
 
     init() {
         let stride = MemoryLayout<Counter>.stride
-        let memory = UnsafeMutableRawPointer.allocate(byteCount: Self.counterCount * stride, alignment: stride)
+        let memory = UnsafeMutableRawPointer.allocate(
+            byteCount: Self.counterCount * stride,
+            alignment: stride
+        )
         let counters = unsafe memory.bindMemory(to: Counter.self, capacity: Self.counterCount)
         address = UInt(bitPattern: counters)
         for index in 0..<Self.counterCount { unsafe (counters + index).initialize(to: Counter()) }
@@ -247,12 +277,13 @@ struct RetiredEntries: ~Copyable, Sendable {
 
     /// Announces a reader, before it looks at the table. Returns what to pass to `leave`.
     ///
-    /// A writer replaces an entry, and then looks at the counters. A reader that it does not see must see the new
-    /// entry. So nothing that a reader loads may be loaded before its counter is raised, and no counter may be read
-    /// before the entry is replaced. The first holds because the counter and the address of the table are sequentially
-    /// consistent, on each processor; the second because `retire` stores `pendingCounters` sequentially consistently in
-    /// between. The entry itself is loaded and stored with acquire and release only, which the memory model alone does
-    /// not make sufficient. So none of the others may be weakened.
+    /// A writer replaces an entry, and then looks at the counters. A reader that it does not see
+    /// must see the new entry. So nothing that a reader loads may be loaded before its counter is
+    /// raised, and no counter may be read before the entry is replaced. The first holds because the
+    /// counter and the address of the table are sequentially consistent, on each processor; the
+    /// second because `retire` stores `pendingCounters` sequentially consistently in between. The
+    /// entry itself is loaded and stored with acquire and release only, which the memory model
+    /// alone does not make sufficient. So none of the others may be weakened.
     @inline(__always)
     func enter() -> Int {
         let counter = Self.threadNumber & (Self.counterCount - 1)
@@ -263,10 +294,13 @@ struct RetiredEntries: ~Copyable, Sendable {
     @inline(__always)
     func leave(_ counter: Int) {
         unsafe counters[counter].readers.wrappingSubtract(1, ordering: .sequentiallyConsistent)
-        if _slowPath(pendingCounters.load(ordering: .sequentiallyConsistent) != 0) { releaseUnused(after: counter) }
+        if _slowPath(pendingCounters.load(ordering: .sequentiallyConsistent) != 0) {
+            releaseUnused(after: counter)
+        }
     }
 
-    /// Releases what was replaced before all current readers began, if it may have waited for a reader that has ended.
+    /// Releases what was replaced before all current readers began, if it may have waited for a
+    /// reader that has ended.
     @inline(never) private func releaseUnused(after counter: Int) {
         // Not each reader takes the lock while one of them takes long.
         let pending = pendingCounters.load(ordering: .sequentiallyConsistent)
@@ -282,23 +316,28 @@ struct RetiredEntries: ~Copyable, Sendable {
     private static var threadNumber: Int {
         let thread = unsafe dic_current_thread()
         if unsafe _slowPath(thread.pointee.number == 0) {
-            unsafe thread.pointee.number = UInt(bitPattern: nextThreadNumber.add(1, ordering: .relaxed).newValue)
+            unsafe thread.pointee.number = UInt(
+                bitPattern: nextThreadNumber.add(1, ordering: .relaxed).newValue
+            )
         }
         return unsafe Int(bitPattern: thread.pointee.number)
     }
 
     private static let nextThreadNumber = Atomic(0)
 
-    /// Keeps what was replaced until no reader can use it. Not under a lock: the caller may hold the last references
-    /// when this returns.
+    /// Keeps what was replaced until no reader can use it. Not under a lock: the caller may hold
+    /// the last references when this returns.
     func retire(_ entries: [Entry], _ table: LookupTable?) {
         batches.withLock { batches in
-            // A single batch for all that waits for a long read, so that later changes have few batches to check.
+            // A single batch for all that waits for a long read, so that later changes have few
+            // batches to check.
             if table == nil, let last = batches.indices.last, batches.count > Self.batchLimit {
                 batches[last].entries += entries
                 batches[last].pendingCounters = Self.allCounters
             } else {
-                batches.append(Batch(pendingCounters: Self.allCounters, entries: entries, table: table))
+                batches.append(
+                    Batch(pendingCounters: Self.allCounters, entries: entries, table: table)
+                )
             }
             pendingCounters.store(Self.allCounters, ordering: .sequentiallyConsistent)
         }
@@ -307,7 +346,9 @@ struct RetiredEntries: ~Copyable, Sendable {
     func releaseUnused() {
         if pendingCounters.load(ordering: .sequentiallyConsistent) == 0 { return }
         let released = batches.withLock { batches -> [Batch] in
-            let idle = (0..<Self.counterCount).reduce(0 as UInt) { isIdle($1) ? $0 | 1 << UInt($1) : $0 }
+            let idle = (0..<Self.counterCount).reduce(0 as UInt) {
+                isIdle($1) ? $0 | 1 << UInt($1) : $0
+            }
             for index in batches.indices { batches[index].pendingCounters &= ~idle }
             let released = batches.filter { $0.pendingCounters == 0 }
             batches.removeAll { $0.pendingCounters == 0 }
@@ -315,7 +356,8 @@ struct RetiredEntries: ~Copyable, Sendable {
             pendingCounters.store(pending, ordering: .sequentiallyConsistent)
             return released
         }
-        // Not under the lock: the instances that are released with the entries may load something in their `deinit`.
+        // Not under the lock: the instances that are released with the entries may load something
+        // in their `deinit`.
         for batch in released { batch.table?.deallocate() }
     }
 }

@@ -2,33 +2,42 @@ import Synchronization
 
 /// A hash table from keys to entries: open addressing, one multiplication for a hash.
 ///
-/// A view of memory that `init` allocates and that its owner frees; the owner also keeps the entries alive. That lets a
-/// container be read without touching a reference count. One thread at a time may change the table, while any number
-/// read it: keys are only ever added, and an entry is in place before its key. A run of colliding keys never wraps
-/// around, because spare slots follow the last home slot.
+/// A view of memory that `init` allocates and that its owner frees; the owner also keeps the
+/// entries alive. That lets a container be read without touching a reference count. One thread at a
+/// time may change the table, while any number read it: keys are only ever added, and an entry is
+/// in place before its key. A run of colliding keys never wraps around, because spare slots follow
+/// the last home slot.
 @safe struct LookupTable: Sendable {
     @unsafe struct Slot: ~Copyable {
         let key = Atomic<UInt>(0)
-        /// The address of the entry. Without a key it is undefined and not zero, so that a table is filled word by
-        /// word, which is faster than clearing memory of this size.
+        /// The address of the entry. Without a key it is undefined and not zero, so that a table is
+        /// filled word by word, which is faster than clearing memory of this size.
         let entry = Atomic<UInt>(.max)
     }
 
-    /// The address of the first slot. Before it is the header: the mask and the number of slots, as large as a slot.
+    /// The address of the first slot. Before it is the header: the mask and the number of slots, as
+    /// large as a slot.
     let slots: UInt
     let offsetMask: UInt
     private static var slotSize: UInt { unsafe UInt(MemoryLayout<Slot>.stride) }
 
-    /// Allocates a table with room for `capacity` keys, so sparse that few are displaced from their home slots: at most
-    /// every fourth home slot is taken; in smaller tables, where that costs little, every eighth or sixteenth.
+    /// Allocates a table with room for `capacity` keys, so sparse that few are displaced from their
+    /// home slots: at most every fourth home slot is taken; in smaller tables, where that costs
+    /// little, every eighth or sixteenth.
     init(capacity: Int) {
         let sparseness = capacity <= 32 ? 4 : capacity <= 128 ? 3 : 2
         let homeCount = 1 << (Int.bitWidth - max(capacity, 1).leadingZeroBitCount + sparseness)
-        // Even if all keys had one home slot they would fit after it, with an empty slot to end the run.
-        self.init(slotCount: homeCount + capacity + 1, offsetMask: UInt(homeCount - 1) * Self.slotSize)
+        // Even if all keys had one home slot they would fit after it, with an empty slot to end the
+        // run.
+        self.init(
+            slotCount: homeCount + capacity + 1,
+            offsetMask: UInt(homeCount - 1) * Self.slotSize
+        )
     }
 
-    init(emptyLike other: LookupTable) { self.init(slotCount: other.slotCount, offsetMask: other.offsetMask) }
+    init(emptyLike other: LookupTable) {
+        self.init(slotCount: other.slotCount, offsetMask: other.offsetMask)
+    }
 
     private init(slotCount: Int, offsetMask: UInt) {
         let header = UnsafeMutablePointer<Slot>.allocate(capacity: 1 + slotCount)
@@ -56,7 +65,9 @@ import Synchronization
         unsafe UnsafeMutablePointer(bitPattern: slots &- slotSize).unsafelyUnwrapped
     }
 
-    private var slotCount: Int { unsafe Int(Self.header(of: slots).pointee.entry.load(ordering: .relaxed)) }
+    private var slotCount: Int {
+        unsafe Int(Self.header(of: slots).pointee.entry.load(ordering: .relaxed))
+    }
 
     /// Frees the memory; the table and its copies must not be used afterwards.
     func deallocate() { unsafe Self.header(of: slots).deallocate() }
@@ -79,7 +90,9 @@ import Synchronization
     func homeEntry(of type: ObjectIdentifier) -> Unmanaged<Entry>? {
         let bits = UInt(bitPattern: type)
         let slot = unsafe home(of: bits)
-        guard _fastPath(unsafe slot.pointee.key.load(ordering: .acquiring) == bits) else { return nil }
+        guard _fastPath(unsafe slot.pointee.key.load(ordering: .acquiring) == bits) else {
+            return nil
+        }
         return unsafe slot.pointee.unmanagedEntry
     }
 
@@ -106,11 +119,17 @@ import Synchronization
 
     /// The entry of a type with a name, or arguments, or both. Does not build a key.
     @inline(__always)
-    func entry(of type: Any.Type, named name: DependencyName?, signature: Any.Type? = nil) -> Unmanaged<Entry>? {
-        unsafe entry(ofBits: Key.bits(of: type, name, signature)) { $0.facts.key.isQualified(type, name, signature) }
+    func entry(of type: Any.Type, named name: DependencyName?, signature: Any.Type? = nil)
+        -> Unmanaged<Entry>?
+    {
+        unsafe entry(ofBits: Key.bits(of: type, name, signature)) {
+            $0.facts.key.isQualified(type, name, signature)
+        }
     }
 
-    func entry(of key: Key) -> Unmanaged<Entry>? { unsafe entry(ofBits: key.bits) { $0.facts.key == key } }
+    func entry(of key: Key) -> Unmanaged<Entry>? {
+        unsafe entry(ofBits: key.bits) { $0.facts.key == key }
+    }
 
     /// Returns whether the key is new, for which there must be room.
     @discardableResult func set(_ entry: Entry) -> Bool {
@@ -119,7 +138,9 @@ import Synchronization
         var slot = unsafe home(of: bits)
         while case let taken = unsafe slot.pointee.key.load(ordering: .relaxed), taken != 0 {
             if taken == bits,
-                unsafe slot.pointee.unmanagedEntry._withUnsafeGuaranteedRef({ $0.facts.key == entry.facts.key })
+                unsafe slot.pointee.unmanagedEntry._withUnsafeGuaranteedRef({
+                    $0.facts.key == entry.facts.key
+                })
             {
                 unsafe slot.pointee.entry.store(address, ordering: .releasing)
                 return false
@@ -134,8 +155,9 @@ import Synchronization
     /// The slot of a key, unless another key occupied it first.
     @inline(__always)
     private func home(of bits: UInt) -> UnsafeMutablePointer<Slot> {
-        // Fibonacci hashing: type metadata lies at evenly spaced addresses, which this spreads and a mask would not.
-        // A constant of 31 bits goes into the multiplication itself; one of 64 would take an instruction of its own.
+        // Fibonacci hashing: type metadata lies at evenly spaced addresses, which this spreads and
+        // a mask would not. A constant of 31 bits goes into the multiplication itself; one of 64
+        // would take an instruction of its own.
         let hash = UInt64(bits) &* 0x5E37_79B9
         let offset = UInt(truncatingIfNeeded: hash &>> 20) & offsetMask
         return unsafe UnsafeMutablePointer(bitPattern: slots &+ offset).unsafelyUnwrapped
@@ -144,7 +166,10 @@ import Synchronization
     func checkInvariants() {
         #if DEBUG
         let all = unsafe UnsafeMutablePointer<Slot>(bitPattern: slots).unsafelyUnwrapped
-        unsafe assert((all + slotCount - 1).pointee.key.load(ordering: .relaxed) == 0, "the last slot is taken")
+        unsafe assert(
+            (all + slotCount - 1).pointee.key.load(ordering: .relaxed) == 0,
+            "the last slot is taken"
+        )
         for index in 0..<slotCount {
             let bits = unsafe (all + index).pointee.key.load(ordering: .relaxed)
             if bits == 0 { continue }

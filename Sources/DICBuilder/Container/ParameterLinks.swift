@@ -1,29 +1,36 @@
 import Synchronization
 
-/// The types of a function's parameters, and their entries in one container, which keeps those alive. Filled by the
-/// thread that freezes the container, before others see it. A view of memory: its entry frees it.
+/// The types of a function's parameters, and their entries in one container, which keeps those
+/// alive. Filled by the thread that freezes the container, before others see it. A view of memory:
+/// its entry frees it.
 @safe struct ParameterLinks {
     @unsafe private struct Link {
         var entry: UnsafeMutableRawPointer?
         let type: UnsafeRawPointer?
     }
 
-    /// In front of the links: the address of the table that they were found in (children share the entry, and may have
-    /// other entries for the parameters), and their number.
+    /// In front of the links: the address of the table that they were found in (children share the
+    /// entry, and may have other entries for the parameters), and their number.
     private let header: UnsafeMutablePointer<Link>
 
     init(_ parameters: [Dependency], in home: _ContainerStorage) {
         unsafe header = .allocate(capacity: 1 + parameters.count)
         let table = unsafe UnsafeMutableRawPointer(bitPattern: home.table.slots)
-        unsafe header.initialize(to: Link(entry: table, type: UnsafeRawPointer(bitPattern: parameters.count)))
+        unsafe header.initialize(
+            to: Link(entry: table, type: UnsafeRawPointer(bitPattern: parameters.count))
+        )
         for (index, parameter) in parameters.enumerated() {
-            unsafe link(index).initialize(to: Link(entry: nil, type: metadataAddress(of: parameter.type)))
+            unsafe link(index).initialize(
+                to: Link(entry: nil, type: metadataAddress(of: parameter.type))
+            )
         }
     }
 
     @inline(__always)
     fileprivate init?(at address: UInt) {
-        guard let header = unsafe UnsafeMutablePointer<Link>(bitPattern: address) else { return nil }
+        guard let header = unsafe UnsafeMutablePointer<Link>(bitPattern: address) else {
+            return nil
+        }
         unsafe self.header = header
     }
 
@@ -36,7 +43,9 @@ import Synchronization
     }
 
     @inline(__always) var count: Int { unsafe Int(bitPattern: header.pointee.type) }
-    @inline(__always) private func link(_ index: Int) -> UnsafeMutablePointer<Link> { unsafe header + (1 &+ index) }
+    @inline(__always) private func link(_ index: Int) -> UnsafeMutablePointer<Link> {
+        unsafe header + (1 &+ index)
+    }
 
     func set(_ index: Int, to entry: Entry) {
         unsafe link(index).pointee.entry = Unmanaged.passUnretained(entry).toOpaque()
@@ -44,8 +53,12 @@ import Synchronization
 
     /// The entry for a parameter, or nil if it has to be looked up at each load.
     @inline(__always)
-    subscript(_ index: Int) -> Unmanaged<Entry>? { unsafe link(index).pointee.entry.map { unsafe .fromOpaque($0) } }
-    @inline(__always) func type(of index: Int) -> UnsafeRawPointer { unsafe link(index).pointee.type.unsafelyUnwrapped }
+    subscript(_ index: Int) -> Unmanaged<Entry>? {
+        unsafe link(index).pointee.entry.map { unsafe .fromOpaque($0) }
+    }
+    @inline(__always) func type(of index: Int) -> UnsafeRawPointer {
+        unsafe link(index).pointee.type.unsafelyUnwrapped
+    }
 }
 
 struct LinkedParameters: ~Copyable, Sendable {

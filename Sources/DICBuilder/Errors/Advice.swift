@@ -15,7 +15,11 @@ final class Adviser {
 
     // None of these is inlined: what advises calls little else.
 
-    @inline(never) func say(_ detail: String?, near registrations: [Registration] = [], _ words: String? = nil) {
+    @inline(never) func say(
+        _ detail: String?,
+        near registrations: [Registration] = [],
+        _ words: String? = nil
+    ) {
         advice.detail = detail
         show(registrations.map { ResolutionError.Reference($0) })
         if let words { propose(words) }
@@ -27,9 +31,15 @@ final class Adviser {
     }
 
     @inline(never) func propose(_ words: String) { add(.advice(words)) }
-    @inline(never) func write(_ code: String, _ place: String? = nil) { add(Suggestion(code, place)) }
-    @inline(never) func write(_ code: String, inPlaceOf place: CodeLocation) { add(.init(code, inPlaceOf: place)) }
-    @inline(never) func write(_ code: String, beside location: CodeLocation) { write(code, "beside \(location)") }
+    @inline(never) func write(_ code: String, _ place: String? = nil) {
+        add(Suggestion(code, place))
+    }
+    @inline(never) func write(_ code: String, inPlaceOf place: CodeLocation) {
+        add(.init(code, inPlaceOf: place))
+    }
+    @inline(never) func write(_ code: String, beside location: CodeLocation) {
+        write(code, "beside \(location)")
+    }
     @inline(never) func add(_ suggestion: Suggestion) { advice.suggestions.append(suggestion) }
 
     /// All parts are to be done, each once.
@@ -43,14 +53,18 @@ final class Adviser {
 
     func repair(_ places: [DependencyUse], _ code: (DependencyUse) -> [Suggestion]) {
         add(asOneRepair: places.prefix(Suggestion.maximumPlaceCount).flatMap(code))
-        if places.count > Suggestion.maximumPlaceCount { add(.advice("the same for the others that need it").added) }
+        if places.count > Suggestion.maximumPlaceCount {
+            add(.advice("the same for the others that need it").added)
+        }
     }
 
     func replaceLifetime(of registration: Registration, by lifetime: Lifetime) {
         let code = RegistrationCode.label(lifetime, of: registration)
         let place = "\(registration.title) (\(registration.location))"
         // Which of the two was written is not known.
-        if registration.lifetime.isEager { write("register(\(code))", "in place of registerSingleton of \(place)") }
+        if registration.lifetime.isEager {
+            write("register(\(code))", "in place of registerSingleton of \(place)")
+        }
         write(code, "in place of in: .\(registration.lifetime) of \(place)")
     }
 
@@ -61,7 +75,9 @@ final class Adviser {
 
     /// There is one for each fault whose advice asks for it.
     @inline(never) var registration: Registration {
-        guard let target = finding.target else { preconditionFailure("DIC: [\(fault.code)] is about no registration") }
+        guard let target = finding.target else {
+            preconditionFailure("DIC: [\(fault.code)] is about no registration")
+        }
         return target
     }
 
@@ -87,18 +103,28 @@ final class Adviser {
             } else {
                 write("maximumDepth: …", "where the builder or the container is created")
             }
-            let repair = isOfDecorators ? "decorate it fewer times" : "break the chain with a Lazy or a Provider"
+            let repair =
+                isOfDecorators
+                ? "decorate it fewer times" : "break the chain with a Lazy or a Provider"
             if deferral == nil { propose(repair) }
         case .threw(let error, let call):
             say("the factory threw \(String(reflecting: error))")
             adviseOnError(call)
-        case .stopped: say("loaded from a container that has been stopped", "end what loads it before container.stop()")
+        case .stopped:
+            say(
+                "loaded from a container that has been stopped",
+                "end what loads it before container.stop()"
+            )
         case .noContainer:
             say(NoContainer.text)
             for suggestion in NoContainer.suggestions { propose(suggestion) }
-        case .inOtherContainer(let owner, let registered, let scope): adviseOnOwner(owner, registered, keptBy: scope)
+        case .inOtherContainer(let owner, let registered, let scope):
+            adviseOnOwner(owner, registered, keptBy: scope)
         case .startLimit(let duration):
-            say("not made within \(duration.text)", "a higher limit, or a factory that gives up earlier and says why")
+            say(
+                "not made within \(duration.text)",
+                "a higher limit, or a factory that gives up earlier and says why"
+            )
         case .notStarted:
             say("not started yet")
             adviseOnWaiting()
@@ -106,7 +132,9 @@ final class Adviser {
             say("registered with registerAsync, loaded synchronously")
             adviseOnStart(start)
             let call = call("loadAsync", isOneOfAll)
-            guard let factory = chain.first else { return write("await \(container).\(call)", "in place of the load") }
+            guard let factory = chain.first else {
+                return write("await \(container).\(call)", "in place of the load")
+            }
             // A `Lazy` is registered by no one, and can await nothing.
             if deferredType(of: factory.type) == nil { return add(factory.awaiting(call)) }
             write("await container.\(call)", "in place of the \(TypeName(factory.type))")
@@ -132,10 +160,13 @@ final class Adviser {
             say("made on the main actor, needed by a factory that is not isolated to it")
             repair(finding.sources) { [codeForMainActor($0)] }
             // With several that need it, each has the choice.
-            if finding.sources.count == 1, !firstUse.dependency.isForward { add(firstUse.deferred(by: "Lazy")) }
+            if finding.sources.count == 1, !firstUse.dependency.isForward {
+                add(firstUse.deferred(by: "Lazy"))
+            }
         case .scopeNotOpen(let facts): adviseOnScopeNotOpen(facts)
         case .scopeClosed(let scope):
-            let repair = "\(isOfScope ? "open" : "load") it before the scope closes, or close the scope later"
+            let repair =
+                "\(isOfScope ? "open" : "load") it before the scope closes, or close the scope later"
             say("scope \(scope?.description ?? "") has been closed", repair)
         case .openedInMutable(let scope):
             let repair = "register in a DICBuilder: what it builds has scopes"
@@ -150,28 +181,47 @@ final class Adviser {
             if !finding.uses.isEmpty { return replaceLifetime(of: chain[0], by: .scoped(outer)) }
             let place = "\(Self.awaiting), or open it in a scope \(outer) that is there"
             write(facts.code(around: "…", isAsync: false), place)
-        case .wronglySupplied(let scope, let value, let nesting): adviseOnValue(value, of: scope, nesting)
+        case .wronglySupplied(let scope, let value, let nesting):
+            adviseOnValue(value, of: scope, nesting)
         case .suppliedTwice(let scope):
             let repair = "give one value of each type that registerSupplied names"
             say("given twice to scope \(scope?.description ?? "")", repair)
         case .notSupplied(let missing, let scope):
             let types = missing.map { TypeName($0.type) }
-            say("scope \(scope) was opened without " + (types.count == 1 ? "it" : types.listed(\.description)))
+            say(
+                "scope \(scope) was opened without "
+                    + (types.count == 1 ? "it" : types.listed(\.description))
+            )
             let values = types.listed { $0.isExistential ? "… as \($0)" : "\($0)(…)" }
-            write("supplying: \(values)", "after \(scope.expression), beside the values that are passed already")
+            write(
+                "supplying: \(values)",
+                "after \(scope.expression), beside the values that are passed already"
+            )
         case .scopedInMutable:
-            let detail = "kept by scope \(scope), and registered in a mutable container, which has none"
+            let detail =
+                "kept by scope \(scope), and registered in a mutable container, which has none"
             say(detail, Self.registeringInBuilder)
         case .outsideScope(let holder, let isCaptive, let nesting):
             let outer = holder.lifetime.scope
-            let (verb, keeper) = (isCaptive ? "held" : "loaded", outer.map { "scope \($0)" } ?? "the container")
-            say("kept by scope \(scope), and \(verb) by \(holder.title), which is kept by \(keeper)")
+            let (verb, keeper) = (
+                isCaptive ? "held" : "loaded", outer.map { "scope \($0)" } ?? "the container"
+            )
+            say(
+                "kept by scope \(scope), and \(verb) by \(holder.title), which is kept by \(keeper)"
+            )
             correctScope(of: registration, to: outer, nesting)
             replaceLifetime(of: holder, by: .scoped(scope))
             guard let outer, !isCaptive else { return }
-            declare(outer, in: scope, nesting, "if \(nesting.path(to: outer)[0]) is opened in \(scope)")
+            declare(
+                outer,
+                in: scope,
+                nesting,
+                "if \(nesting.path(to: outer)[0]) is opened in \(scope)"
+            )
         case .unrelatedScopes(let holder, let other, let nesting):
-            guard let outer = other.lifetime.scope else { preconditionFailure("DIC: \(other.title) has no scope") }
+            guard let outer = other.lifetime.scope else {
+                preconditionFailure("DIC: \(other.title) has no scope")
+            }
             let keeper = "which is kept by scope \(outer): \(holder.title) can be loaded in neither"
             say("kept by scope \(scope), and needed together with \(other.title), \(keeper)")
             declare(scope, in: outer, nesting, "the one that is opened first in front")
@@ -182,17 +232,25 @@ final class Adviser {
         case .returnedNil:
             let scope = registration.isGivenToScope ? registration.lifetime.scope : nil
             say(scope.map { "scope \($0) was given nil" } ?? "the factory returned nil")
-            adviseOnOptional(neededBy: chain.first?.use(of: Key(key.type, named: registration.key.name)))
+            adviseOnOptional(
+                neededBy: chain.first?.use(of: Key(key.type, named: registration.key.name))
+            )
         case .captive(let holder, let use):
-            say("\(registration.lifetime), and held by \(holder.title), which keeps it after a reset")
+            say(
+                "\(registration.lifetime), and held by \(holder.title), which keeps it after a reset"
+            )
             add(use.deferred(by: "Provider"))
             replaceLifetime(of: holder, by: registration.lifetime)
         case .unshared(let holder):
-            say("each of these parts of \(holder.title) makes its own: asynchronous loads share no graph")
+            say(
+                "each of these parts of \(holder.title) makes its own: asynchronous loads share no graph"
+            )
             propose("make what shares it with register, as one dependency of \(holder.title)")
             add(registration.asSingleton)
         case .failable:
-            let nothing = registration.isGivenToScope ? "and may be given as nil" : "and its factory may return nil"
+            let nothing =
+                registration.isGivenToScope
+                ? "and may be given as nil" : "and its factory may return nil"
             say("registered as \(TypeName(registration.type)), \(nothing)")
             adviseOnOptional(neededBy: firstUse)
         case .throwing:
@@ -206,11 +264,16 @@ final class Adviser {
             if registration.key.arguments.isEmpty { return add(registration.asSingleton) }
             propose("stop it where it is used: nothing keeps what is made from arguments")
         case .unused(let root):
-            say("none of the roots leads to it", "remove the registration at \(registration.location)")
+            say(
+                "none of the roots leads to it",
+                "remove the registration at \(registration.location)"
+            )
             if let code = registration.codeForRoot { write(code, beside: root) }
         case .duplicate(let winner): adviseOnDuplicate(of: registration, winner)
         case .skipped:
-            say("assembled again with other values, and skipped: all assemblies of one type count as one")
+            say(
+                "assembled again with other values, and skipped: all assemblies of one type count as one"
+            )
             let place = "in \(TypeName(key.type)), with the values that tell them apart"
             write("var identity: any Hashable & Sendable { … }", place)
         case .absent(let request, let element): adviseOnAbsent(request, element)
@@ -219,7 +282,9 @@ final class Adviser {
             say("loaded by \(source.title), whose dependsOn: does not name it")
             adviseOnStating(in: source)
         case .unobservedEdge:
-            let (user, type) = (firstUse.registration, TypeName(firstUse.dependency.type).expression)
+            let (user, type) = (
+                firstUse.registration, TypeName(firstUse.dependency.type).expression
+            )
             let repair = "remove \(type) from dependsOn: at \(user.location)"
             say("named by the dependsOn: of \(user.title), which did not load it", repair)
         case .tornSingleton(let first, let second): adviseOnTorn(first, second)
@@ -233,14 +298,19 @@ final class Adviser {
             return propose(isEndless ? another : "end the recursion in its factory")
         }
         for (source, target) in zip(chain, chain.dropFirst() + chain.prefix(1)) {
-            if !target.isAsync, let use = source.use(of: target.key) { return add(use.deferred(by: "Lazy")) }
+            if !target.isAsync, let use = source.use(of: target.key) {
+                return add(use.deferred(by: "Lazy"))
+            }
         }
         let (source, target) = (chain[0], chain[1])
-        let isPlain = target.key.arguments.isEmpty && !target.hasUniqueName && target.forwardSource == nil
+        let isPlain =
+            target.key.arguments.isEmpty && !target.hasUniqueName && target.forwardSource == nil
         // A closure with a resolver can load a `Lazy` in its place.
-        if isPlain, !target.isAsync, target.isolation == .nonisolated, source.dependencies.areOpaque {
+        if isPlain, !target.isAsync, target.isolation == .nonisolated, source.dependencies.areOpaque
+        {
             let (needed, owner) = (TypeName(target.type), TypeName(source.type))
-            let place = "in place of \(needed), in \(owner) and in the load of its factory (\(source.location))"
+            let place =
+                "in place of \(needed), in \(owner) and in the load of its factory (\(source.location))"
             return write("Lazy<\(needed)>", place)
         }
         propose("load one of them when it is first used, not while the other is being made")
@@ -252,7 +322,8 @@ final class Adviser {
             say("it replaces the registration that it needs")
             return write(source.decoration("decorate"), inPlaceOf: source.location)
         }
-        // One call with several names has one function: what is deferred for one of them, is for all.
+        // One call with several names has one function: what is deferred for one of them, is for
+        // all.
         let isShared = chain.count { $0.type == source.type && $0.location == source.location } > 1
         if !isShared { return add(cheapest.deferred(by: "Lazy")) }
         write(source.anotherFactory.code, "in place of \(source.location), for this name")
@@ -265,9 +336,11 @@ final class Adviser {
             guard let owner = chain.first, !isLazyType(owner.type) else {
                 return propose("\(verb)(\(name.expression)), and handle the error")
             }
-            // The name and the arguments of the load are not known. A closure that names its parameters has no `$0`.
+            // The name and the arguments of the load are not known. A closure that names its
+            // parameters has no `$0`.
             let resolver = owner.key.arguments.isEmpty ? "$0" : "resolver"
-            let place = "in place of the load of \(name) in the factory of \(owner.title) (\(owner.location))"
+            let place =
+                "in place of the load of \(name) in the factory of \(owner.title) (\(owner.location))"
             write("try \(verb.contains("Async") ? "await " : "")\(resolver).\(verb)(…)", place)
         case .ofDeferred: propose("loadOrThrow(), and handle the error")
         case .itself: propose("fix the cause, or handle the error")
@@ -275,10 +348,18 @@ final class Adviser {
         }
     }
 
-    private func adviseOnOwner(_ owner: LoadOwner, _ registered: [Registration], keptBy scope: ScopeName?) {
-        let (name, outermost, container) = (TypeName(owner.registration.type), owner.outermost, owner.container)
+    private func adviseOnOwner(
+        _ owner: LoadOwner,
+        _ registered: [Registration],
+        keptBy scope: ScopeName?
+    ) {
+        let (name, outermost, container) = (
+            TypeName(owner.registration.type), owner.outermost, owner.container
+        )
         let end = "in which \(name) is being made"
-        let kept = scope.map { "kept by scope \($0), \(end), and loaded from the current container" }
+        let kept = scope.map {
+            "kept by scope \($0), \(end), and loaded from the current container"
+        }
         say(kept ?? "loaded from the current container, not from the one \(end)", near: registered)
         let load = (outermost.isolation == .mainActor ? "mainActor." : "") + outermost.call("load")
         let place = "in place of the load of \(TypeName(outermost.type))"

@@ -17,12 +17,18 @@ extension Adviser {
         }
         say(change.detail(of: target), near: [target])
         if change.action == .override {
-            write(TypeName(call.type).registration("override", named: call.key.name), inPlaceOf: call.location)
+            write(
+                TypeName(call.type).registration("override", named: call.key.name),
+                inPlaceOf: call.location
+            )
         } else if call.isAsync {
             write(target.decoration("decorate"), inPlaceOf: call.location)
         } else if call.isolation == .mainActor && target.key.signature == nil {
             // The view for the main actor has no asynchronous forms.
-            write(".nonisolated\(target.decoration("decorateAsync")).mainActor", inPlaceOf: call.location)
+            write(
+                ".nonisolated\(target.decoration("decorateAsync")).mainActor",
+                inPlaceOf: call.location
+            )
         } else {
             propose("decorate in the factory at \(target.location)")
         }
@@ -49,20 +55,32 @@ extension Adviser {
                     && isSubtype(call.type, of: $0.type) == nil
             }
             if !protocols.isEmpty {
-                let type = protocols.count == 1 ? TypeName(protocols[0].type).expression : "(any …).self"
-                let detail = "nothing is registered under it; if it takes the place of a protocol, name that"
+                let type =
+                    protocols.count == 1 ? TypeName(protocols[0].type).expression : "(any …).self"
+                let detail =
+                    "nothing is registered under it; if it takes the place of a protocol, name that"
                 say(detail, near: Array(protocols.prefix(NearMisses.limit)))
-                return write(call.override(change.verb, as: type, named: call.key.name), inPlaceOf: call.location)
+                return write(
+                    call.override(change.verb, as: type, named: call.key.name),
+                    inPlaceOf: call.location
+                )
             }
         }
         let titles = others.prefix(5).map(\.title) + (others.count > 5 ? ["…"] : [])
         let words = titles + (arguments.isEmpty ? [] : ["not with \(listOfTypes(arguments))"])
-        say(others.isEmpty ? "nothing is registered under it" : "registered as \(words.joined(separator: ", "))")
+        say(
+            others.isEmpty
+                ? "nothing is registered under it"
+                : "registered as \(words.joined(separator: ", "))"
+        )
         show(near.references)
         if adviseOnModule(of: name, near) { return }
         if let intended { return add(change.correction(for: intended)) }
         let registration = name.registration(named: call.key.name, arguments: arguments)
-        write(registration, "\(change.action == .override ? "in place of" : "before") \(call.location)")
+        write(
+            registration,
+            "\(change.action == .override ? "in place of" : "before") \(call.location)"
+        )
     }
 
     private func adviseOnSupertypes(_ registrations: [Registration], _ change: UnappliedChange) {
@@ -74,7 +92,9 @@ extension Adviser {
 }
 
 extension UnappliedChange {
-    fileprivate var verb: String { call.effects.verb(action == .decorator ? "decorate" : "override") }
+    fileprivate var verb: String {
+        call.effects.verb(action == .decorator ? "decorate" : "override")
+    }
 
     fileprivate func detail(of target: Registration) -> String {
         if !call.isAsync {
@@ -88,10 +108,14 @@ extension UnappliedChange {
 
     fileprivate func correction(for intended: Registration) -> Suggestion {
         if action == .stop && intended.key.signature != nil {
-            return .advice("stop it where it is used: a container keeps nothing that is made from arguments")
+            return .advice(
+                "stop it where it is used: a container keeps nothing that is made from arguments"
+            )
         }
         if intended.hasUniqueName {
-            return .advice("register it with a name in place of .unique at \(intended.location), and use that here")
+            return .advice(
+                "register it with a name in place of .unique at \(intended.location), and use that here"
+            )
         }
         let code =
             switch action {
@@ -110,22 +134,34 @@ extension Registration {
         return others.first { $0.key.name == nearest } ?? others.first
     }
 
-    /// The call that overrides this registration as another call would override what is not registered.
+    /// The call that overrides this registration as another call would override what is not
+    /// registered.
     fileprivate func override(_ verb: String, _ change: Registration) -> String {
         let isSupertype = isSubtype(change.type, of: type)
         if type == optionalType(of: change.type) || isSupertype == true && key.arguments.isEmpty {
             return change.override(verb, as: TypeName(type).expression, named: key.name)
         }
         let (other, effects) = (TypeName(change.type), change.effects.keywords)
-        let code = TypeName(type).registration(verb, named: key.name, arguments: key.arguments, effects: effects)
+        let code = TypeName(type).registration(
+            verb,
+            named: key.name,
+            arguments: key.arguments,
+            effects: effects
+        )
         // What was written as another type is probably what is to be loaded as this one.
         let isSuited = change.type != type && isSupertype != false && other.isNominal
         guard isSuited, code.hasSuffix(" { … }") else { return code }
         return "\(code.dropLast("{ … }".count)){ \(effects)\(other)(…) }"
     }
 
-    fileprivate func override(_ verb: String, as type: String, named name: DependencyName?) -> String {
+    fileprivate func override(_ verb: String, as type: String, named name: DependencyName?)
+        -> String
+    {
         let (own, keywords) = (TypeName(self.type), effects.keywords)
-        return chained(verb, ["as: \(type)", name.argument], closure: keywords + (own.isNominal ? "\(own)(…)" : "…"))
+        return chained(
+            verb,
+            ["as: \(type)", name.argument],
+            closure: keywords + (own.isNominal ? "\(own)(…)" : "…")
+        )
     }
 }

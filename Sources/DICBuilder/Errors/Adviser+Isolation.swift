@@ -15,10 +15,13 @@ extension Adviser {
         write("await MainActor.run { … }", "around the use in other code")
     }
 
-    /// What to write in the first running factory that does not say what it loads: a start then makes that before it.
+    /// What to write in the first running factory that does not say what it loads: a start then
+    /// makes that before it.
     func adviseOnWaiting() {
         guard let index = chain.firstIndex(where: \.dependencies.areOpaque) else {
-            return propose("declare what needs it: a function, or dependsOn: \(TypeName(registration.type).expression)")
+            return propose(
+                "declare what needs it: a function, or dependsOn: \(TypeName(registration.type).expression)"
+            )
         }
         let (factory, loaded) = (chain[index], index == 0 ? registration : chain[index - 1])
         let code = RegistrationCode(factory)
@@ -29,7 +32,10 @@ extension Adviser {
             write(call, inPlaceOf: factory.location)
         }
         if factory.isAsync {
-            write("await $0.\(loaded.call("loadAsync"))", "in place of the load in the factory of \(factory.title)")
+            write(
+                "await $0.\(loaded.call("loadAsync"))",
+                "in place of the load in the factory of \(factory.title)"
+            )
         } else if !isStatable {
             write(code.registeringFunction(), inPlaceOf: factory.location)
         }
@@ -50,7 +56,9 @@ extension Adviser {
 
     func codeForAsync(_ use: DependencyUse) -> [Suggestion] {
         let (user, dependency) = (use.registration, use.dependency)
-        if dependency.isForward { return [user.asynchronously(registration.forwarding(to: user.key))] }
+        if dependency.isForward {
+            return [user.asynchronously(registration.forwarding(to: user.key))]
+        }
         // Nothing can be awaited in a `Lazy` or a `Provider`.
         let type = immediateType(of: dependency.type)
         let immediate = type == dependency.type ? [] : [use.replaced(by: "\(TypeName(type))")]
@@ -61,7 +69,9 @@ extension Adviser {
         }
         let code = RegistrationCode(user, isAsync: true)
         // A function that loads cannot await what it loads.
-        if isFunctionType(dependency.type) { return [user.asynchronously(code.registering("await $0.\(load)"))] }
+        if isFunctionType(dependency.type) {
+            return [user.asynchronously(code.registering("await $0.\(load)"))]
+        }
         return immediate + (user.isAsync ? [] : [user.asynchronously(code.registeringFunction())])
     }
 

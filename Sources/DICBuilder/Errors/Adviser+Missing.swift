@@ -10,7 +10,13 @@ extension Adviser {
         switch missing.alternative {
         case .variants(let others):
             let words = "loaded with \(listOfTypes(request.arguments))"
-            adviseOnArguments(words, others, of: request, Array(sources.prefix(1)), others[0].makerType)
+            adviseOnArguments(
+                words,
+                others,
+                of: request,
+                Array(sources.prefix(1)),
+                others[0].makerType
+            )
         case .names(let others): adviseOnNames(others, of: request, uses[0])
         case .scopes(let names): adviseOnScopes(names, of: request)
         case .result(let results):
@@ -18,19 +24,26 @@ extension Adviser {
             repair(sources) { [$0.replaced(by: request.provider)] }
             write(request.registrationCode, place)
         case .makers(let makers):
-            let words = "a function of \(listOfTypes(functionParts(of: request.type)?.parameters ?? []))"
-            let function = makers[0].makerType ?? (makers[0].key.arguments.isEmpty ? request.provider : nil)
+            let words =
+                "a function of \(listOfTypes(functionParts(of: request.type)?.parameters ?? []))"
+            let function =
+                makers[0].makerType ?? (makers[0].key.arguments.isEmpty ? request.provider : nil)
             adviseOnArguments(words, makers, of: request, sources, function)
         case .unsuited(let maker):
-            let detail = "only a function of up to five arguments that awaits nothing is made from a registration"
+            let detail =
+                "only a function of up to five arguments that awaits nothing is made from a registration"
             say(detail, near: [maker])
-            if let function = maker.makerType { return repair(sources) { [$0.replaced(by: function)] } }
+            if let function = maker.makerType {
+                return repair(sources) { [$0.replaced(by: function)] }
+            }
             let closure = "{ (\(maker.key.arguments.parameters)) in resolver.\(maker.loadCall) }"
             write(closure, "as its value, in a factory that takes a resolver")
         case .forward:
             let target = sources[0].registration
             let detail = "not registered, and forwarded to \(target.title)"
-            let others = registrations.all.filter { $0.type == request.type && $0.key.arguments.isEmpty }
+            let others = registrations.all.filter {
+                $0.type == request.type && $0.key.arguments.isEmpty
+            }
             for other in others.prefix(2) where !other.hasUniqueName && other.key != target.key {
                 write(other.forwarding(to: target.key), inPlaceOf: target.location)
             }
@@ -46,31 +59,41 @@ extension Adviser {
         if !uses.isEmpty { advice.near.removeAll(where: users.contains) }
     }
 
-    /// The parameters that need a number, a text or the like without a name: if that was registered, it would be what
-    /// each parameter of its type is given. Empty if something else needs it, too.
+    /// The parameters that need a number, a text or the like without a name: if that was
+    /// registered, it would be what each parameter of its type is given. Empty if something else
+    /// needs it, too.
     private func plainParameters(of request: Request) -> [DependencyUse] {
         guard request.name == nil else { return [] }
         let loaded = request.parameter.flatMap { _ in chain.first?.use(of: request.key) }
         let uses = finding.uses.isEmpty ? [loaded].compactMap(\.self) : finding.sources
-        return uses.count >= finding.uses.count && uses.allSatisfy(\.dependency.isOfStandardLibrary) ? uses : []
+        return uses.count >= finding.uses.count && uses.allSatisfy(\.dependency.isOfStandardLibrary)
+            ? uses : []
     }
 
-    /// What the proof has not said already: of a load, and of closures, which have no default values.
+    /// What the proof has not said already: of a load, and of closures, which have no default
+    /// values.
     private func adviseOnPlainParameters(of request: Request) {
-        guard advice.suggestions.isEmpty, let use = plainParameters(of: request).first else { return }
+        guard advice.suggestions.isEmpty, let use = plainParameters(of: request).first else {
+            return
+        }
         if let closure = use.registration.leavingOut(use.dependency) { return add(closure) }
-        propose("write the value in the closure at \(use.registration.location), not as its parameter")
+        propose(
+            "write the value in the closure at \(use.registration.location), not as its parameter"
+        )
     }
 
     private func addAlternatives(_ missing: Missing, _ place: String) {
         let (request, sources) = (missing.request, finding.sources)
-        if let source = sources.first, source.dependency.type == request.type, finding.uses.count == 1,
+        if let source = sources.first, source.dependency.type == request.type,
+            finding.uses.count == 1,
             let type = protocolInstead(of: request)
         {
             add(source.replaced(by: type))
         }
         guard case .given(let scope, let arguments) = missing.alternative else { return }
-        let defaults = sources.prefix(Suggestion.maximumPlaceCount).filter(\.dependency.isOfStandardLibrary)
+        let defaults = sources.prefix(Suggestion.maximumPlaceCount).filter(
+            \.dependency.isOfStandardLibrary
+        )
         add(asOneRepair: defaults.compactMap { $0.registration.leavingOut($0.dependency) })
         if let scope { write(Registration.supplying(TypeName(request.type), to: scope), place) }
         add(asOneRepair: zip(sources, arguments).map { $0.registration.taking($1) })
@@ -79,10 +102,12 @@ extension Adviser {
     private func protocolInstead(of request: Request) -> String? {
         guard request.name == nil, TypeName(request.type).isNominal else { return nil }
         let protocols = registrations.all.filter {
-            TypeName.isExistential($0.type) && !$0.key.isQualified && !$0.isAsync && $0.isolation == .nonisolated
+            TypeName.isExistential($0.type) && !$0.key.isQualified && !$0.isAsync
+                && $0.isolation == .nonisolated
         }
         let type = protocols.map { TypeName($0.type) }.first { name in
-            isSubtype(request.type, of: name.type) ?? advice.near.contains { $0.name == name.description }
+            isSubtype(request.type, of: name.type)
+                ?? advice.near.contains { $0.name == name.description }
         }
         return type?.description
     }
@@ -95,7 +120,10 @@ extension Adviser {
         _ function: String?
     ) {
         let other = others[0]
-        say("\(words), \(others.listed { "registered with \(listOfTypes($0.key.arguments))" })", near: others)
+        say(
+            "\(words), \(others.listed { "registered with \(listOfTypes($0.key.arguments))" })",
+            near: others
+        )
         guard let use = finding.uses.first else { return write(other.loadCall) }
         if places.isEmpty, let code = other.codeForRoot {
             write(code, inPlaceOf: use.requester.registration.location)
@@ -108,11 +136,17 @@ extension Adviser {
     private func adviseOnNames(_ named: [Registration], of request: Request, _ use: Use) {
         let type = TypeName(request.type)
         let names = DependencyName.writable(of: request.type, among: named)
-        say((request.name == nil ? "needed without a name, " : "") + request.list(names, among: named), near: named)
+        say(
+            (request.name == nil ? "needed without a name, " : "")
+                + request.list(names, among: named),
+            near: named
+        )
         // One that is similar was probably meant. Among others, the choice is not ours.
         let similar = request.name.flatMap { NearMisses.nearest(to: $0, among: names) }
         var choices: [DependencyName?] = similar.map { [$0] } ?? names
-        if similar == nil, named.contains(where: { $0.key.name == nil }) { choices.insert(nil, at: 0) }
+        if similar == nil, named.contains(where: { $0.key.name == nil }) {
+            choices.insert(nil, at: 0)
+        }
         for name in choices.prefix(3) {
             if let source = use.source {
                 add(source.registration.loading(source.dependency, named: name))
@@ -128,34 +162,54 @@ extension Adviser {
         let (names, scope) = (scopes.map { DependencyName($0.text) }, request.name ?? "job")
         let isUnnamed = request.name == nil
         let others = names.isEmpty ? "" : ", only for \(names.listed(\.expression))"
-        say(isUnnamed ? "needed without the name of a scope" : "nothing is registered for such a scope\(others)")
+        say(
+            isUnnamed
+                ? "needed without the name of a scope"
+                : "nothing is registered for such a scope\(others)"
+        )
         let similar = request.name.flatMap { NearMisses.nearest(to: $0, among: names) }
         for name in similar.map({ [$0] }) ?? Array(names.prefix(3)) {
-            let load = Suggestion("load(\(TypeName(request.type).expression), named: \(name.expression))")
-            add(finding.sources.first.map { $0.registration.loading($0.dependency, named: name) } ?? load)
+            let load = Suggestion(
+                "load(\(TypeName(request.type).expression), named: \(name.expression))"
+            )
+            add(
+                finding.sources.first.map { $0.registration.loading($0.dependency, named: name) }
+                    ?? load
+            )
         }
-        var repair = [Suggestion(".register(in: .scoped(\(scope.expression))) { … }", "in the DICBuilder")]
-        if isUnnamed { repair += finding.sources.map { $0.registration.loading($0.dependency, named: scope) } }
+        var repair = [
+            Suggestion(".register(in: .scoped(\(scope.expression))) { … }", "in the DICBuilder")
+        ]
+        if isUnnamed {
+            repair += finding.sources.map { $0.registration.loading($0.dependency, named: scope) }
+        }
         if !isUnnamed || names.isEmpty { add(asOneRepair: repair) }
     }
 
     private func adviseOnContainer(_ request: Request) -> Bool {
         let type = request.type
-        guard type is any DependencyContaining.Type || type == (any DependencyContaining).self || isResolver(type)
+        guard
+            type is any DependencyContaining.Type || type == (any DependencyContaining).self
+                || isResolver(type)
         else { return false }
         let parameter = request.parameter.flatMap { _ in chain.first?.use(of: request.key) }
         let places = finding.uses.isEmpty ? [parameter].compactMap(\.self) : finding.sources
         for use in places { guard case .parameter = use.dependency.kind else { return false } }
         if places.isEmpty {
             if !finding.uses.isEmpty { return false }
-            let repair = "the container, or the resolver that the factory is given, in place of the load"
+            let repair =
+                "the container, or the resolver that the factory is given, in place of the load"
             say("not loaded: it is what loads", repair)
             return true
         }
         say("a function is given a resolver, and loads no container")
         repair(places) { use in
-            let resolver = use.registration.isolation == .mainActor ? "MainActorResolver" : "DependencyResolver"
-            return [use.replaced(by: use.registration.isAsync ? "AsyncDependencyResolver" : resolver)]
+            let resolver =
+                use.registration.isolation == .mainActor
+                ? "MainActorResolver" : "DependencyResolver"
+            return [
+                use.replaced(by: use.registration.isAsync ? "AsyncDependencyResolver" : resolver)
+            ]
         }
         return true
     }
@@ -167,14 +221,20 @@ extension Adviser {
         _ detail: String? = nil
     ) {
         if request.type == Any.self || request.type == Any.Type.self, place == nil {
-            return propose("say which type: load(Model.self), or let model: Model = container.load()")
+            return propose(
+                "say which type: load(Model.self), or let model: Model = container.load()"
+            )
         }
         let all = registrations.all
         let requested = TypeName(request.type)
         let near = NearMisses(of: requested, among: registrations)
         var element: Any.Type?
-        if request.name == nil, case .array(let part) = structure(of: request.instanceType) { element = part }
-        let subtypes = request.relatives(among: all) { isSubtype($0.type, of: element ?? request.type) == true }
+        if request.name == nil, case .array(let part) = structure(of: request.instanceType) {
+            element = part
+        }
+        let subtypes = request.relatives(among: all) {
+            isSubtype($0.type, of: element ?? request.type) == true
+        }
         let supertypes = request.relatives(among: all) {
             isSubtype(request.type, of: $0.type) == true && $0.forwardSource?.type != request.type
                 && !users.contains(ResolutionError.Reference($0))
@@ -182,7 +242,9 @@ extension Adviser {
         let names = DependencyName.writable(of: request.type, among: all)
         let mistaken = request.mistaken(among: all)
         let parameter = request.parameter.map { "parameter \($0) of the factory" }
-        let other = mistaken?.mistake.detail ?? (request.name == nil ? nil : request.list(names, among: all))
+        let other =
+            mistaken?.mistake.detail
+            ?? (request.name == nil ? nil : request.list(names, among: all))
         let details = [parameter, other].compactMap(\.self).joined(separator: ", ")
         say(detail ?? (details.isEmpty ? nil : details))
 
@@ -194,35 +256,50 @@ extension Adviser {
         if adviseOnModule(of: requested, near) { return }
         // What is declared cannot be mended by another load.
         if place == nil, addOtherLoads(of: request, names, among: all) { return }
-        if place == nil, mistaken == nil, request.parameter == nil, !supertypes.isEmpty, !requested.isExistential {
+        if place == nil, mistaken == nil, request.parameter == nil, !supertypes.isEmpty,
+            !requested.isExistential
+        {
             for supertype in supertypes.prefix(2) { write(supertype.loadCall) }
             write(request.registrationCode)
         } else if let element, request.collects {
             for concrete in subtypes.prefix(1) {
-                write(concrete.forwarding(to: Key(element, named: .unique)), beside: concrete.location)
+                write(
+                    concrete.forwarding(to: Key(element, named: .unique)),
+                    beside: concrete.location
+                )
             }
             if let part = deferredType(of: element) {
                 let array = "\(isLazyType(element) ? "Lazy" : "Provider")<[\(TypeName(part))]>"
                 return repair(finding.sources) { [$0.replaced(by: array)] }
             }
             let name = TypeName(element)
-            let function = isFunctionType(element) ? ["as: \(name.expression)", "named: .unique"] : nil
-            write(function.map { chained("register", $0, closure: "…") } ?? name.registration(named: .unique), place)
+            let function =
+                isFunctionType(element) ? ["as: \(name.expression)", "named: .unique"] : nil
+            write(
+                function.map { chained("register", $0, closure: "…") }
+                    ?? name.registration(named: .unique),
+                place
+            )
         } else if let element, all.contains(where: { $0.type == element }) {
             write("loadAll(\(TypeName(element).expression))", place)
         } else if let mistaken {
             add(mistaken.mistake.suggestion)
         } else {
-            let concrete = (subtypes + near.registrations).filter { !users.contains(ResolutionError.Reference($0)) }
+            let concrete = (subtypes + near.registrations).filter {
+                !users.contains(ResolutionError.Reference($0))
+            }
             addRegistration(of: request, from: concrete, at: place)
         }
     }
 
-    /// Whether another type has even the same qualified name, because the program has its module twice. If it has not,
-    /// the types are private or local, and the advice is that of any other missing type.
+    /// Whether another type has even the same qualified name, because the program has its module
+    /// twice. If it has not, the types are private or local, and the advice is that of any other
+    /// missing type.
     func adviseOnModule(of requested: TypeName, _ near: NearMisses) -> Bool {
         let isHomonym = { $0 != requested.type && TypeName($0).qualified == requested.qualified }
-        guard let other = near.registrations.first(where: { isHomonym($0.type) })?.type else { return false }
+        guard let other = near.registrations.first(where: { isHomonym($0.type) })?.type else {
+            return false
+        }
         let module = requested.parts.map(\.module).first { $0 != "Swift." }
         guard _typeName(other) == _typeName(requested.type), let module else {
             let homonym = "another type, private or local, has this name"
@@ -234,12 +311,18 @@ extension Adviser {
         return true
     }
 
-    private func addOtherLoads(of request: Request, _ names: [DependencyName], among all: [Registration]) -> Bool {
+    private func addOtherLoads(
+        of request: Request,
+        _ names: [DependencyName],
+        among all: [Registration]
+    ) -> Bool {
         // One that is similar was probably meant.
         let similar = request.name.flatMap { NearMisses.nearest(to: $0, among: names) }
         let others = all.filter { registration in
             guard registration.type == request.type else { return false }
-            guard let name = registration.key.name else { return similar == nil && request.name != nil }
+            guard let name = registration.key.name else {
+                return similar == nil && request.name != nil
+            }
             return similar.map { $0 == name } ?? (request.name == nil && !name.isUnique)
         }
         // The load of a parameter cannot be written otherwise.
@@ -249,18 +332,26 @@ extension Adviser {
         return true
     }
 
-    private func addRegistration(of request: Request, from near: [Registration], at place: String?) {
+    private func addRegistration(of request: Request, from near: [Registration], at place: String?)
+    {
         let requested = TypeName(request.type)
         if request.arguments.isEmpty, requested.isExistential || request.type is AnyClass {
-            for concrete in near where concrete.key.name == request.name && concrete.key.arguments.isEmpty {
+            for concrete in near
+            where concrete.key.name == request.name && concrete.key.arguments.isEmpty {
                 // Of what is no type of instances, a similar name says too little.
-                guard isSubtype(concrete.type, of: request.type) ?? TypeName(concrete.type).isNominal else { continue }
+                guard
+                    isSubtype(concrete.type, of: request.type) ?? TypeName(concrete.type).isNominal
+                else { continue }
                 return write(concrete.forwarding(to: request.key), beside: concrete.location)
             }
         }
         // It converts to one with fewer attributes.
         let outline = requested.isFunctionOrTuple && request.name == nil ? requested.outline : nil
-        if let outline, let other = near.first(where: { !$0.key.isQualified && TypeName($0.type).outline == outline }) {
+        if let outline,
+            let other = near.first(where: {
+                !$0.key.isQualified && TypeName($0.type).outline == outline
+            })
+        {
             write(other.forwarding(to: request.key), beside: other.location)
         }
         if plainParameters(of: request).isEmpty { write(request.registrationCode, place) }
@@ -281,7 +372,9 @@ extension Adviser {
         }
         search(for: request)
         advice.suggestions = []
-        let kept = registrations.all.filter { $0.type == request.type && !$0.hasUniqueName && $0.lifetime.isResettable }
+        let kept = registrations.all.filter {
+            $0.type == request.type && !$0.hasUniqueName && $0.lifetime.isResettable
+        }
         for registration in kept.prefix(3) { write(registration.call("reset")) }
         if kept.isEmpty { propose("register it in: .cached, or remove the reset") }
     }
@@ -289,27 +382,40 @@ extension Adviser {
 
 extension Request {
     var registrationCode: String { TypeName(type).registration(named: name, arguments: arguments) }
-    fileprivate var provider: String { "Provider<\(TypeName(functionParts(of: type)?.result ?? type))>" }
-
-    fileprivate func list(_ names: [DependencyName], among registrations: [Registration]) -> String {
-        let all = registrations.filter { $0.type == type }
-        let words = names.map(\.expression) + (all.contains(where: \.hasUniqueName) ? [".unique"] : [])
-        if words.isEmpty { return "no name is registered for it" }
-        let isUnnamed = name != nil && all.contains { $0.key.name == nil }
-        return "registered only as \(words.listed(\.self))" + (isUnnamed ? ", and without a name" : "")
+    fileprivate var provider: String {
+        "Provider<\(TypeName(functionParts(of: type)?.result ?? type))>"
     }
 
-    fileprivate func relatives(among all: [Registration], _ areRelated: (Registration) -> Bool) -> [Registration] {
+    fileprivate func list(_ names: [DependencyName], among registrations: [Registration]) -> String
+    {
+        let all = registrations.filter { $0.type == type }
+        let words =
+            names.map(\.expression) + (all.contains(where: \.hasUniqueName) ? [".unique"] : [])
+        if words.isEmpty { return "no name is registered for it" }
+        let isUnnamed = name != nil && all.contains { $0.key.name == nil }
+        return "registered only as \(words.listed(\.self))"
+            + (isUnnamed ? ", and without a name" : "")
+    }
+
+    fileprivate func relatives(among all: [Registration], _ areRelated: (Registration) -> Bool)
+        -> [Registration]
+    {
         guard arguments.isEmpty else { return [] }
-        let others = all.filter { $0.key.name == name && $0.key.arguments.isEmpty && areRelated($0) }
+        let others = all.filter {
+            $0.key.name == name && $0.key.arguments.isEmpty && areRelated($0)
+        }
         return Array(others.prefix(NearMisses.limit))
     }
 }
 
-func listOfTypes(_ arguments: [Any.Type]) -> String { arguments.isEmpty ? "no arguments" : "(\(arguments.spelled))" }
+func listOfTypes(_ arguments: [Any.Type]) -> String {
+    arguments.isEmpty ? "no arguments" : "(\(arguments.spelled))"
+}
 
 extension DependencyName {
-    fileprivate static func writable(of type: Any.Type, among registrations: [Registration]) -> [DependencyName] {
+    fileprivate static func writable(of type: Any.Type, among registrations: [Registration])
+        -> [DependencyName]
+    {
         var seen: Set<String> = []
         return registrations.compactMap { $0.type == type ? $0.key.name : nil }
             .filter { !$0.isUnique && seen.insert($0.text).inserted }

@@ -6,7 +6,10 @@ extension Adviser {
             say(mistake.detail)
             add(mistake.suggestion)
         } else {
-            say("registered by a closure that returns nothing", "return the instance from the closure")
+            say(
+                "registered by a closure that returns nothing",
+                "return the instance from the closure"
+            )
             if !registration.key.arguments.isEmpty { return }
         }
         add(registration.anotherFactory)
@@ -14,16 +17,25 @@ extension Adviser {
 
     func adviseOnDuplicate(of old: Registration, _ winner: Registration) {
         if old.location == winner.location {
-            let repair = "call once the function that registers it, or make it an assembly, which is assembled once"
+            let repair =
+                "call once the function that registers it, or make it an assembly, which is assembled once"
             return say("registered again by the same line", repair)
         }
-        say("registered again at \(winner.location), which replaces it", "remove the registration at \(old.location)")
+        say(
+            "registered again at \(winner.location), which replaces it",
+            "remove the registration at \(old.location)"
+        )
         // A value that a scope is given has no factory and no name.
         if old.isGivenToScope || winner.isGivenToScope { return }
         if old.lifetime == winner.lifetime && !old.isAsync && !winner.isAsync {
             let (key, effects) = (winner.key, winner.isKnownToThrow ? "try " : "")
             let override = TypeName(key.type)
-                .registration("override", named: key.name, arguments: key.arguments, effects: effects)
+                .registration(
+                    "override",
+                    named: key.name,
+                    arguments: key.arguments,
+                    effects: effects
+                )
             write(override, inPlaceOf: winner.location)
         }
         write("named: …", "at \(old.location) or \(winner.location)")
@@ -48,7 +60,10 @@ extension Adviser {
             let place = "in place of \(location), and give the scope a value that is not optional"
             return write(Registration.supplying(type, to: scope), place)
         }
-        write(RegistrationCode(registration, as: type).registering(), "in place of \(location), never nil")
+        write(
+            RegistrationCode(registration, as: type).registering(),
+            "in place of \(location), never nil"
+        )
     }
 
     func adviseOnAbsent(_ request: Request, _ element: Any.Type?) {
@@ -65,8 +80,11 @@ extension Adviser {
 
     func adviseOnStating(in source: Registration) {
         let (target, function, location) = (registration, registration.makerType, source.location)
-        // A `dependsOn:` names a function of up to five arguments, and none that is asynchronous or has a name.
-        if !target.key.arguments.isEmpty, function == nil || target.isAsync || target.key.name != nil {
+        // A `dependsOn:` names a function of up to five arguments, and none that is asynchronous or
+        // has a name.
+        if !target.key.arguments.isEmpty,
+            function == nil || target.isAsync || target.key.name != nil
+        {
             propose("remove dependsOn: at \(location), which cannot name \(target.title)")
         } else if let name = target.key.name {
             let code = RegistrationCode(source)
@@ -88,16 +106,22 @@ extension Adviser {
             return write(source.forwarding(to: target.key), inPlaceOf: target.location)
         }
         // An instance of one protocol is not known to be one of the other.
-        propose("register \(TypeName(key.type)) once, as itself, and forward it to each of the protocols")
+        propose(
+            "register \(TypeName(key.type)) once, as itself, and forward it to each of the protocols"
+        )
     }
 
     func adviseOnOpaque(_ loaded: [Key]?) {
         let keys = loaded.map { $0.isEmpty ? "loaded nothing" : "loaded \($0.listed(\.title))" }
         say(keys ?? "its dependencies are known only when its factory runs")
         // What would be written may be there already.
-        if registration.hasCompletion { return propose("take what initCompleted loads as parameters") }
+        if registration.hasCompletion {
+            return propose("take what initCompleted loads as parameters")
+        }
         if registration.facts.takesResolver, !registration.isClosure, loaded?.isEmpty ?? true {
-            return propose("take what the function loads as its parameters, in place of the resolver")
+            return propose(
+                "take what the function loads as its parameters, in place of the resolver"
+            )
         }
         write(codeWithKnownDependencies(loaded), inPlaceOf: registration.location)
     }
@@ -118,7 +142,9 @@ extension Adviser {
         var seen: Set<Key> = []
         let parameters = loaded.map { $0.name?.isUnique == true ? Key(arrayType(of: $0.type)) : $0 }
             .filter { seen.insert($0).inserted }
-        code.names = parameters.enumerated().compactMap { index, key in key.name.map { (index, $0, key.type) } }
+        code.names = parameters.enumerated().compactMap { index, key in
+            key.name.map { (index, $0, key.type) }
+        }
         return code.registeringFunction("{ (\(parameters.map(\.type).parameters)) in \(call) }")
     }
 }

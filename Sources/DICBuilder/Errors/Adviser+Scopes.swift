@@ -2,17 +2,22 @@ extension Adviser {
     var isOfScope: Bool { key.type == DependencyScope.self }
 
     @inline(never) var scope: ScopeName {
-        guard let scope = registration.lifetime.scope else { preconditionFailure("DIC: \(key.title) has no scope") }
+        guard let scope = registration.lifetime.scope else {
+            preconditionFailure("DIC: \(key.title) has no scope")
+        }
         return scope
     }
 
-    /// How code changes where it has to be awaited: a function that loads synchronously may be asynchronous.
+    /// How code changes where it has to be awaited: a function that loads synchronously may be
+    /// asynchronous.
     static let awaiting = "with try await in an asynchronous function"
     static let registeringInBuilder = "register it in a DICBuilder: what it builds has scopes"
 
     func adviseOnScopeNotOpen(_ facts: ScopeFacts) {
         let detail = "kept by scope \(scope), and loaded in "
-        if facts.isMutable { return say(detail + "a mutable container, which has none", Self.registeringInBuilder) }
+        if facts.isMutable {
+            return say(detail + "a mutable container, which has none", Self.registeringInBuilder)
+        }
         if facts.isOverridden {
             let place = "a container that overrides that of the open scope, and is no scope"
             return say(detail + place, "override first, and open the scope in the operation")
@@ -22,7 +27,9 @@ extension Adviser {
             return write(corrected.expression, "in place of \(open.expression)")
         }
         // A `Lazy` is not registered.
-        if let holder = chain.first(where: { $0.lifetime.isSharedByContainer && !isLazyType($0.type) }) {
+        if let holder = chain.first(where: {
+            $0.lifetime.isSharedByContainer && !isLazyType($0.type)
+        }) {
             return replaceLifetime(of: holder, by: .scoped(scope))
         }
         correctScope(of: registration, openedAs: facts.name, facts.nesting)
@@ -42,46 +49,73 @@ extension Adviser {
         case .suited(let types):
             let wrapped = wrappedType(of: key.type)
             if let wrapped, types.contains(where: { $0.type == wrapped }) {
-                let detail = "scope \(scope) is given it as \(TypeName(wrapped)), which is not optional"
+                let detail =
+                    "scope \(scope) is given it as \(TypeName(wrapped)), which is not optional"
                 return say(detail, near: types, "unwrap the value before it is given to the scope")
             }
             say("scope \(scope) is given it as \(TypeName(types[0].type))", near: types)
             for type in types { write("… as \(TypeName(type.type))", "in place of the value") }
         case .ofOther(let owner, let registration):
-            say("scope \(owner) is given it, and a type's values belong to one scope", near: [registration])
+            say(
+                "scope \(owner) is given it, and a type's values belong to one scope",
+                near: [registration]
+            )
             correctScope(of: registration, openedAs: scope, nesting)
             propose("give scope \(scope) a type of its own that contains the value")
         case .made(let maker):
             let repair = "leave the value out, or replace the registration by registerSupplied"
-            say("registered with a factory, so scope \(scope) is not given it", near: [maker], repair)
+            say(
+                "registered with a factory, so scope \(scope) is not given it",
+                near: [maker],
+                repair
+            )
         case .unknown:
             say("no value of this type is registered for scope \(scope)")
             write(Registration.supplying(TypeName(key.type), to: scope), "in the builder")
         }
     }
 
-    private func correctScope(of registration: Registration, openedAs opened: ScopeName?, _ nesting: ScopeNesting) {
-        guard let opened, let own = registration.lifetime.scope, nesting.areSimilar(own, opened) else { return }
+    private func correctScope(
+        of registration: Registration,
+        openedAs opened: ScopeName?,
+        _ nesting: ScopeNesting
+    ) {
+        guard let opened, let own = registration.lifetime.scope, nesting.areSimilar(own, opened)
+        else { return }
         correctScope(of: registration, to: opened, nesting)
         if !opened.isPredefined { write(own.expression, "in place of \(opened.expression)") }
     }
 
-    func correctScope(of registration: Registration, to scope: ScopeName?, _ nesting: ScopeNesting) {
+    func correctScope(of registration: Registration, to scope: ScopeName?, _ nesting: ScopeNesting)
+    {
         // An override, a decorator and a forward do not name a scope.
-        guard let scope, let own = registration.lifetime.scope, !own.isPredefined, registration.history == nil,
+        guard let scope, let own = registration.lifetime.scope, !own.isPredefined,
+            registration.history == nil,
             registration.forwardSource == nil, nesting.areSimilar(own, scope)
         else { return }
         func label(_ scope: ScopeName) -> String {
-            "in: " + (registration.isGivenToScope ? scope.expression : ".\(Lifetime(.scoped(scope)))")
+            "in: "
+                + (registration.isGivenToScope ? scope.expression : ".\(Lifetime(.scoped(scope)))")
         }
-        write(label(scope), "in place of \(label(own)) of \(registration.title) (\(registration.location))")
+        write(
+            label(scope),
+            "in place of \(label(own)) of \(registration.title) (\(registration.location))"
+        )
     }
 
-    func declare(_ inner: ScopeName, in outer: ScopeName, _ nesting: ScopeNesting, _ condition: String) {
+    func declare(
+        _ inner: ScopeName,
+        in outer: ScopeName,
+        _ nesting: ScopeNesting,
+        _ condition: String
+    ) {
         // Around all that the inner one is opened in.
         let outermost = nesting.path(to: inner)[0]
         if outer == outermost || nesting.isOpen(outermost, in: outer) { return }
-        write(".scopes(\(outer.expression), \(outermost.expression))", "in the builder, \(condition)")
+        write(
+            ".scopes(\(outer.expression), \(outermost.expression))",
+            "in the builder, \(condition)"
+        )
     }
 
     func adviseOnContradiction(_ contradiction: ScopeNesting.Contradiction) {
@@ -103,7 +137,8 @@ extension ScopeFacts {
         for (index, scope) in unopened.enumerated() {
             let place = index == unopened.count - 1 ? container : "$0"
             let values = scope.isGivenValues ? ", supplying: …" : ""
-            code = "\(isAsync ? "try await" : "try") \(place).withScope(\(scope.name.expression)\(values)) { \(code) }"
+            code =
+                "\(isAsync ? "try await" : "try") \(place).withScope(\(scope.name.expression)\(values)) { \(code) }"
         }
         return code
     }

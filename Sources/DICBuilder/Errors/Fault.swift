@@ -1,7 +1,8 @@
 import Synchronization
 
-/// What is wrong, as plain data: it keeps no container and no factory alive. What a case means is said of its `code`.
-/// Indirect: an error is one reference, and nothing that stores one copies the facts.
+/// What is wrong, as plain data: it keeps no container and no factory alive. What a case means is
+/// said of its `code`. Indirect: an error is one reference, and nothing that stores one copies the
+/// facts.
 package indirect enum Fault: Sendable {
     case missing(Missing)
     case resetOfNothing(Request, others: [Registration])
@@ -20,7 +21,12 @@ package indirect enum Fault: Sendable {
     case notStarted
     case startLimit(Duration)
     case loadedSynchronously(container: String, StartFacts, isOneOfAll: Bool)
-    case loadedOffMainActor(_ container: String, CallerIsolation, _ build: Suggestion?, isOneOfAll: Bool)
+    case loadedOffMainActor(
+        _ container: String,
+        CallerIsolation,
+        _ build: Suggestion?,
+        isOneOfAll: Bool
+    )
     case usedOffMainActor
     case builtOffMainActor(_ build: Suggestion?)
     case neededSynchronously(StartFacts)
@@ -86,11 +92,13 @@ package indirect enum Fault: Sendable {
         case .inOtherContainer(_, _, let scope): scope == nil ? .notRegistered : .scopeUnreachable
         case .startLimit: .startLimit
         case .notStarted, .loadedSynchronously, .neededSynchronously: .needsAsync
-        case .loadedOffMainActor, .usedOffMainActor, .builtOffMainActor, .neededOffMainActor: .needsMainActor
+        case .loadedOffMainActor, .usedOffMainActor, .builtOffMainActor, .neededOffMainActor:
+            .needsMainActor
         case .scopeClosed: .scopeClosed
         case .wronglySupplied, .suppliedTwice, .notSupplied: .suppliedValues
         case .outsideScope(_, let isCaptive, _): isCaptive ? .captive : .scopeUnreachable
-        case .scopeNotOpen, .openedInMutable, .openedOutside, .scopedInMutable, .unrelatedScopes, .contradictoryScopes:
+        case .scopeNotOpen, .openedInMutable, .openedOutside, .scopedInMutable, .unrelatedScopes,
+            .contradictoryScopes:
             .scopeUnreachable
         case .mistaken: .mistakenRegistration
         case .captive: .captive
@@ -110,7 +118,8 @@ package indirect enum Fault: Sendable {
 
     var severity: Problem.Severity {
         switch self {
-        case .captive, .unshared, .failable, .throwing, .neverStopped, .unused, .undeclaredEdge, .unobservedEdge,
+        case .captive, .unshared, .failable, .throwing, .neverStopped, .unused, .undeclaredEdge,
+            .unobservedEdge,
             .tornSingleton:
             .warning
         case .duplicate, .skipped, .absent, .opaque: .note
@@ -132,11 +141,14 @@ package struct Missing: Sendable {
         case names([Registration])
         /// What is registered for the result of a function without parameters.
         case result([Registration])
-        /// The registrations of a function's result that take other arguments than it has parameters.
+        /// The registrations of a function's result that take other arguments than it has
+        /// parameters.
         case makers([Registration])
-        /// What is registered for the result and the parameters of a function that is made from no registration.
+        /// What is registered for the result and the parameters of a function that is made from no
+        /// registration.
         case unsuited(Registration)
-        /// The scope that alone needs it and can be given it, and for each use, what a load can pass in its place.
+        /// The scope that alone needs it and can be given it, and for each use, what a load can
+        /// pass in its place.
         case given(by: ScopeName?, arguments: [[Dependency]])
     }
 
@@ -157,7 +169,8 @@ package indirect enum WrongValue: Sendable {
     case unknown
 }
 
-/// Where something was to be loaded or opened. A plain value: a report that is read later keeps no scope alive.
+/// Where something was to be loaded or opened. A plain value: a report that is read later keeps no
+/// scope alive.
 package struct ScopeFacts: Sendable {
     /// Nil for a container.
     let name: ScopeName?
@@ -192,7 +205,8 @@ package enum ThrowingCall: Sendable {
     /// That of a `Lazy` or a `Provider`.
     case ofDeferred
     case itself
-    /// None: the value of a property is loaded without `try`, and a container makes what it has to make.
+    /// None: the value of a property is loaded without `try`, and a container makes what it has to
+    /// make.
     case unavailable
 }
 
@@ -220,8 +234,11 @@ package final class StartFacts: Sendable {
     /// What is inherited, the parent starts.
     init(of registration: Registration, isInherited: Bool, in storage: _ContainerStorage) {
         let canBeKept = registration.lifetime == .transient && registration.key.arguments.isEmpty
-        isPossible = (registration.lifetime.isPermanent || canBeKept) && storage.isFrozen && !isInherited
-        let start = storage.declarations.start ?? Suggestion("try await builder.start()", "in place of builder.build()")
+        isPossible =
+            (registration.lifetime.isPermanent || canBeKept) && storage.isFrozen && !isInherited
+        let start =
+            storage.declarations.start
+            ?? Suggestion("try await builder.start()", "in place of builder.build()")
         call = storage.lifecycle.makesAsyncSingletons ? nil : start
     }
 }
@@ -236,8 +253,10 @@ package enum NoContainer {
     }
 
     package static var suggestions: [String] {
-        let suggestion = "CurrentContainer.set(container) when the program starts, or withContainer(container) { … }"
-        let inTests = "let resolver = CurrentContainer.resolver() in the test, and withContainer(resolver) { … } there"
+        let suggestion =
+            "CurrentContainer.set(container) when the program starts, or withContainer(container) { … }"
+        let inTests =
+            "let resolver = CurrentContainer.resolver() in the test, and withContainer(resolver) { … } there"
         return isInTests.load(ordering: .relaxed) ? [suggestion, inTests] : [suggestion]
     }
 }

@@ -1,4 +1,5 @@
-/// The facts of a fault, made where it is found. What a report advises is searched for when it is first read.
+/// The facts of a fault, made where it is found. What a report advises is searched for when it is
+/// first read.
 package final class Finding: Sendable {
     package let fault: Fault
     let key: Key
@@ -28,13 +29,25 @@ package final class Finding: Sendable {
         self.init(.missing(missing), of: request.key, among: RegistrationSnapshot { registrations })
     }
 
-    @inline(never) package convenience init(_ fault: Fault, of target: Registration, uses: [Use] = []) {
+    @inline(never) package convenience init(
+        _ fault: Fault,
+        of target: Registration,
+        uses: [Use] = []
+    ) {
         self.init(fault, of: target.key, target, uses: uses)
     }
 
     func with(_ fault: Fault? = nil, among known: RegistrationSnapshot? = nil) -> Finding {
         let (fault, known) = (fault ?? self.fault, known ?? registrations)
-        return Finding(fault, of: key, target, registered: registered, chain: chain, uses: uses, among: known)
+        return Finding(
+            fault,
+            of: key,
+            target,
+            registered: registered,
+            chain: chain,
+            uses: uses,
+            among: known
+        )
     }
 
     @inline(never) var sources: [DependencyUse] { uses.compactMap(\.source) }
@@ -43,7 +56,9 @@ package final class Finding: Sendable {
         guard case .provedCycle = fault else { return named { key.title } }
         let names = named { chain.prefix(Advice.maximumCount).map(\.title) }
         let further = chain.count - names.count
-        return (names + (further > 0 ? ["… \(further) more"] : []) + names.prefix(1)).joined(separator: " -> ")
+        return (names + (further > 0 ? ["… \(further) more"] : []) + names.prefix(1)).joined(
+            separator: " -> "
+        )
     }
 
     var advice: Advice {
@@ -58,14 +73,22 @@ package final class Finding: Sendable {
     /// Calls a closure that names types: with their modules, where two types have one name.
     @inline(never) func named<Result>(_ text: () -> Result) -> Result {
         if !TypeName.ambiguous.isEmpty { return text() }
-        return TypeName.$ambiguous.withValue(registrations.ambiguousNames(with: namedTypes), operation: text)
+        return TypeName.$ambiguous.withValue(
+            registrations.ambiguousNames(with: namedTypes),
+            operation: text
+        )
     }
 
-    func references(_ chain: [Registration]) -> [ResolutionError.Reference] { named { chain.map { .init($0) } } }
+    func references(_ chain: [Registration]) -> [ResolutionError.Reference] {
+        named { chain.map { .init($0) } }
+    }
 
     /// What is not among the registrations, as far as a report shows it.
     private var namedTypes: [Any.Type] {
-        let own = if case .missing(let missing) = fault { [key.type] + missing.request.arguments } else { [key.type] }
+        let own =
+            if case .missing(let missing) = fault { [key.type] + missing.request.arguments } else {
+                [key.type]
+            }
         if registrations !== RegistrationSnapshot.none { return own }
         let users = uses.prefix(Advice.maximumCount).compactMap { use in
             if case .other(let user, _) = use { user } else { use.source?.registration }
@@ -78,7 +101,8 @@ package final class Finding: Sendable {
         // Known without the search for what is similar.
         if case .absent(let request, _) = fault, let requester = uses.first?.requester {
             let nothing = wrappedType(of: request.type) == nil ? "empty" : "nil"
-            return "\(requester.role) of \(requester.registration.name) is always \(nothing), as nothing is registered"
+            return
+                "\(requester.role) of \(requester.registration.name) is always \(nothing), as nothing is registered"
         }
         return advice.detail
     }
@@ -99,8 +123,10 @@ package indirect enum Use: Sendable {
     var requester: Problem.Requester {
         switch self {
         case .dependency(let use): .init(registration: .init(use.registration), role: use.role)
-        case .root(let location): .init(registration: .init(name: "the program", location: location), role: "root")
-        case .other(let registration, let role): .init(registration: .init(registration), role: role)
+        case .root(let location):
+            .init(registration: .init(name: "the program", location: location), role: "root")
+        case .other(let registration, let role):
+            .init(registration: .init(registration), role: role)
         }
     }
 }
@@ -115,7 +141,8 @@ extension DependencyUse {
     }
 }
 
-/// Something that is wrong, or worth knowing, about what is registered, or the failure of an eager singleton.
+/// Something that is wrong, or worth knowing, about what is registered, or the failure of an eager
+/// singleton.
 public struct Problem: Sendable, CustomStringConvertible {
     /// A registration that needs what the problem is about.
     public struct Requester: Sendable, Hashable {
@@ -151,11 +178,15 @@ public struct Problem: Sendable, CustomStringConvertible {
     /// The registrations that need the subject, in the order of registration.
     public var requesters: [Requester] { finding.named { finding.uses.map(\.requester) } }
 
-    /// For a cycle, its registrations: each needs the next, and the last needs the first. For a failure of an eager
-    /// singleton, the factories that were running, innermost first. Otherwise empty.
-    public var chain: [ResolutionError.Reference] { failure?.chain ?? finding.references(finding.chain) }
+    /// For a cycle, its registrations: each needs the next, and the last needs the first. For a
+    /// failure of an eager singleton, the factories that were running, innermost first. Otherwise
+    /// empty.
+    public var chain: [ResolutionError.Reference] {
+        failure?.chain ?? finding.references(finding.chain)
+    }
 
-    /// The keys of what a picture of the failure shows as its root causes, beside the registrations that fail.
+    /// The keys of what a picture of the failure shows as its root causes, beside the registrations
+    /// that fail.
     package var causes: [Key] {
         switch finding.fault {
         case .change(let change): [change.call.key]
@@ -210,15 +241,18 @@ public struct Problem: Sendable, CustomStringConvertible {
         public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
     }
 
-    /// The line that has to change, if it is known: what needs the subject, rather than the subject.
+    /// The line that has to change, if it is known: what needs the subject, rather than the
+    /// subject.
     package var place: CodeLocation? {
         switch finding.fault {
         case .provedCycle(let use, _), .captive(_, let use): use.registration.location.known
-        case .outsideScope(let holder, _, _), .unrelatedScopes(let holder, _, _): holder.location.known
+        case .outsideScope(let holder, _, _), .unrelatedScopes(let holder, _, _):
+            holder.location.known
         case .openedOutside where !chain.isEmpty: finding.chain[0].location.known
         case .contradictoryScopes(let contradiction): contradiction.chains.last?.location.known
         default:
-            (requesters.first?.registration.location ?? registered ?? failure?.location ?? chain.first?.location)?.known
+            (requesters.first?.registration.location ?? registered ?? failure?.location
+                ?? chain.first?.location)?.known
         }
     }
 
@@ -234,13 +268,18 @@ public struct Problem: Sendable, CustomStringConvertible {
     }
 
     private var report: Report { finding.named { Report(finding, severity, of: failure) } }
-    func report(_ style: ReportStyle) -> String { report.body(failure == nil ? style : style.unfolded) }
+    func report(_ style: ReportStyle) -> String {
+        report.body(failure == nil ? style : style.unfolded)
+    }
 
     package func description(noting place: String?) -> String {
         changed(report) { if let place { $0.add("place", place) } }.description
     }
 
     func diagnostics(isFull: Bool, _ path: (String) -> String) -> String {
-        (isFull ? report : Report(code.description, subject, severity: severity)).diagnostics(at: place, path)
+        (isFull ? report : Report(code.description, subject, severity: severity)).diagnostics(
+            at: place,
+            path
+        )
     }
 }

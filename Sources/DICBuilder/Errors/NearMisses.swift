@@ -19,16 +19,23 @@ package struct NearMisses {
         references = registrations.map { registration in
             // Another type of the same name: show the module, or the enclosing type.
             let name = TypeName(registration.type)
-            let isHomonym = registration.type != requested.type && name.description == requested.description
-            return .init(name: isHomonym ? name.qualified : registration.title, location: registration.location)
+            let isHomonym =
+                registration.type != requested.type && name.description == requested.description
+            return .init(
+                name: isHomonym ? name.qualified : registration.title,
+                location: registration.location
+            )
         }
     }
 
-    static func nearest(to requested: DependencyName, among names: [DependencyName]) -> DependencyName? {
+    static func nearest(to requested: DependencyName, among names: [DependencyName])
+        -> DependencyName?
+    {
         indices(ofNearestTo: requested.text, among: names.map(\.text)).first.map { names[$0] }
     }
 
-    /// The indices of the names that are similar, the most similar first: of several that are as similar, the first.
+    /// The indices of the names that are similar, the most similar first: of several that are as
+    /// similar, the first.
     package static func indices(ofNearestTo requested: String, among names: [String]) -> [Int] {
         let requested = Letters(requested)
         let distances = names.map { requested.distance(to: Letters($0)) ?? .max }
@@ -38,8 +45,9 @@ package struct NearMisses {
 }
 
 extension ScopeNesting {
-    /// Whether one of two names, both of which are used, may be the other, misspelt: not if one scope is opened in the
-    /// other. Short names and those that contain another one are more likely to be meant.
+    /// Whether one of two names, both of which are used, may be the other, misspelt: not if one
+    /// scope is opened in the other. Short names and those that contain another one are more likely
+    /// to be meant.
     func areSimilar(_ first: ScopeName, _ second: ScopeName) -> Bool {
         if first == second || relates(first, second) { return false }
         let (first, second) = (Letters(first.description), Letters(second.description))
@@ -55,7 +63,8 @@ extension Letters {
     fileprivate init(_ text: String) { self.init(text.lowercased().unicodeScalars) }
 
     fileprivate init(of name: TypeName) {
-        self = name.isFunctionOrTuple ? Letters(name.outline.unicodeScalars) : Letters(name.simpleName)
+        self =
+            name.isFunctionOrTuple ? Letters(name.outline.unicodeScalars) : Letters(name.simpleName)
     }
 
     fileprivate func distance(to other: Letters) -> Int? {
@@ -64,10 +73,13 @@ extension Letters {
         // Of functions and tuples, the outlines are compared.
         if contains("(") || other.contains("(") { return nil }
         let (shorter, longer) = count < other.count ? (self, other) : (other, self)
-        if shorter.count >= 4, longer.starts(with: shorter) || longer.suffix(shorter.count).elementsEqual(shorter) {
+        if shorter.count >= 4,
+            longer.starts(with: shorter) || longer.suffix(shorter.count).elementsEqual(shorter)
+        {
             return 1
         }
-        return shorter.count > 2 ? edits(to: other, atMost: Swift.max(1, shorter.count / 4)).map { 1 + $0 } : nil
+        return shorter.count > 2
+            ? edits(to: other, atMost: Swift.max(1, shorter.count / 4)).map { 1 + $0 } : nil
     }
 
     fileprivate func edits(to other: Letters, atMost limit: Int) -> Int? {
@@ -91,15 +103,21 @@ extension Letters {
 typealias Mistake = (detail: String, suggestion: Suggestion)
 
 extension Request {
-    func mistaken(among registrations: [Registration]) -> (registration: Registration, mistake: Mistake)? {
+    func mistaken(among registrations: [Registration]) -> (
+        registration: Registration, mistake: Mistake
+    )? {
         let type = TypeName(instanceType)
         for registration in registrations where registration.key.name == name {
-            if let mistake = registration.mistake(insteadOf: type) { return (registration, mistake) }
+            if let mistake = registration.mistake(insteadOf: type) {
+                return (registration, mistake)
+            }
         }
         return nil
     }
 
-    var instanceType: Any.Type { (wrappedType(of: type) ?? deferredType(of: type)).map { of($0).instanceType } ?? type }
+    var instanceType: Any.Type {
+        (wrappedType(of: type) ?? deferredType(of: type)).map { of($0).instanceType } ?? type
+    }
 }
 
 extension Registration {
@@ -108,20 +126,30 @@ extension Registration {
             let code = intended.registration(named: key.name)
             return ("registered as the type itself", Suggestion(code, inPlaceOf: location))
         }
-        guard functionParts(of: type)?.result == intended.type, let function = Function(type) else { return nil }
+        guard functionParts(of: type)?.result == intended.type, let function = Function(type) else {
+            return nil
+        }
         let call = function.registration(named: key.name, lifetime: lifetime)
-        let suggestion = function.effects.isAsync ? asynchronously(call) : Suggestion(call, inPlaceOf: location)
+        let suggestion =
+            function.effects.isAsync ? asynchronously(call) : Suggestion(call, inPlaceOf: location)
         return ("registered as \(function.description)", suggestion)
     }
 
-    /// What was meant if a function took the place of a factory that throws, awaits or takes other parameters.
-    func mistakenOverride(ofOneOf registrations: [Registration]) -> (target: Registration, mistake: Mistake)? {
+    /// What was meant if a function took the place of a factory that throws, awaits or takes other
+    /// parameters.
+    func mistakenOverride(ofOneOf registrations: [Registration]) -> (
+        target: Registration, mistake: Mistake
+    )? {
         guard let function = Function(type),
-            let target = registrations.first(where: { $0.type == function.result.type && $0.key.name == key.name })
+            let target = registrations.first(where: {
+                $0.type == function.result.type && $0.key.name == key.name
+            })
         else { return nil }
         let (verb, keywords) = (function.effects.verb("override"), function.effects.keywords)
         let code = function.result.registration(verb, named: key.name, effects: keywords)
-        return (target, ("the value is \(function.description)", Suggestion(code, inPlaceOf: location)))
+        return (
+            target, ("the value is \(function.description)", Suggestion(code, inPlaceOf: location))
+        )
     }
 }
 
@@ -146,7 +174,9 @@ private struct Function {
     func registration(named name: DependencyName?, lifetime: Lifetime) -> String {
         let verb = effects.verb("register")
         let kept = RegistrationCode.label(lifetime, isAsync: effects.isAsync)
-        if areLoaded { return chained(verb, [result.isNominal ? "\(result).init" : "…", kept, name.argument]) }
+        if areLoaded {
+            return chained(verb, [result.isNominal ? "\(result).init" : "…", kept, name.argument])
+        }
         return result.registration(verb, lifetime: kept, named: name, effects: effects.keywords)
     }
 }

@@ -6,28 +6,42 @@ final class RegistrationCode {
     var arguments: [Any.Type]
     var names: [(position: Int, name: DependencyName, type: Any.Type)] = []
 
-    init(_ registration: Registration, as type: TypeName? = nil, isAsync: Bool = false, canThrow: Bool = false) {
+    init(
+        _ registration: Registration,
+        as type: TypeName? = nil,
+        isAsync: Bool = false,
+        canThrow: Bool = false
+    ) {
         self.registration = registration
         self.type = type ?? TypeName(registration.type)
-        effects = Effects(isAsync: isAsync || registration.isAsync, canThrow: canThrow || registration.isKnownToThrow)
+        effects = Effects(
+            isAsync: isAsync || registration.isAsync,
+            canThrow: canThrow || registration.isKnownToThrow
+        )
         arguments = registration.key.arguments
         for dependency in registration.dependencies.known {
-            guard case .parameter(let position) = dependency.kind, let name = dependency.name else { continue }
+            guard case .parameter(let position) = dependency.kind, let name = dependency.name else {
+                continue
+            }
             names.append((position, name, dependency.type))
         }
     }
 
-    /// A call of `register` with a function, by default the initializer, whose parameters are loaded or arguments.
+    /// A call of `register` with a function, by default the initializer, whose parameters are
+    /// loaded or arguments.
     func registeringFunction(_ function: String? = nil) -> String {
         let named = names.sorted { $0.position < $1.position }
             .map { _, name, type in
-                let (name, type) = (name.expression, opensScopes(type) ? nil : TypeName(type).expression)
+                let (name, type) = (
+                    name.expression, opensScopes(type) ? nil : TypeName(type).expression
+                )
                 return type.map { ".named(\(name), \($0))" } ?? ".opening(\(name))"
             }
         let parameters = named.isEmpty ? nil : "parameters: [\(named.joined(separator: ", "))]"
         let labels = labels(Self.label(ofArguments: arguments)) + [parameters]
         if let function, function.hasPrefix("{"), arguments.isEmpty {
-            return chained(effects.verb("register"), labels) + " \(function)\(trailingCompletion)\(stop)"
+            return chained(effects.verb("register"), labels)
+                + " \(function)\(trailingCompletion)\(stop)"
         }
         let initializer = function ?? (type.isNominal ? "\(type).init" : "…")
         return chained(effects.verb("register"), [initializer] + labels + [completion]) + stop
@@ -42,15 +56,20 @@ final class RegistrationCode {
         let loads = call.map { "… \($0) …" } ?? "…"
         let keyword = effects.canThrow && !effects.isAsync && !loads.contains("try ") ? "try " : ""
         let body = keyword + (type.isNominal ? "\(type)(\(loads))" : loads)
-        return chained(effects.verb("register"), labels, closure: signature + body) + trailingCompletion + stop
+        return chained(effects.verb("register"), labels, closure: signature + body)
+            + trailingCompletion + stop
     }
 
-    private var completion: String? { registration.hasCompletion && !effects.isAsync ? "initCompleted: { … }" : nil }
+    private var completion: String? {
+        registration.hasCompletion && !effects.isAsync ? "initCompleted: { … }" : nil
+    }
     private var trailingCompletion: String { completion.map { " \($0)" } ?? "" }
 
-    /// What stops an instance, in a call of its own, if the call says it in a lifetime that it cannot have any more.
+    /// What stops an instance, in a call of its own, if the call says it in a lifetime that it
+    /// cannot have any more.
     private var stop: String {
-        registration.hasStopAction && lifetimeLabel == nil ? Key(type.type, named: registration.key.name).stopping : ""
+        registration.hasStopAction && lifetimeLabel == nil
+            ? Key(type.type, named: registration.key.name).stopping : ""
     }
 
     static func label(ofArguments types: [Any.Type]) -> String? {
@@ -62,12 +81,16 @@ final class RegistrationCode {
     }
 
     private func labels(_ arguments: String? = nil) -> [String?] {
-        [type.isNominal ? nil : "as: \(type.expression)", lifetimeLabel, arguments, registration.key.name.argument]
+        [
+            type.isNominal ? nil : "as: \(type.expression)", lifetimeLabel, arguments,
+            registration.key.name.argument,
+        ]
     }
 
     private var lifetimeLabel: String? {
         let (lifetime, stops) = (registration.lifetime, registration.hasStopAction)
-        let kept = Self.label(lifetime, isAsync: effects.isAsync) ?? (stops ? "in: .transient" : nil)
+        let kept =
+            Self.label(lifetime, isAsync: effects.isAsync) ?? (stops ? "in: .transient" : nil)
         guard arguments.isEmpty, let label = kept else { return nil }
         return stops ? "\(label).onStop { … }" : label
     }
@@ -83,7 +106,9 @@ final class RegistrationCode {
 }
 
 /// A call in a chain: `.register(in: .singleton) { … }`.
-@inline(never) func chained(_ verb: String, _ arguments: [String?], closure: String? = nil) -> String {
+@inline(never) func chained(_ verb: String, _ arguments: [String?], closure: String? = nil)
+    -> String
+{
     let list = arguments.compactMap(\.self).joined(separator: ", ")
     return ".\(verb)" + (list.isEmpty ? "" : "(\(list))") + (closure.map { " { \($0) }" } ?? "")
 }
@@ -103,7 +128,11 @@ struct Effects {
     func verb(_ stem: String) -> String { stem + (isAsync ? "Async" : "") }
 }
 
-extension Key { var stopping: String { chained("onStop", [TypeName(type).expression, name.argument], closure: "…") } }
+extension Key {
+    var stopping: String {
+        chained("onStop", [TypeName(type).expression, name.argument], closure: "…")
+    }
+}
 
 extension Registration {
     var effects: Effects { Effects(isAsync: isAsync, canThrow: canThrow) }
@@ -113,7 +142,9 @@ extension Registration {
     var namedTypes: [Any.Type] { [type] + key.arguments + knownTypes }
 
     func use(of key: Key) -> DependencyUse? {
-        dependencies.known.first { $0.request.key == key }.map { DependencyUse(registration: self, dependency: $0) }
+        dependencies.known.first { $0.request.key == key }.map {
+            DependencyUse(registration: self, dependency: $0)
+        }
     }
 
     var loadCall: String { call(isAsync ? "loadAsync" : "load") }
@@ -122,7 +153,8 @@ extension Registration {
         let type = type ?? TypeName(self.type)
         let named = hasUniqueName ? "" : key.name.furtherArgument
         let arguments = key.arguments.map { TypeName($0).placeholder }.joined(separator: ", ")
-        return "\(verb)(\(type.expression)\(named)\(arguments.isEmpty ? "" : ", arguments: \(arguments)"))"
+        return
+            "\(verb)(\(type.expression)\(named)\(arguments.isEmpty ? "" : ", arguments: \(arguments)"))"
     }
 
     var makerType: String? {
@@ -132,32 +164,56 @@ extension Registration {
 
     var codeForRoot: String? {
         // A unique name cannot be written: all that have one are loaded together.
-        if hasUniqueName { return key.arguments.isEmpty ? ".roots(\(TypeName(arrayType(of: type)).expression))" : nil }
-        let type = makerType.map { "(\($0)).self" } ?? (key.arguments.isEmpty ? TypeName(type).expression : nil)
+        if hasUniqueName {
+            return key.arguments.isEmpty
+                ? ".roots(\(TypeName(arrayType(of: type)).expression))" : nil
+        }
+        let type =
+            makerType.map { "(\($0)).self" }
+            ?? (key.arguments.isEmpty ? TypeName(type).expression : nil)
         return type.map { chained("roots", [$0, key.name.argument]) }
     }
 
     @inline(never) func asynchronously(_ call: String) -> Suggestion {
-        Suggestion(isolation == .mainActor ? ".nonisolated\(call).mainActor" : call, inPlaceOf: location)
+        Suggestion(
+            isolation == .mainActor ? ".nonisolated\(call).mainActor" : call,
+            inPlaceOf: location
+        )
     }
 
     func onMainActor(_ call: String) -> Suggestion {
-        Suggestion(isolation == .mainActor ? call : ".mainActor\(call).nonisolated", inPlaceOf: location)
+        Suggestion(
+            isolation == .mainActor ? call : ".mainActor\(call).nonisolated",
+            inPlaceOf: location
+        )
     }
 
-    /// What to write so that the factory of this can await a load. `load` has no container or resolver.
+    /// What to write so that the factory of this can await a load. `load` has no container or
+    /// resolver.
     func awaiting(_ load: String, dependingOn types: [Any.Type] = []) -> Suggestion {
         let load = "await $0.\(load)"
         if isAsync { return Suggestion(load, "in place of the load") }
-        return asynchronously(RegistrationCode(self, isAsync: true).registering(load, dependingOn: types))
+        return asynchronously(
+            RegistrationCode(self, isAsync: true).registering(load, dependingOn: types)
+        )
     }
 
-    func onMainActor(loading load: String, dependingOn types: [Any.Type], asFunction isFunction: Bool) -> Suggestion {
+    func onMainActor(
+        loading load: String,
+        dependingOn types: [Any.Type],
+        asFunction isFunction: Bool
+    ) -> Suggestion {
         let code = RegistrationCode(self)
         if isAsync {
-            return Suggestion(code.registering("await $0.mainActor.\(load)", dependingOn: types), inPlaceOf: location)
+            return Suggestion(
+                code.registering("await $0.mainActor.\(load)", dependingOn: types),
+                inPlaceOf: location
+            )
         }
-        return onMainActor(isFunction ? code.registeringFunction() : code.registering("$0.\(load)", dependingOn: types))
+        return onMainActor(
+            isFunction
+                ? code.registeringFunction() : code.registering("$0.\(load)", dependingOn: types)
+        )
     }
 
     func loading(_ dependency: Dependency, named name: DependencyName?) -> Suggestion {
@@ -173,23 +229,36 @@ extension Registration {
         code.arguments = arguments.map(\.type)
         code.names.removeAll { name in arguments.contains { $0.kind == .parameter(name.position) } }
         // A closure takes them after the resolver.
-        return Suggestion(isClosure ? code.registering() : code.registeringFunction(), inPlaceOf: location)
+        return Suggestion(
+            isClosure ? code.registering() : code.registeringFunction(),
+            inPlaceOf: location
+        )
     }
 
     func leavingOut(_ dependency: Dependency) -> Suggestion? {
-        guard case .parameter(let position) = dependency.kind, !isClosure, key.arguments.isEmpty else { return nil }
+        guard case .parameter(let position) = dependency.kind, !isClosure, key.arguments.isEmpty
+        else { return nil }
         // Of a protocol, the type that the initializer makes is not known.
         let call = TypeName(type).isNominal ? "\(TypeName(type))(…)" : "…"
         let others = dependencies.known.filter { $0.request.key != dependency.request.key }
         let code = RegistrationCode(self)
-        code.names = others.enumerated().compactMap { index, other in other.name.map { (index, $0, other.type) } }
+        code.names = others.enumerated().compactMap { index, other in
+            other.name.map { (index, $0, other.type) }
+        }
         let parameters = others.isEmpty ? "" : "(\(others.map(\.type).parameters)) in "
         let closure = code.registeringFunction("{ \(parameters)\(call) }")
-        return Suggestion(closure, "in place of \(location), if parameter \(position) has a default value")
+        return Suggestion(
+            closure,
+            "in place of \(location), if parameter \(position) has a default value"
+        )
     }
 
-    var asSingleton: Suggestion { Suggestion(RegistrationCode.label(.singleton, of: self), "at \(location)") }
-    var anotherFactory: Suggestion { Suggestion(RegistrationCode(self).registering(), inPlaceOf: location) }
+    var asSingleton: Suggestion {
+        Suggestion(RegistrationCode.label(.singleton, of: self), "at \(location)")
+    }
+    var anotherFactory: Suggestion {
+        Suggestion(RegistrationCode(self).registering(), inPlaceOf: location)
+    }
 
     static func supplying(_ type: TypeName, to scope: ScopeName) -> String {
         ".registerSupplied(\(type.expression), in: \(scope.expression))"
@@ -197,24 +266,37 @@ extension Registration {
 
     func decoration(_ verb: String) -> String {
         let arguments = RegistrationCode.label(ofArguments: key.arguments)
-        return chained(verb, [TypeName(type).expression, arguments, key.name.argument], closure: "…")
+        return chained(
+            verb,
+            [TypeName(type).expression, arguments, key.name.argument],
+            closure: "…"
+        )
     }
 
     func forwarding(to target: Key) -> String {
         let call = isAsync ? "forwardAsync" : "forward"
         func named(_ name: DependencyName?) -> String { ", named: \(name?.expression ?? "nil")" }
         let (source, end) = (TypeName(type).expression, TypeName(target.type).expression)
-        let names = key.name == target.name ? (key.name.furtherArgument, "") : (named(key.name), named(target.name))
+        let names =
+            key.name == target.name
+            ? (key.name.furtherArgument, "") : (named(key.name), named(target.name))
         return ".\(call)(\(source)\(names.0), to: \(end)\(names.1)) { $0 }"
     }
 }
 
 extension DependencyUse {
     func replaced(by type: String) -> Suggestion {
-        let (old, owner) = (TypeName(dependency.type), "\(registration.title) (\(registration.location))")
+        let (old, owner) = (
+            TypeName(dependency.type), "\(registration.title) (\(registration.location))"
+        )
         switch dependency.kind {
-        case .parameter(let position): return Suggestion(type, "in place of \(old), parameter \(position) of \(owner)")
-        case .stated: return Suggestion(type, "in place of \(old), in dependsOn: and in the factory of \(owner)")
+        case .parameter(let position):
+            return Suggestion(type, "in place of \(old), parameter \(position) of \(owner)")
+        case .stated:
+            return Suggestion(
+                type,
+                "in place of \(old), in dependsOn: and in the factory of \(owner)"
+            )
         // The factory of a forward is not the user's.
         case .forward: return registration.anotherFactory
         }
@@ -222,6 +304,8 @@ extension DependencyUse {
 
     func deferred(by wrapper: String) -> Suggestion {
         let part = dependency.kind == .stated ? nil : wrappedType(of: dependency.type)
-        return replaced(by: "\(wrapper)<\(TypeName(part ?? dependency.type))>" + (part == nil ? "" : "?"))
+        return replaced(
+            by: "\(wrapper)<\(TypeName(part ?? dependency.type))>" + (part == nil ? "" : "?")
+        )
     }
 }

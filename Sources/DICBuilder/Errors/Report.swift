@@ -1,12 +1,14 @@
 internal import CDICThread
 
-/// A report, also of a call that a program must not make: a heading, and lines that start with a label.
+/// A report, also of a call that a program must not make: a heading, and lines that start with a
+/// label.
 package struct Report: FatalReport, CustomStringConvertible {
     private let severity: Problem.Severity
     private let code: String
     private let text: String
     /// If a line has a place, its last cell names that.
-    private var lines: [(label: String, cells: [String], place: CodeLocation?, suggestion: Suggestion?)] = []
+    private var lines:
+        [(label: String, cells: [String], place: CodeLocation?, suggestion: Suggestion?)] = []
     private static let indentation = 14
 
     package init(
@@ -25,14 +27,22 @@ package struct Report: FatalReport, CustomStringConvertible {
         add(suggestions.map { .advice($0) })
     }
 
-    init(_ finding: Finding, _ severity: Problem.Severity = .error, of error: ResolutionError? = nil) {
+    init(
+        _ finding: Finding,
+        _ severity: Problem.Severity = .error,
+        of error: ResolutionError? = nil
+    ) {
         let (fault, advice) = (finding.fault, finding.advice)
         self.init(fault.code.description, Self.heading(finding, error), severity: severity)
         if let place = error?.location { add("loaded at", at: place) }
         let change: UnappliedChange? = if case .change(let change) = fault { change } else { nil }
-        if let place = finding.registered { add(change?.action.rawValue ?? "registered", at: place) }
+        if let place = finding.registered {
+            add(change?.action.rawValue ?? "registered", at: place)
+        }
         for (index, use) in finding.uses.prefix(Advice.maximumCount).enumerated() {
-            let (role, reference, labels) = (use.requester.role, use.requester.registration, fault.requesterLabels)
+            let (role, reference, labels) = (
+                use.requester.role, use.requester.registration, fault.requesterLabels
+            )
             add(index == 0 ? labels.0 : labels.1, reference.name, role, at: reference.location)
         }
         addOmission(of: finding.uses.count - Advice.maximumCount)
@@ -46,12 +56,15 @@ package struct Report: FatalReport, CustomStringConvertible {
     private static func heading(_ finding: Finding, _ error: ResolutionError?) -> String {
         if let error, error.code == .cycle {
             let members = error.chain
-            return (members.map(\.description) + members.prefix(1).map(\.name)).joined(separator: " -> ")
+            return (members.map(\.description) + members.prefix(1).map(\.name)).joined(
+                separator: " -> "
+            )
         }
         return (error?.subject ?? finding.subject) + (finding.detail.map { ": \($0)" } ?? "")
     }
 
-    /// Adds a line. Lines with several cells are aligned in columns; a column whose cells are all empty takes no space.
+    /// Adds a line. Lines with several cells are aligned in columns; a column whose cells are all
+    /// empty takes no space.
     package mutating func add(_ label: String, _ cells: String..., at place: CodeLocation? = nil) {
         add(label, cells, at: place)
     }
@@ -62,9 +75,14 @@ package struct Report: FatalReport, CustomStringConvertible {
 
     private mutating func addOmission(of count: Int) { if count > 0 { add("", "… \(count) more") } }
 
-    private mutating func add(_ label: String, _ references: [ResolutionError.Reference], isIndented: Bool = false) {
+    private mutating func add(
+        _ label: String,
+        _ references: [ResolutionError.Reference],
+        isIndented: Bool = false
+    ) {
         for (index, reference) in references.enumerated() {
-            let cells = [reference.name] + (isIndented ? [""] : []) + [reference.location.description]
+            let cells =
+                [reference.name] + (isIndented ? [""] : []) + [reference.location.description]
             lines.append((index == 0 ? label : "", cells, reference.location, nil))
         }
     }
@@ -76,12 +94,17 @@ package struct Report: FatalReport, CustomStringConvertible {
         }
     }
 
-    /// Adds the factories that were running. A recursion can fill the stack; its two ends are enough.
+    /// Adds the factories that were running. A recursion can fill the stack; its two ends are
+    /// enough.
     private mutating func add(_ path: [Registration]) {
         let omitted = path.count <= 40 ? 0 : path.count - 30
         for (index, registration) in path.enumerated() where index < 20 || index >= 20 + omitted {
             if index == 20 + omitted { addOmission(of: omitted) }
-            add(index == 0 ? "loaded by" : "in turn by", registration.title, at: registration.location)
+            add(
+                index == 0 ? "loaded by" : "in turn by",
+                registration.title,
+                at: registration.location
+            )
         }
     }
 
@@ -100,17 +123,21 @@ package struct Report: FatalReport, CustomStringConvertible {
         return text
     }
 
-    /// The report as a compiler prints it: the heading, and each line as a note at its own place, if it has one.
+    /// The report as a compiler prints it: the heading, and each line as a note at its own place,
+    /// if it has one.
     func diagnostics(at place: CodeLocation?, _ path: (String) -> String) -> String {
         func line(_ kind: String, _ text: String, at place: CodeLocation?) -> String {
             let position = place.map { "\(path($0.fileID)):\($0.line): " } ?? ""
             // What an error says of itself may have several lines.
-            return position + "\(kind): " + text.split(whereSeparator: \.isNewline).joined(separator: " ")
+            return position + "\(kind): "
+                + text.split(whereSeparator: \.isNewline).joined(separator: " ")
         }
         var (texts, label) = ([line("\(severity)", "[\(code)] \(text)", at: place)], "")
         for (ownLabel, cells, ownPlace, suggestion) in lines {
             if !ownLabel.isEmpty { label = ownLabel }
-            let words = (ownPlace == nil ? cells : cells.dropLast()).filter { !$0.isEmpty }.joined(separator: ", ")
+            let words = (ownPlace == nil ? cells : cells.dropLast()).filter { !$0.isEmpty }.joined(
+                separator: ", "
+            )
             let text = suggestion?.description ?? (words.isEmpty ? "here" : words)
             texts.append(line("note", "\(label) \(text)", at: ownPlace?.known ?? place))
         }
@@ -128,7 +155,8 @@ package struct Report: FatalReport, CustomStringConvertible {
         return severity + style.paint(code, isError ? .boldRed : .boldYellow) + rest
     }
 
-    /// The rows of each line after its label: of a suggestion; or one, with aligned cells, unless a line is too long.
+    /// The rows of each line after its label: of a suggestion; or one, with aligned cells, unless a
+    /// line is too long.
     private func rows(_ style: ReportStyle) -> [[String]] {
         let room = style.width - Self.indentation
         let tables = lines.map(\.cells).filter { $0.count > 1 }
@@ -149,7 +177,9 @@ package struct Report: FatalReport, CustomStringConvertible {
         }
     }
 
-    private static func rows(of suggestion: Suggestion, _ style: ReportStyle, _ room: Int) -> [String] {
+    private static func rows(of suggestion: Suggestion, _ style: ReportStyle, _ room: Int)
+        -> [String]
+    {
         if !suggestion.hasCode { return suggestion.code.folded(to: room, at: [", or ", ", and "]) }
         let code = suggestion.code.linesOfCode(to: room)
         let place = suggestion.place.map { "  \($0)" } ?? ""
@@ -161,7 +191,8 @@ package struct Report: FatalReport, CustomStringConvertible {
 }
 
 extension Fault {
-    /// What the first line with a requester begins with, and what the others do: only in a chain do they differ.
+    /// What the first line with a requester begins with, and what the others do: only in a chain do
+    /// they differ.
     fileprivate var requesterLabels: (String, String) {
         switch self {
         case .provedCycle: ("cycle:", "")
@@ -194,8 +225,11 @@ package struct ReportStyle: Sendable, Equatable {
 }
 
 extension String {
-    /// The lines of the text, as far as names are no longer. Each item of a path or of a list of suggestions is whole.
-    fileprivate func folded(to width: Int, at separators: [String], indented indentation: Int = 0) -> [String] {
+    /// The lines of the text, as far as names are no longer. Each item of a path or of a list of
+    /// suggestions is whole.
+    fileprivate func folded(to width: Int, at separators: [String], indented indentation: Int = 0)
+        -> [String]
+    {
         guard count > width else { return [self] }
         let separator = separators.first(where: contains) ?? " "
         var lines = [""]
@@ -203,7 +237,9 @@ extension String {
         for index in parts.indices {
             if index < parts.count - 1 { parts[index] += separator }
             let (line, part) = (lines[lines.count - 1], parts[index])
-            if !line.isEmpty, line.count + part.trimmed.count > width - (lines.count > 1 ? indentation : 0) {
+            if !line.isEmpty,
+                line.count + part.trimmed.count > width - (lines.count > 1 ? indentation : 0)
+            {
                 lines.append(part)
             } else {
                 lines[lines.count - 1] += part
@@ -212,17 +248,22 @@ extension String {
         return lines.map(\.trimmed)
     }
 
-    /// If the code is longer than a width, a closure at its end or a list of arguments has lines of its own.
+    /// If the code is longer than a width, a closure at its end or a list of arguments has lines of
+    /// its own.
     fileprivate func linesOfCode(to width: Int) -> [String] {
         guard count > width else { return [self] }
         guard hasSuffix(" }"), let brace = firstRange(of: " { ") else {
             let lines = folded(to: width, at: [", "], indented: 4)
             return lines.prefix(1) + lines.dropFirst().map { "    \($0)" }
         }
-        return ["\(self[..<brace.lowerBound]) {", "    \(self[brace.upperBound...].dropLast(2))", "}"]
+        return [
+            "\(self[..<brace.lowerBound]) {", "    \(self[brace.upperBound...].dropLast(2))", "}",
+        ]
     }
 
-    package var trimmed: String { lastIndex { $0 != " " && $0 != "\t" }.map { String(self[...$0]) } ?? "" }
+    package var trimmed: String {
+        lastIndex { $0 != " " && $0 != "\t" }.map { String(self[...$0]) } ?? ""
+    }
 }
 
 package protocol FatalReport: Error { func text(_ style: ReportStyle) -> String }

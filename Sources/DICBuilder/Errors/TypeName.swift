@@ -1,4 +1,5 @@
-/// The name of a type as Swift code spells it: `any UserRepository`, `(any UserRepository)?`, `[Screens.Settings]`.
+/// The name of a type as Swift code spells it: `any UserRepository`, `(any UserRepository)?`,
+/// `[Screens.Settings]`.
 package struct TypeName: CustomStringConvertible {
     let type: Any.Type
     package let description: String
@@ -12,7 +13,8 @@ package struct TypeName: CustomStringConvertible {
         description = spelled(Self.spelling(of: type)) { ambiguous.contains($1) ? $0 + $1 : $1 }
     }
 
-    /// The types that it is made of, such as the element of an array: what precedes the name, the module, and the name.
+    /// The types that it is made of, such as the element of an array: what precedes the name, the
+    /// module, and the name.
     var parts: [(module: String, name: String)] {
         var parts: [(module: String, name: String)] = []
         _ = spelled(qualified) { module, name in
@@ -28,7 +30,10 @@ package struct TypeName: CustomStringConvertible {
     /// The name without `any` and `?`, the names of the enclosing types, and generic arguments.
     package var simpleName: String {
         if case .optional(let wrapped) = structure(of: type) { return TypeName(wrapped).simpleName }
-        return String(_typeName(type, qualified: false).split { " ()<".contains($0) }.first { $0 != "any" } ?? "")
+        return String(
+            _typeName(type, qualified: false).split { " ()<".contains($0) }.first { $0 != "any" }
+                ?? ""
+        )
     }
 
     var isFunctionOrTuple: Bool {
@@ -37,7 +42,9 @@ package struct TypeName: CustomStringConvertible {
 
     /// The name of a function or a tuple without attributes, effects and labels.
     var outline: String {
-        let words = description.split(separator: " ").filter { !$0.hasPrefix("@") && $0 != "throws" && $0 != "async" }
+        let words = description.split(separator: " ").filter {
+            !$0.hasPrefix("@") && $0 != "throws" && $0 != "async"
+        }
         return words.map { $0.hasSuffix(":") ? String($0.prefix { $0 == "(" }) : $0 + " " }.joined()
     }
 
@@ -55,19 +62,26 @@ package struct TypeName: CustomStringConvertible {
             return "Swift.Dictionary<\(spelling(of: key)), \(spelling(of: value))>"
         }
         var name = withoutDiscriminators(_typeName(type, qualified: true))
-        // `any Store<Self.Store.Value == Int>` for `any Store<Int>`. Several are in another order, and stay.
+        // `any Store<Self.Store.Value == Int>` for `any Store<Int>`. Several are in another order,
+        // and stay.
         if !name.contains(", Self.") { name = name.replacing("<Self.", through: " == ", with: "<") }
         // The arguments of a parameter pack.
-        while let pack = name.firstRange(of: "Pack{"), let end = name[pack.upperBound...].firstIndex(of: "}") {
+        while let pack = name.firstRange(of: "Pack{"),
+            let end = name[pack.upperBound...].firstIndex(of: "}")
+        {
             name.remove(at: end)
             name.removeSubrange(pack)
         }
-        return isExistential(type) && name != "Any" && !name.hasPrefix("any ") ? "any \(name)" : name
+        return isExistential(type) && name != "Any" && !name.hasPrefix("any ")
+            ? "any \(name)" : name
     }
 
-    /// Whether it is the type of a protocol or of a composition of protocols, or of the types that conform to one.
+    /// Whether it is the type of a protocol or of a composition of protocols, or of the types that
+    /// conform to one.
     package var isExistential: Bool { Self.isExistential(type) }
-    static func isExistential(_ type: Any.Type) -> Bool { isExistentialType(type) || isExistentialMetatype(type) }
+    static func isExistential(_ type: Any.Type) -> Bool {
+        isExistentialType(type) || isExistentialMetatype(type)
+    }
 
     /// Whether the name can be called as an initializer.
     var isNominal: Bool {
@@ -82,7 +96,8 @@ package struct TypeName: CustomStringConvertible {
         return isSimple ? "\(description).self" : "(\(description)).self"
     }
 
-    /// The shortest call that registers the type, or what an optional, a `Lazy` or a function of it is made from.
+    /// The shortest call that registers the type, or what an optional, a `Lazy` or a function of it
+    /// is made from.
     func registration(
         _ verb: String = "register",
         lifetime: String? = nil,
@@ -92,16 +107,31 @@ package struct TypeName: CustomStringConvertible {
     ) -> String {
         if let part = wrappedType(of: type) ?? deferredType(of: type) {
             return TypeName(part)
-                .registration(verb, lifetime: lifetime, named: name, arguments: arguments, effects: effects)
+                .registration(
+                    verb,
+                    lifetime: lifetime,
+                    named: name,
+                    arguments: arguments,
+                    effects: effects
+                )
         }
         if let (parameters, result) = functionParts(of: type),
             makerTypes(of: result, from: parameters).contains(where: { isSameFunction(type, $0) })
         {
-            return TypeName(result).registration(verb, named: name, arguments: parameters, effects: effects)
+            return TypeName(result).registration(
+                verb,
+                named: name,
+                arguments: parameters,
+                effects: effects
+            )
         }
         let parameters = arguments.isEmpty ? "" : "(resolver, \(arguments.parameters)) in "
         let labels = [isNominal ? nil : "as: \(expression)", lifetime, name.argument]
-        return chained(verb, labels, closure: parameters + (isNominal ? "\(effects)\(self)(…)" : "…"))
+        return chained(
+            verb,
+            labels,
+            closure: parameters + (isNominal ? "\(effects)\(self)(…)" : "…")
+        )
     }
 
     /// A name for a value of the type: `userID` for `UserID`.
@@ -159,13 +189,15 @@ extension Dictionary: DictionaryType {
 extension [Any.Type] {
     @inline(never) var spelled: String { map { TypeName($0).description }.joined(separator: ", ") }
 
-    /// The parameters of a closure that takes values of these types, each with a name of its own that is not that of
-    /// the resolver: `int1: Int, userID: UserID, int2: Int`.
+    /// The parameters of a closure that takes values of these types, each with a name of its own
+    /// that is not that of the resolver: `int1: Int, userID: UserID, int2: Int`.
     var parameters: String {
         let names = map { TypeName($0).placeholder }
         return names.enumerated().map { index, name in
             let type = TypeName(self[index])
-            if name != "resolver", names.count(where: { $0 == name }) == 1 { return "\(name): \(type)" }
+            if name != "resolver", names.count(where: { $0 == name }) == 1 {
+                return "\(name): \(type)"
+            }
             let number = 1 + names[..<index].count { $0 == name }
             return "\(name.filter { $0 != "`" })\(number): \(type)"
         }
@@ -173,8 +205,11 @@ extension [Any.Type] {
     }
 }
 
-/// A name without `(extension in App):`, and with what `spell` makes of each path, `App.` and `Screens.Settings`.
-private func spelled(_ name: String, _ spell: (_ module: String, _ name: String) -> String) -> String {
+/// A name without `(extension in App):`, and with what `spell` makes of each path, `App.` and
+/// `Screens.Settings`.
+private func spelled(_ name: String, _ spell: (_ module: String, _ name: String) -> String)
+    -> String
+{
     var (result, path) = ("", "")
     func endPath() {
         let start = path.index(path.startIndex, offsetBy: path.hasPrefix("Self.") ? 5 : 0)
@@ -199,7 +234,8 @@ private func spelled(_ name: String, _ spell: (_ module: String, _ name: String)
 /// Without `(unknown context at $7f…).`, and with only the name of `(Item in _0123…)`.
 private func withoutDiscriminators(_ name: String) -> String {
     var name = name.replacing("(unknown context at $", through: ").")
-    while let middle = name.firstRange(of: " in _"), let start = name[..<middle.lowerBound].lastIndex(of: "("),
+    while let middle = name.firstRange(of: " in _"),
+        let start = name[..<middle.lowerBound].lastIndex(of: "("),
         let end = name[middle.upperBound...].firstIndex(of: ")")
     {
         name.removeSubrange(middle.lowerBound...end)
@@ -210,9 +246,13 @@ private func withoutDiscriminators(_ name: String) -> String {
 
 extension String {
     /// The text with another one in place of each part that begins and ends with two texts.
-    fileprivate func replacing(_ start: String, through end: String, with replacement: String = "") -> String {
+    fileprivate func replacing(_ start: String, through end: String, with replacement: String = "")
+        -> String
+    {
         var text = self
-        while let start = text.firstRange(of: start), let end = text[start.upperBound...].firstRange(of: end) {
+        while let start = text.firstRange(of: start),
+            let end = text[start.upperBound...].firstRange(of: end)
+        {
             text.replaceSubrange(start.lowerBound..<end.upperBound, with: replacement)
         }
         return text

@@ -1,4 +1,5 @@
-/// What is known about the registrations of a builder or a container without running their factories.
+/// What is known about the registrations of a builder or a container without running their
+/// factories.
 public struct ValidationReport: Sendable, CustomStringConvertible {
     /// The problems: errors, then warnings, then notes, each in the order of registration.
     public private(set) var problems: [Problem]
@@ -6,7 +7,8 @@ public struct ValidationReport: Sendable, CustomStringConvertible {
     /// The number of registrations; of several with one key only the last counts.
     public let registrationCount: Int
 
-    /// The number of registrations that are known to find all that they need: their dependencies are declared.
+    /// The number of registrations that are known to find all that they need: their dependencies
+    /// are declared.
     public let provedCount: Int
 
     /// The number of registrations whose dependencies are not declared, but which have been made.
@@ -20,7 +22,12 @@ public struct ValidationReport: Sendable, CustomStringConvertible {
     private static let (maximumLineCount, fullLineCount) = (200, 150)
 
     /// Creates the report on registrations. The factories of `observed` were seen to run.
-    package init(_ problems: [Problem], on entries: [Entry], faulty: Set<Key>, observed: Set<Key> = []) {
+    package init(
+        _ problems: [Problem],
+        on entries: [Entry],
+        faulty: Set<Key>,
+        observed: Set<Key> = []
+    ) {
         self.problems = problems
         self.faulty = faulty
         registrationCount = entries.count
@@ -41,27 +48,36 @@ public struct ValidationReport: Sendable, CustomStringConvertible {
     /// What is worth knowing.
     public var notes: [Problem] { all(.note) }
 
-    @inline(never) private func all(_ kind: Problem.Severity) -> [Problem] { problems.filter { $0.severity == kind } }
+    @inline(never) private func all(_ kind: Problem.Severity) -> [Problem] {
+        problems.filter { $0.severity == kind }
+    }
     package var withoutNotes: ValidationReport { changed(self) { $0.problems = errors + warnings } }
 
-    /// The whole report, in at most 200 lines. What is far down has one line each, and of the rest there is the number.
+    /// The whole report, in at most 200 lines. What is far down has one line each, and of the rest
+    /// there is the number.
     public var description: String { text(.plain) }
 
     package func text(_ style: ReportStyle) -> String {
-        let texts = limited { "\($0 + 1)) " + ($2 && $1.isWorthAReport ? $1.report(style) : $1.summary) }
+        let texts = limited {
+            "\($0 + 1)) " + ($2 && $1.isWorthAReport ? $1.report(style) : $1.summary)
+        }
         return (["DIC: \(summary)"] + texts).joined(separator: "\n")
     }
 
-    /// The errors and warnings as a compiler prints them, for a build phase, a command-line check or a server's log.
+    /// The errors and warnings as a compiler prints them, for a build phase, a command-line check
+    /// or a server's log.
     ///
-    /// - Parameter path: Returns the path of a `#fileID`, which has a module and a file: `{ "Sources/\($0)" }`.
-    /// - Returns: A line for each, such as `Sources/App/Auth.swift:41: error: [not-registered] UserTable`, and one for
-    ///   each of its notes, within the limits of the description.
+    /// - Parameter path: Returns the path of a `#fileID`, which has a module and a file:
+    ///   `{ "Sources/\($0)" }`.
+    /// - Returns: A line for each, such as
+    ///   `Sources/App/Auth.swift:41: error: [not-registered] UserTable`, and one for each of its
+    ///   notes, within the limits of the description.
     public func diagnostics(path: (String) -> String = { $0 }) -> String {
         withoutNotes.limited { $1.diagnostics(isFull: $2, path) }.joined(separator: "\n")
     }
 
-    /// The texts of the problems, as many in full as there is room for; and the number of those that are left out.
+    /// The texts of the problems, as many in full as there is room for; and the number of those
+    /// that are left out.
     package func limited(_ text: (_ index: Int, Problem, _ isFull: Bool) -> String) -> [String] {
         var (texts, lineCount): ([String], Int) = ([], 1)
         for (index, problem) in problems.enumerated() {
@@ -77,11 +93,14 @@ public struct ValidationReport: Sendable, CustomStringConvertible {
         return texts
     }
 
-    /// The numbers, for example `2 problems and 1 note in 38 registrations (31 proved, 5 observed, 2 opaque)`.
+    /// The numbers, for example `2 problems and 1 note in 38 registrations (31 proved, 5 observed,
+    /// 2 opaque)`.
     public var summary: String {
         let observed = observedCount == 0 ? "" : "\(observedCount) observed, "
         let noteCount = notes.count
-        let problems = problems.count == noteCount ? "no problems" : (problems.count - noteCount).counted("problem")
+        let problems =
+            problems.count == noteCount
+            ? "no problems" : (problems.count - noteCount).counted("problem")
         let notes = noteCount == 0 ? "" : " and \(noteCount.counted("note"))"
         return "\(problems)\(notes) in \(registrationCount.counted("registration"))"
             + " (\(provedCount) proved, \(observed)\(opaqueCount) opaque)"
@@ -96,7 +115,8 @@ public struct BuildError: Error, FatalReport, Sendable, CustomStringConvertible 
     /// Of the container that failed, its parent, and so on.
     package let containers: [RegisteredFacts]
 
-    /// What was stopped again because a singleton could not be made. Nil if the proof has found errors.
+    /// What was stopped again because a singleton could not be made. Nil if the proof has found
+    /// errors.
     public let rollback: StopReport?
 
     package init(
@@ -123,7 +143,8 @@ public struct BuildError: Error, FatalReport, Sendable, CustomStringConvertible 
     }
 }
 
-/// What is registered in one container, and what needs what. It keeps no factory and no instance alive.
+/// What is registered in one container, and what needs what. It keeps no factory and no instance
+/// alive.
 package final class RegisteredFacts: Sendable {
     package let registrations: [Registration]
     /// What its own replace: earlier ones, which a mutable container forgets, and its parent's.
@@ -137,7 +158,9 @@ package final class RegisteredFacts: Sendable {
         let own = storage.ownEntries
         registrations = storage.entries.map(\.registration)
         let earlier = storage.contents.registered.filter { !storage.isCurrent($0) }
-        replaced = (earlier + own.compactMap { storage.parent?.entry(of: $0.facts.key) }).map(\.registration)
+        replaced = (earlier + own.compactMap { storage.parent?.entry(of: $0.facts.key) }).map(
+            \.registration
+        )
         ownKeys = Set(own.lazy.map(\.registration.key))
         made = Set(own.lazy.filter(\.isMade).map(\.registration.key))
         wiring = storage.wired.wiring

@@ -4,7 +4,8 @@ package struct Blueprint: Sendable {
     private let declarations: ProofDeclarations
     private let parent: _ContainerStorage?
     private let maximumDepth: Int
-    /// Set if the container takes the place of its parent. The linker leaves it out of programs that override nothing.
+    /// Set if the container takes the place of its parent. The linker leaves it out of programs
+    /// that override nothing.
     private let remake: (@Sendable (inout Freezer, Templates) -> Void)?
 
     init(
@@ -41,7 +42,8 @@ package struct Blueprint: Sendable {
         #if DEBUG
         let statesEdges = templates.registered.contains(where: \.registration.statesAllDependencies)
         let checker = statesEdges ? StatedEdgeChecker() : nil
-        let observation = checker.map { observation?.checking($0) ?? Observation($0) } ?? observation
+        let observation =
+            checker.map { observation?.checking($0) ?? Observation($0) } ?? observation
         #endif
         let storage = freeze(for: observation, isStarting: isStarting)
         #if DEBUG
@@ -58,12 +60,17 @@ package struct Blueprint: Sendable {
         return storage
     }
 
-    package func prover(of storage: _ContainerStorage, buildIsolation: CallerIsolation? = nil) -> Prover {
+    package func prover(of storage: _ContainerStorage, buildIsolation: CallerIsolation? = nil)
+        -> Prover
+    {
         Prover(storage, templates, buildIsolation: buildIsolation)
     }
 
-    /// In the container, nothing is made yet. If it `isStarting`, a start will make its asynchronous singletons.
-    package func freeze(for observation: Observation? = nil, isStarting: Bool = false) -> _ContainerStorage {
+    /// In the container, nothing is made yet. If it `isStarting`, a start will make its
+    /// asynchronous singletons.
+    package func freeze(for observation: Observation? = nil, isStarting: Bool = false)
+        -> _ContainerStorage
+    {
         // Of a parent that has been stopped, those whose loads report that.
         let inherited = parent?.entriesInTable ?? []
         let storage = _ContainerStorage(
@@ -101,23 +108,30 @@ private enum DuplicateNotes {
 }
 #endif
 
-/// What makes eager singletons. Their lifetime brings it along: the linker leaves it out of programs that have none.
+/// What makes eager singletons. Their lifetime brings it along: the linker leaves it out of
+/// programs that have none.
 package struct EagerCode: Sendable {
     let makeAll: @Sendable (_ContainerStorage, CallerIsolation) throws -> Void
     package let makeOne: @Sendable (_ContainerStorage, Entry, CallerIsolation) -> Void
 
-    /// Set by each lifetime of an eager singleton, always to the same: what it says is whether the program has one.
+    /// Set by each lifetime of an eager singleton, always to the same: what it says is whether the
+    /// program has one.
     fileprivate static let linked = Guarded<EagerCode?>(nil)
 
     package static var current: EagerCode {
-        guard let code = linked.withLock(\.self) else { preconditionFailure("DIC: an eager lifetime without its code") }
+        guard let code = linked.withLock(\.self) else {
+            preconditionFailure("DIC: an eager lifetime without its code")
+        }
         return code
     }
 
-    /// Makes each eager singleton after those that it is known to need. If one fails, the others are made nevertheless,
-    /// so that the error has every failure. What one has failed with is not tried again, as long as its error comes
-    /// through: the others that need it are given the same error.
-    fileprivate static func makeAll(in storage: _ContainerStorage, from isolation: CallerIsolation) throws {
+    /// Makes each eager singleton after those that it is known to need. If one fails, the others
+    /// are made nevertheless, so that the error has every failure. What one has failed with is not
+    /// tried again, as long as its error comes through: the others that need it are given the same
+    /// error.
+    fileprivate static func makeAll(in storage: _ContainerStorage, from isolation: CallerIsolation)
+        throws
+    {
         var failures: [ResolutionError] = []
         var known: Set<String> = []
         var failed: Set<Key> = []
@@ -129,10 +143,14 @@ package struct EagerCode: Sendable {
             guard let failure else { continue }
             failed.insert(entry.key)
             if known.insert(failure.identity).inserted { failures.append(failure) }
-            // Not what another eager singleton may make: what only this load could not make. Of what a parent keeps,
-            // loads of other threads are given the error too, until this build ends.
-            for (slot, reason) in abandoned.values where homes.contains(slot.home) && reason.isLasting {
-                if slot.isMade || slot.failure != nil || !failure.isOfSameError(as: reason.error) { continue }
+            // Not what another eager singleton may make: what only this load could not make. Of
+            // what a parent keeps, loads of other threads are given the error too, until this build
+            // ends.
+            for (slot, reason) in abandoned.values
+            where homes.contains(slot.home) && reason.isLasting {
+                if slot.isMade || slot.failure != nil || !failure.isOfSameError(as: reason.error) {
+                    continue
+                }
                 slot.giveUp(after: reason)
                 givenUp.append(slot)
             }
@@ -140,7 +158,11 @@ package struct EagerCode: Sendable {
         if failures.isEmpty { return }
         // A stop action may still load it, and so may what uses the parent.
         for slot in givenUp { slot.giveUp(after: nil) }
-        let report = ValidationReport(failures.map { Problem($0) }, on: storage.entries, faulty: failed)
+        let report = ValidationReport(
+            failures.map { Problem($0) },
+            on: storage.entries,
+            faulty: failed
+        )
         throw BuildError(report, in: storage, rollback: storage.stopWithoutWaiting())
     }
 
@@ -152,7 +174,9 @@ package struct EagerCode: Sendable {
         let needs = numbers.entries.indices.map { number in
             wiring.edges(of: number).filter { !$0.isDeferred }.map(\.target).reversed() as [Int]
         }
-        return Schedule.inOrder(roots, after: needs).filter(Set(roots).contains).map { numbers.entries[$0] }
+        return Schedule.inOrder(roots, after: needs).filter(Set(roots).contains).map {
+            numbers.entries[$0]
+        }
     }
 
     /// The caller has the isolation of the factory: the proof or `canBeMadeHere` says so.
@@ -187,7 +211,9 @@ package struct EagerCode: Sendable {
 extension Lifetime.Kind {
     /// `eager`, with the code that makes the instances.
     @usableFromInline package static var eagerSingleton: Self {
-        EagerCode.linked.set(EagerCode(makeAll: EagerCode.makeAll, makeOne: { EagerCode.make($1, in: $0, from: $2) }))
+        EagerCode.linked.set(
+            EagerCode(makeAll: EagerCode.makeAll, makeOne: { EagerCode.make($1, in: $0, from: $2) })
+        )
         return .eager
     }
 }

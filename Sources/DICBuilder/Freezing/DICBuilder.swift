@@ -9,8 +9,9 @@
 ///     .build()
 /// ```
 ///
-/// Register in a chain, as above, or in statements, from one thread or from several at once. A builder can be built any
-/// number of times: each container has singletons of its own, and does not see what is registered after its `build()`.
+/// Register in a chain, as above, or in statements, from one thread or from several at once. A
+/// builder can be built any number of times: each container has singletons of its own, and does not
+/// see what is registered after its `build()`.
 public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
     let list: RegistrationList
     let parent: _ContainerStorage?
@@ -18,17 +19,25 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
 
     /// Creates a builder without registrations.
     ///
-    /// - Parameter maximumDepth: How deep loads may nest before they are reported as `too-deep`. A thread
-    ///   whose stack is nearly full reports that earlier.
-    public convenience init(maximumDepth: Int = 10_000) { self.init(parent: nil, maximumDepth: maximumDepth) }
+    /// - Parameter maximumDepth: How deep loads may nest before they are reported as `too-deep`. A
+    ///   thread whose stack is nearly full reports that earlier.
+    public convenience init(maximumDepth: Int = 10_000) {
+        self.init(parent: nil, maximumDepth: maximumDepth)
+    }
 
-    /// Creates a builder of child containers, which have their parent's registrations and those that are added here.
+    /// Creates a builder of child containers, which have their parent's registrations and those
+    /// that are added here.
     ///
-    /// Registrations here take precedence over the parent's. An instance that the parent keeps is shared: the parent
-    /// makes it, from the parent's registrations, whoever loads it first. The rest is made from the child's. The child
-    /// keeps its parent alive, and has its `maximumDepth` unless it is given another.
-    public convenience init(parent: ImmutableDependencyInjectionContainer, maximumDepth: Int? = nil) {
-        self.init(parent: parent._storage, maximumDepth: maximumDepth ?? parent._storage.maximumDepth)
+    /// Registrations here take precedence over the parent's. An instance that the parent keeps is
+    /// shared: the parent makes it, from the parent's registrations, whoever loads it first. The
+    /// rest is made from the child's. The child keeps its parent alive, and has its `maximumDepth`
+    /// unless it is given another.
+    public convenience init(parent: ImmutableDependencyInjectionContainer, maximumDepth: Int? = nil)
+    {
+        self.init(
+            parent: parent._storage,
+            maximumDepth: maximumDepth ?? parent._storage.maximumDepth
+        )
     }
 
     /// As ``init(parent:maximumDepth:)``, from a parent's view for the main actor.
@@ -43,14 +52,16 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
         super.init(list)
     }
 
-    /// Proves what has been registered so far and freezes it, or traps with a report of everything that is wrong.
+    /// Proves what has been registered so far and freezes it, or traps with a report of everything
+    /// that is wrong.
     ///
-    /// The `checks` say what to refuse besides errors; by default nothing. The observer is told of every instance that
-    /// the container makes; nil, the default, costs nothing.
+    /// The `checks` say what to refuse besides errors; by default nothing. The observer is told of
+    /// every instance that the container makes; nil, the default, costs nothing.
     ///
     /// - Returns: A container in which the eager singletons are made.
-    /// - Precondition: ``validate(_:)`` finds no errors, and no factory of an eager singleton fails. Use
-    ///   ``buildOrThrow(_:observer:)`` where that is not certain.
+    /// - Precondition:
+    ///   ``validate(_:)`` finds no errors, and no factory of an eager singleton fails. Use ``buildOrThrow(_:observer:)``
+    ///   where that is not certain.
     /// - Complexity: O(*n*) in the number of registrations, besides the time of the factories.
     public func build(
         _ checks: BuildChecks = [],
@@ -58,17 +69,21 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> ImmutableDependencyInjectionContainer {
-        orEndProcess(at: CodeLocation(fileID: fileID, line: line)) { try buildOrThrow(checks, observer: observer) }
+        orEndProcess(at: CodeLocation(fileID: fileID, line: line)) {
+            try buildOrThrow(checks, observer: observer)
+        }
     }
 
     /// As ``build(_:observer:fileID:line:)``, but throws a report of everything that is wrong.
     ///
-    /// Only if ``validate(_:)`` finds no error are the eager singletons made, in the order in which they need each
-    /// other, and otherwise in that of registration. If one fails, the others are made nevertheless, so that the report
-    /// is complete; each that needs the failed one is given the same error.
+    /// Only if ``validate(_:)`` finds no error are the eager singletons made, in the order in which
+    /// they need each other, and otherwise in that of registration. If one fails, the others are
+    /// made nevertheless, so that the report is complete; each that needs the failed one is given
+    /// the same error.
     ///
-    /// - Throws: A ``BuildError`` with every error of the proof, or with every failure of a factory of an eager
-    ///   singleton. A `load()` in a factory has no way to fail: it traps, with the same report.
+    /// - Throws: A ``BuildError`` with every error of the proof, or with every failure of a factory
+    ///   of an eager singleton. A `load()` in a factory has no way to fail: it traps, with the same
+    ///   report.
     public func buildOrThrow(
         _ checks: BuildChecks = [],
         observer: (any DependencyObserver)? = nil
@@ -81,11 +96,14 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
     /// - Returns: All errors, warnings and notes.
     /// - Complexity: O(*n*) in the number of registrations if there are no problems.
     public func validate(_ checks: BuildChecks = []) -> ValidationReport {
-        let blueprint = blueprint(starting: Suggestion("builder.validateStart()", "in place of validate()"))
+        let blueprint = blueprint(
+            starting: Suggestion("builder.validateStart()", "in place of validate()")
+        )
         return blueprint.prover(of: blueprint.freeze()).report(checks)
     }
 
-    /// As ``validate(_:)``, for a ``start(_:limit:limitForEach:observer:)``: what that makes is no `needs-async`.
+    /// As
+    /// ``validate(_:)``, for a ``start(_:limit:limitForEach:observer:)``: what that makes is no `needs-async`.
     public func validateStart(_ checks: BuildChecks = []) -> ValidationReport {
         let blueprint = blueprint
         return blueprint.prover(of: blueprint.freeze(isStarting: true)).report(checks)
@@ -96,7 +114,9 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
         from isolation: CallerIsolation,
         observation: Observation?
     ) throws -> ImmutableDependencyInjectionContainer {
-        ImmutableDependencyInjectionContainer(try blueprint.build(checks, from: isolation, observation))
+        ImmutableDependencyInjectionContainer(
+            try blueprint.build(checks, from: isolation, observation)
+        )
     }
 
     package var blueprint: Blueprint { blueprint(starting: nil) }
@@ -112,7 +132,8 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
 public typealias MainActorBuilder = RegistrarOnMainActor<DICBuilder>
 
 extension RegistrarOnMainActor where Base == DICBuilder {
-    /// As ``DICBuilder/build(_:observer:fileID:line:)``, and makes the eager singletons of the main actor too.
+    /// As ``DICBuilder/build(_:observer:fileID:line:)``, and makes the eager singletons of the main
+    /// actor too.
     @MainActor
     public func build(
         _ checks: BuildChecks = [],
@@ -120,7 +141,9 @@ extension RegistrarOnMainActor where Base == DICBuilder {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> MainActorContainer {
-        orEndProcess(at: CodeLocation(fileID: fileID, line: line)) { try buildOrThrow(checks, observer: observer) }
+        orEndProcess(at: CodeLocation(fileID: fileID, line: line)) {
+            try buildOrThrow(checks, observer: observer)
+        }
     }
 
     /// As ``DICBuilder/buildOrThrow(_:observer:)``.
@@ -129,23 +152,36 @@ extension RegistrarOnMainActor where Base == DICBuilder {
         _ checks: BuildChecks = [],
         observer: (any DependencyObserver)? = nil
     ) throws -> MainActorContainer {
-        try nonisolated.build(checks, from: .mainActor, observation: observer.map { Observation($0) }).mainActor
+        try nonisolated.build(
+            checks,
+            from: .mainActor,
+            observation: observer.map { Observation($0) }
+        ).mainActor
     }
 
     /// As ``DICBuilder/validate(_:)``.
-    public func validate(_ checks: BuildChecks = []) -> ValidationReport { nonisolated.validate(checks) }
+    public func validate(_ checks: BuildChecks = []) -> ValidationReport {
+        nonisolated.validate(checks)
+    }
 
     /// As ``DICBuilder/validateStart(_:)``.
-    public func validateStart(_ checks: BuildChecks = []) -> ValidationReport { nonisolated.validateStart(checks) }
+    public func validateStart(_ checks: BuildChecks = []) -> ValidationReport {
+        nonisolated.validateStart(checks)
+    }
 }
 
 extension DICBuilder: CustomStringConvertible, CustomReflectable {
     /// The number of registrations, for example `DICBuilder (38 registrations)`.
-    public var description: String { "DICBuilder (\(list.collected.entries.count.counted("registration")))" }
+    public var description: String {
+        "DICBuilder (\(list.collected.entries.count.counted("registration")))"
+    }
 
     /// Shows the registrations.
     public var customMirror: Mirror {
-        Mirror(self, children: ["registrations": list.collected.entries.map(RegisteredDependency.init)])
+        Mirror(
+            self,
+            children: ["registrations": list.collected.entries.map(RegisteredDependency.init)]
+        )
     }
 }
 
@@ -163,8 +199,8 @@ extension DICBuilder {
     /// How many overrides, decorators and stop actions were registered until now.
     package var changeCount: Int { list.collected.changes.count }
 
-    /// The keys of what makes instances of some types, unless it is overridden or registered again here, or decorated
-    /// by a change that was registered after so many others.
+    /// The keys of what makes instances of some types, unless it is overridden or registered again
+    /// here, or decorated by a change that was registered after so many others.
     package func unreplacedKeys(
         of types: [Any.Type],
         in original: _ContainerStorage?,
@@ -195,16 +231,23 @@ extension DICBuilder {
         return keys
     }
 
-    package func unregisteredTypes(among types: [Any.Type], in original: _ContainerStorage?) -> [Any.Type] {
+    package func unregisteredTypes(among types: [Any.Type], in original: _ContainerStorage?)
+        -> [Any.Type]
+    {
         let registered = Set(registrations(over: original).map { identity(of: $0.type) })
         return types.filter { !registered.contains(identity(of: $0)) }
     }
 
-    /// What an instance of a type may be registered as: its supertypes; else what has a similar name.
-    package func registrations(near type: Any.Type, in original: _ContainerStorage?) -> [ResolutionError.Reference] {
+    /// What an instance of a type may be registered as: its supertypes; else what has a similar
+    /// name.
+    package func registrations(near type: Any.Type, in original: _ContainerStorage?)
+        -> [ResolutionError.Reference]
+    {
         let registrations = registrations(over: original)
         let supertypes = registrations.filter { isSubtype(type, of: $0.type) == true }
-        if supertypes.isEmpty { return NearMisses(of: TypeName(type), among: .init { registrations }).references }
+        if supertypes.isEmpty {
+            return NearMisses(of: TypeName(type), among: .init { registrations }).references
+        }
         return supertypes.prefix(NearMisses.limit).map { ResolutionError.Reference($0) }
     }
 
@@ -214,4 +257,6 @@ extension DICBuilder {
 }
 
 /// A load of `T` finds what is registered as `T?`, and the other way round.
-private func identity(of type: Any.Type) -> ObjectIdentifier { ObjectIdentifier(wrappedType(of: type) ?? type) }
+private func identity(of type: Any.Type) -> ObjectIdentifier {
+    ObjectIdentifier(wrappedType(of: type) ?? type)
+}

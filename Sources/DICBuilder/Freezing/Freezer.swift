@@ -1,15 +1,18 @@
-/// Puts what was registered into the table of a container, wires it, and links the parameters of functions.
+/// Puts what was registered into the table of a container, wires it, and links the parameters of
+/// functions.
 ///
-/// The last template of a key wins. The parent's entries are in the table too, so that a load is a single look-up. All
-/// entries of a container with an observer are copies that no fast path of a load knows, so one without an observer
-/// pays nothing. Their parameters are not linked: each is found by the binding rule, as any other load is.
+/// The last template of a key wins. The parent's entries are in the table too, so that a load is a
+/// single look-up. All entries of a container with an observer are copies that no fast path of a
+/// load knows, so one without an observer pays nothing. Their parameters are not linked: each is
+/// found by the binding rule, as any other load is.
 struct Freezer {
     private let storage: _ContainerStorage
     private let observation: Observation?
     private var scopes: ScopeLayouts
     private var own: [Entry] = []
     private var eager: [Entry] = []
-    /// The copies of the parent's entries that are linked or observed here, or that check this container's limit.
+    /// The copies of the parent's entries that are linked or observed here, or that check this
+    /// container's limit.
     private var relinked: [Entry] = []
     private var sources: (inherited: [Entry], own: [Entry]) = ([], [])
     private var hasOptionals = false
@@ -48,14 +51,21 @@ struct Freezer {
         let isPlain = observation == nil && templates.changed.isEmpty
         own = templates.registered
         for index in own.indices {
-            // Borrowed from the array: retaining and releasing each entry would take a tenth of the time.
-            unsafe Unmanaged.passUnretained(templates.registered[index])._withUnsafeGuaranteedRef { template in
+            // Borrowed from the array: retaining and releasing each entry would take a tenth of the
+            // time.
+            unsafe Unmanaged.passUnretained(templates.registered[index])._withUnsafeGuaranteedRef {
+                template in
                 note(template.facts)
-                // What takes nothing depends on nothing. Here, because the loop is a third faster without the rest.
+                // What takes nothing depends on nothing. Here, because the loop is a third faster
+                // without the rest.
                 if isPlain && template.access == .nullary && !template.mustBeLimited(in: storage) {
                     storage.table.set(template)
                 } else {
-                    add(template, changed: templates.changed.isEmpty ? nil : templates.changed[index], at: index)
+                    add(
+                        template,
+                        changed: templates.changed.isEmpty ? nil : templates.changed[index],
+                        at: index
+                    )
                 }
             }
         }
@@ -70,7 +80,8 @@ struct Freezer {
     private mutating func add(_ plain: Entry, changed template: Template?, at index: Int) {
         defer { setOwn(at: index) }
         if let template { return own[index] = entry(of: template) }
-        // Not in one expression: that would hold the layouts while they change, so each place would copy them.
+        // Not in one expression: that would hold the layouts while they change, so each place would
+        // copy them.
         let placed = scopes.place(plain) ?? plain.placed(in: storage)
         own[index] = finished(placed)
     }
@@ -100,7 +111,8 @@ struct Freezer {
         }
     }
 
-    /// Makes an overriding container keep for itself what the changes reach, and what has an `unshared` key.
+    /// Makes an overriding container keep for itself what the changes reach, and what has an
+    /// `unshared` key.
     mutating func remake(_ unshared: Set<Key>, _ templates: Templates) {
         let changed = templates.keys
         guard let parent = storage.parent else { return }
@@ -125,8 +137,9 @@ struct Freezer {
         sources.own = own.filter { !$0.facts.dependencies.known.isEmpty }
     }
 
-    /// The entry, or a copy if it is linked already, as a parent's transient ones are. Only a parameter that is bound
-    /// to an entry of exactly its key is linked to that; any other is bound at each load.
+    /// The entry, or a copy if it is linked already, as a parent's transient ones are. Only a
+    /// parameter that is bound to an entry of exactly its key is linked to that; any other is bound
+    /// at each load.
     private func linked(_ entry: Entry) -> Entry {
         let links = ParameterLinks(entry.facts.dependencies.known, in: storage)
         if entry.linked.claim(links) { return entry }
@@ -146,8 +159,10 @@ struct Freezer {
         if isIndexed {
             let all = storage.entries
             contents.entriesWithArguments = all.filter { $0.facts.key.signature != nil }
-            contents.variants = Dictionary(grouping: all) { Key($0.facts.type, named: $0.facts.key.name) }
-                .filter { $1.contains { $0.facts.key.signature != nil } }
+            contents.variants = Dictionary(grouping: all) {
+                Key($0.facts.type, named: $0.facts.key.name)
+            }
+            .filter { $1.contains { $0.facts.key.signature != nil } }
             contents.entriesByType = Dictionary(grouping: all) { ObjectIdentifier($0.facts.type) }
                 .filter { $1.contains { $0.facts.key.isQualified } }
         }
@@ -158,7 +173,8 @@ struct Freezer {
     private var defersNeeds: Bool {
         (sources.own + sources.inherited).contains { entry in
             entry.facts.dependencies.known.contains {
-                isFunctionType($0.type) || deferredType(of: wrappedType(of: $0.type) ?? $0.type) != nil
+                isFunctionType($0.type)
+                    || deferredType(of: wrappedType(of: $0.type) ?? $0.type) != nil
             }
         }
     }
@@ -166,13 +182,23 @@ struct Freezer {
     func finish() {
         keep()
         let contents = storage.contents
-        contents.scopeLayouts = scopes.finished(in: storage, isObserved: observation != nil, defers: defersNeeds)
-        if sources.own.isEmpty && sources.inherited.isEmpty && contents.declarations.roots.isEmpty { return }
-        let (inherited, own) = (sources.inherited.filter(storage.isCurrent), sources.own.filter(storage.isCurrent))
+        contents.scopeLayouts = scopes.finished(
+            in: storage,
+            isObserved: observation != nil,
+            defers: defersNeeds
+        )
+        if sources.own.isEmpty && sources.inherited.isEmpty && contents.declarations.roots.isEmpty {
+            return
+        }
+        let (inherited, own) = (
+            sources.inherited.filter(storage.isCurrent), sources.own.filter(storage.isCurrent)
+        )
         let (wiring, numbers) = Wirer.wire(inherited, own, in: storage)
         let entries = numbers.entries
         for source in 0..<wiring.sourceCount {
-            guard let links = entries[source].linked.links, links.belong(to: storage) else { continue }
+            guard let links = entries[source].linked.links, links.belong(to: storage) else {
+                continue
+            }
             for edge in wiring.edges(of: source) where edge.traits.contains(.exact) {
                 links.set(edge.need, to: entries[edge.target])
             }
@@ -191,13 +217,23 @@ struct ScopeLayouts {
 
     mutating func place(_ entry: Entry) -> Entry? {
         guard let scope = entry.facts.lifetime.scope else { return nil }
-        let (index, word) = (slots[scope]?.count ?? 0, slots[scope]?.last?.endWord ?? ScopeLayout.firstWord)
-        let slot = ScopedSlot(entry.registration, entry.extras?.stopAction, in: scope, index: index, word: word)
+        let (index, word) = (
+            slots[scope]?.count ?? 0, slots[scope]?.last?.endWord ?? ScopeLayout.firstWord
+        )
+        let slot = ScopedSlot(
+            entry.registration,
+            entry.extras?.stopAction,
+            in: scope,
+            index: index,
+            word: word
+        )
         slots[scope, default: []].append(slot)
         return entry.copy(extras: EntryExtras(entry.extras, scopedSlot: slot))
     }
 
-    func finished(in storage: _ContainerStorage, isObserved: Bool, defers: @autoclosure () -> Bool) -> [ScopeLayout] {
+    func finished(in storage: _ContainerStorage, isObserved: Bool, defers: @autoclosure () -> Bool)
+        -> [ScopeLayout]
+    {
         let outer = storage.scopeNesting.outerNames
         if slots.isEmpty && outer.isEmpty { return [] }
         let defers = defers()
@@ -205,7 +241,14 @@ struct ScopeLayouts {
             let slots = slots[name] ?? []
             let supplied = slots.filter { $0.registration.isGivenToScope && storage.isCurrent($0) }
             let outer = outer[name]
-            return ScopeLayout(name, slots, supplied: supplied, outer: outer, isObserved: isObserved, defers: defers)
+            return ScopeLayout(
+                name,
+                slots,
+                supplied: supplied,
+                outer: outer,
+                isObserved: isObserved,
+                defers: defers
+            )
         }
     }
 }

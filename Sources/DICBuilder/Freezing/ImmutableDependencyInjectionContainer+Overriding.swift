@@ -1,43 +1,54 @@
 extension ImmutableDependencyInjectionContainer {
-    /// Returns another container, in which some registrations are changed, or traps with a report of what is wrong.
+    /// Returns another container, in which some registrations are changed, or traps with a report
+    /// of what is wrong.
     ///
     /// ```swift
     /// let test = app.overriding { $0.override(as: (any APIClient).self) { StubClient() } }
     /// ```
     ///
-    /// The two share every kept instance that the change does not reach, whichever of them makes it. What it reaches,
-    /// the new container makes for itself: the changed registrations, and all that depend on them, eager singletons
-    /// among them. What a closure loads from its resolver is not known, so what it makes is not shared.
+    /// The two share every kept instance that the change does not reach, whichever of them makes
+    /// it. What it reaches, the new container makes for itself: the changed registrations, and all
+    /// that depend on them, eager singletons among them. What a closure loads from its resolver is
+    /// not known, so what it makes is not shared.
     ///
-    /// What a parent of this container keeps is reached only by changes of what the parent has. If it is reached, it is
-    /// made from the registrations of the new container. This container stays as it is, and the new one keeps it alive.
+    /// What a parent of this container keeps is reached only by changes of what the parent has. If
+    /// it is reached, it is made from the registrations of the new container. This container stays
+    /// as it is, and the new one keeps it alive.
     ///
-    /// An eager singleton of the main actor that the change reaches is made only if this is called there: write
-    /// `container.mainActor.overriding { … }`, so that the compiler checks that.
+    /// An eager singleton of the main actor that the change reaches is made only if this is called
+    /// there: write `container.mainActor.overriding { … }`, so that the compiler checks that.
     ///
-    /// - Precondition: What is overridden or decorated is registered, and no factory of an eager singleton fails.
-    /// - Complexity: O(*n*) in the number of registrations and dependencies, besides the time of the factories.
+    /// - Precondition: What is overridden or decorated is registered, and no factory of an eager
+    ///   singleton fails.
+    /// - Complexity: O(*n*) in the number of registrations and dependencies, besides the time of
+    ///   the factories.
     public func overriding(
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ changes: (DependencyRegistrar) -> Void
     ) -> ImmutableDependencyInjectionContainer {
-        orEndProcess(at: CodeLocation(fileID: fileID, line: line)) { try overridingOrThrow(changes) }
+        orEndProcess(at: CodeLocation(fileID: fileID, line: line)) {
+            try overridingOrThrow(changes)
+        }
     }
 
-    /// As ``overriding(fileID:line:_:)``, but throws a ``BuildError`` in place of a trap, or what the closure throws.
+    /// As ``overriding(fileID:line:_:)``, but throws a ``BuildError`` in place of a trap, or what
+    /// the closure throws.
     public func overridingOrThrow(
         _ changes: (DependencyRegistrar) throws -> Void
     ) throws -> ImmutableDependencyInjectionContainer {
         ImmutableDependencyInjectionContainer(try _storage.overriding(from: .dynamic, changes))
     }
 
-    /// As ``overriding(fileID:line:_:)``, for what ``DICBuilder/start(_:limit:limitForEach:observer:)`` has made.
+    /// As
+    /// ``overriding(fileID:line:_:)``, for what ``DICBuilder/start(_:limit:limitForEach:observer:)``
+    /// has made.
     ///
-    /// The asynchronous singletons that the changes reach are made as a start makes them, and are then loaded
-    /// synchronously. Whoever calls this stops the new container.
+    /// The asynchronous singletons that the changes reach are made as a start makes them, and are
+    /// then loaded synchronously. Whoever calls this stops the new container.
     ///
-    /// - Throws: A ``BuildError``, a `CancellationError` if the caller was cancelled, or what the closure throws.
+    /// - Throws: A ``BuildError``, a `CancellationError` if the caller was cancelled, or what the
+    ///   closure throws.
     nonisolated(nonsending) public func startOverriding(
         limit: Duration? = nil,
         limitForEach: Duration? = nil,
@@ -48,34 +59,45 @@ extension ImmutableDependencyInjectionContainer {
         return ImmutableDependencyInjectionContainer(try await blueprint.start([], limits, nil))
     }
 
-    /// The registrations whose kept instances this container shares with the one that it was made from.
+    /// The registrations whose kept instances this container shares with the one that it was made
+    /// from.
     ///
     /// - Complexity: O(*n* log *n*) in the number of registrations.
-    public var sharedDependencies: [RegisteredDependency] { dependencies { $0.keepsSameInstance(as: $1) } }
+    public var sharedDependencies: [RegisteredDependency] {
+        dependencies { $0.keepsSameInstance(as: $1) }
+    }
 
-    /// The registrations of which this container keeps another instance than the one that it was made from.
+    /// The registrations of which this container keeps another instance than the one that it was
+    /// made from.
     ///
     /// - Complexity: O(*n* log *n*) in the number of registrations.
     public var remadeDependencies: [RegisteredDependency] {
         dependencies { $0.keepsInstances && !$0.keepsSameInstance(as: $1) }
     }
 
-    private func dependencies(where isWanted: (_ own: Entry, _ other: Entry) -> Bool) -> [RegisteredDependency] {
+    private func dependencies(where isWanted: (_ own: Entry, _ other: Entry) -> Bool)
+        -> [RegisteredDependency]
+    {
         guard let original = _storage.parent else { return [] }
-        return _storage.entries.filter { own in original.entry(of: own.facts.key).map { isWanted(own, $0) } ?? false }
-            .map(RegisteredDependency.init)
+        return _storage.entries.filter { own in
+            original.entry(of: own.facts.key).map { isWanted(own, $0) } ?? false
+        }
+        .map(RegisteredDependency.init)
     }
 }
 
 extension OnMainActor where Base == ImmutableDependencyInjectionContainer {
-    /// As ``ImmutableDependencyInjectionContainer/overriding(fileID:line:_:)``, for what lives on the main actor too.
+    /// As ``ImmutableDependencyInjectionContainer/overriding(fileID:line:_:)``, for what lives on
+    /// the main actor too.
     @MainActor
     public func overriding(
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ changes: @MainActor (MainActorRegistrar) -> Void
     ) -> MainActorContainer {
-        orEndProcess(at: CodeLocation(fileID: fileID, line: line)) { try overridingOrThrow(changes) }
+        orEndProcess(at: CodeLocation(fileID: fileID, line: line)) {
+            try overridingOrThrow(changes)
+        }
     }
 
     /// As ``ImmutableDependencyInjectionContainer/overridingOrThrow(_:)``.
@@ -87,7 +109,8 @@ extension OnMainActor where Base == ImmutableDependencyInjectionContainer {
         return ImmutableDependencyInjectionContainer(storage).mainActor
     }
 
-    /// As ``ImmutableDependencyInjectionContainer/startOverriding(limit:limitForEach:_:)``, on the main actor too.
+    /// As ``ImmutableDependencyInjectionContainer/startOverriding(limit:limitForEach:_:)``, on the
+    /// main actor too.
     @MainActor
     public func startOverriding(
         limit: Duration? = nil,
@@ -96,7 +119,8 @@ extension OnMainActor where Base == ImmutableDependencyInjectionContainer {
     ) async throws -> MainActorContainer {
         let limits = Limits(limit, each: limitForEach)
         let blueprint = try _storage.overridingBlueprint { try changes($0.mainActor) }
-        return ImmutableDependencyInjectionContainer(try await blueprint.start([], limits, nil)).mainActor
+        return ImmutableDependencyInjectionContainer(try await blueprint.start([], limits, nil))
+            .mainActor
     }
 }
 
@@ -105,7 +129,9 @@ extension _ContainerStorage {
         from isolation: CallerIsolation,
         by call: OverridingCall = overridingCall,
         _ register: (DependencyRegistrar) throws -> Void
-    ) throws -> _ContainerStorage { try overridingBlueprint(by: call, register).build(from: isolation) }
+    ) throws -> _ContainerStorage {
+        try overridingBlueprint(by: call, register).build(from: isolation)
+    }
 
     func overridingBlueprint(
         by call: OverridingCall = overridingCall,
@@ -121,37 +147,49 @@ extension _ContainerStorage {
         return container.overridingBlueprint(of: builder)
     }
 
-    /// As ``overriding(from:by:_:)``, with a builder of children. What has an `unshared` key is not shared either.
+    /// As ``overriding(from:by:_:)``, with a builder of children. What has an `unshared` key is not
+    /// shared either.
     package func overriding(
         with builder: DICBuilder,
         unsharing unshared: Set<Key> = [],
         from isolation: CallerIsolation,
         observation: Observation? = nil
     ) throws -> _ContainerStorage {
-        try overridingBlueprint(of: builder, unsharing: unshared).build(from: isolation, observation)
+        try overridingBlueprint(of: builder, unsharing: unshared).build(
+            from: isolation,
+            observation
+        )
     }
 
-    private func overridingBlueprint(of builder: DICBuilder, unsharing unshared: Set<Key> = []) -> Blueprint {
+    private func overridingBlueprint(of builder: DICBuilder, unsharing unshared: Set<Key> = [])
+        -> Blueprint
+    {
         var collected = builder.list.collected
         collected.declarations = declarations.adding(collected.declarations)
-        return Blueprint(collected, parent: self, maximumDepth: maximumDepth) { $0.remake(unshared, $1) }
+        return Blueprint(collected, parent: self, maximumDepth: maximumDepth) {
+            $0.remake(unshared, $1)
+        }
     }
 
-    /// The text of a call, and what reports suggest instead: to start the container, and the call on the main actor.
+    /// The text of a call, and what reports suggest instead: to start the container, and the call
+    /// on the main actor.
     package typealias OverridingCall = (text: String, starting: String, onMainActor: String)
 
     package static let overridingCall: OverridingCall = (
-        ".overriding { … }", "try await container.startOverriding { … }", ".mainActor.overriding { … }"
+        ".overriding { … }", "try await container.startOverriding { … }",
+        ".mainActor.overriding { … }"
     )
 
-    /// The keys whose instances depend on changed registrations, or on something unknown. The `other` container has the
-    /// changes, and this one as its parent. A need that is loaded later counts too: it would load from the original
-    /// container. What an ancestor keeps is not reached by what only children change.
+    /// The keys whose instances depend on changed registrations, or on something unknown. The
+    /// `other` container has the changes, and this one as its parent. A need that is loaded later
+    /// counts too: it would load from the original container. What an ancestor keeps is not reached
+    /// by what only children change.
     func reach(of changed: Set<Key>, in other: _ContainerStorage) -> Set<Key> {
         if changed.isEmpty { return [] }
         let generations = Generations(of: self)
-        // A changed registration needs what it did before, which decides whether its decorators can share what this
-        // container keeps. Bound with the changes: a new registration may win, or be one more of a collection.
+        // A changed registration needs what it did before, which decides whether its decorators can
+        // share what this container keeps. Bound with the changes: a new registration may win, or
+        // be one more of a collection.
         let sources = other.entries.map { entry in
             let key = entry.facts.key
             return changed.contains(key) ? self.entry(of: key) ?? entry : entry
@@ -165,7 +203,8 @@ extension _ContainerStorage {
             var isFound = [Bool](repeating: false, count: keys.count)
             var found: Set<Key> = []
             var pending = keys.indices.filter {
-                dependents.contains(keys[$0]) || changed.contains(keys[$0]) && generations.of(keys[$0]) >= generation
+                dependents.contains(keys[$0])
+                    || changed.contains(keys[$0]) && generations.of(keys[$0]) >= generation
             }
             if pending.isEmpty { continue }
             func add(_ number: Int) {
@@ -177,7 +216,9 @@ extension _ContainerStorage {
             for source in 0..<wiring.sourceCount where wiring.registrations[source].loadsUnknown {
                 add(source)
             }
-            while let number = pending.popLast() { for edge in holders[number] { add(edge.source) } }
+            while let number = pending.popLast() {
+                for edge in holders[number] { add(edge.source) }
+            }
             // What is not kept is made anew, from what the youngest generation has.
             dependents.formUnion(generation == 0 ? found : found.intersection(generations.kept))
         }
@@ -185,7 +226,8 @@ extension _ContainerStorage {
     }
 }
 
-/// Which ancestor of a container supplies each key: 0 stands for the container itself, and for those that it overrides.
+/// Which ancestor of a container supplies each key: 0 stands for the container itself, and for
+/// those that it overrides.
 private struct Generations {
     private var generations: [Key: Int] = [:]
     private(set) var kept: Set<Key> = []
@@ -203,7 +245,8 @@ private struct Generations {
 
     func of(_ key: Key) -> Int { generations[key] ?? 0 }
 
-    /// Whether the needs of a key are bound in a generation: an older one has bound those of what it keeps.
+    /// Whether the needs of a key are bound in a generation: an older one has bound those of what
+    /// it keeps.
     func binds(_ key: Key, in generation: Int) -> Bool {
         kept.contains(key) ? of(key) == generation : of(key) >= generation
     }

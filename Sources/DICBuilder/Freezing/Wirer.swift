@@ -5,7 +5,9 @@ struct Wirer {
     private var wiring: Wiring
     private var source = 0
     private var need = 0
-    private lazy var entriesByScope = Dictionary(grouping: storage.entries) { $0.facts.lifetime.scope }
+    private lazy var entriesByScope = Dictionary(grouping: storage.entries) {
+        $0.facts.lifetime.scope
+    }
 
     static func wire(
         _ inherited: [Entry],
@@ -16,13 +18,18 @@ struct Wirer {
         var wirer = Wirer(
             storage: storage,
             numbers: EntryNumbers(of: sources),
-            wiring: Wiring(registrations: sources.map { $0.registration }, inheritedCount: inherited.count)
+            wiring: Wiring(
+                registrations: sources.map { $0.registration },
+                inheritedCount: inherited.count
+            )
         )
         wirer.wiring.registrations.reserveCapacity(2 * sources.count)
         wirer.wiring.firstEdges.reserveCapacity(sources.count + 1)
         wirer.wiring.edges.reserveCapacity(2 * sources.count)
         for source in sources.indices {
-            for (need, dependency) in wirer.wiring.registrations[source].dependencies.known.enumerated() {
+            for (need, dependency) in wirer.wiring.registrations[source].dependencies.known
+                .enumerated()
+            {
                 (wirer.source, wirer.need) = (source, need)
                 wirer.bind(dependency)
             }
@@ -30,7 +37,10 @@ struct Wirer {
         }
         wirer.wiring.roots = storage.declarations.roots.map { request, location in
             let binding = storage.binding(of: request)
-            return (request, location, binding.targets.map { wirer.number(of: $0) }, binding.leadsToNothing)
+            return (
+                request, location, binding.targets.map { wirer.number(of: $0) },
+                binding.leadsToNothing
+            )
         }
         return (wirer.wiring, wirer.numbers)
     }
@@ -47,14 +57,17 @@ struct Wirer {
         add(binding, dependency.request)
     }
 
-    private mutating func add(_ binding: Binding, _ request: Request, _ traits: BindingTraits = []) {
+    private mutating func add(_ binding: Binding, _ request: Request, _ traits: BindingTraits = [])
+    {
         let traits = isOptionalType(request.type) ? traits.union(.optional) : traits
         switch binding {
         case .exact(let target): add(target, traits)
         case .unwrapping(let target): add(target, traits.union(.unwrapped))
         case .maker(let target): add(target, traits.union(.deferred))
         case .opener(let scope):
-            for target in entriesByScope[scope] ?? [] { add(target, traits.union([.deferred, .opened])) }
+            for target in entriesByScope[scope] ?? [] {
+                add(target, traits.union([.deferred, .opened]))
+            }
         case .all(let targets, _) where !targets.isEmpty:
             for target in targets { add(target, traits.union(.collected)) }
         case .wrapping(let inner, let wrapped): add(inner, request.of(wrapped), traits)
@@ -67,7 +80,9 @@ struct Wirer {
 
     private mutating func add(_ target: Entry, _ traits: BindingTraits) {
         let traits = target.needsAsyncLoad ? traits.union(.awaited) : traits
-        wiring.edges.append(Wiring.Edge(source: source, need: need, target: number(of: target), traits: traits))
+        wiring.edges.append(
+            Wiring.Edge(source: source, need: need, target: number(of: target), traits: traits)
+        )
     }
 
     private mutating func number(of entry: Entry) -> Int {

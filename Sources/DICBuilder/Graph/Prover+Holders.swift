@@ -29,15 +29,16 @@ extension Prover {
     fileprivate static let finderOfUnshared = Guarded<(@Sendable (Prover) -> Void)?>(nil)
     func findUnsharedIfLinked() { Prover.finderOfUnshared.withLock(\.self)?(self) }
 
-    /// Finds what is made once in a graph, and needed by several parts of what is loaded asynchronously. O(*n*) in the
-    /// edges where there is none.
+    /// Finds what is made once in a graph, and needed by several parts of what is loaded
+    /// asynchronously. O(*n*) in the edges where there is none.
     fileprivate func findUnshared() {
         let targets = targetsInOrder { $0 == .graph }
         if targets.isEmpty { return }
         var search = HolderSearch(in: wiring, includingDeferred: false)
         func parts(of holder: Int) -> [Wiring.Edge] {
             wiring.edges(of: holder).filter { edge in
-                !edge.isDeferred && lifetime(of: edge.target).isOfOneLoad && search.finds(edge.target)
+                !edge.isDeferred && lifetime(of: edge.target).isOfOneLoad
+                    && search.finds(edge.target)
             }
         }
         let suspects = Set(search.holders(of: targets)).filter { number in
@@ -48,7 +49,9 @@ extension Prover {
             for holder in search.holders(of: [target]) where suspects.contains(holder) {
                 let parts = parts(of: holder)
                 let fault = Fault.unshared(by: wiring.registrations[holder])
-                if parts.count > 1 { add(finding(fault, of: target, heldBy: parts.reversed()), rank: holder) }
+                if parts.count > 1 {
+                    add(finding(fault, of: target, heldBy: parts.reversed()), rank: holder)
+                }
             }
         }
     }
@@ -72,7 +75,8 @@ extension Prover {
 
     private typealias WayToScope = (scope: ScopeName, search: HolderSearch)
 
-    /// Finds what needs what a scope keeps where it is not open, or longer than it is. O(*n*) if nothing is wrong.
+    /// Finds what needs what a scope keeps where it is not open, or longer than it is. O(*n*) if
+    /// nothing is wrong.
     func findScopeFaults() {
         if !storage.isFrozen { return findScopedInMutable() }
         findMisplacedOpeners()
@@ -81,7 +85,8 @@ extension Prover {
         var search = HolderSearch(in: wiring, includingDeferred: true)
         var faulty: [ScopeName] = []
         var ways: [WayToScope] = []
-        for scope in targets.compactMap({ lifetime(of: $0).scope }) where !ways.contains(where: { $0.scope == scope }) {
+        for scope in targets.compactMap({ lifetime(of: $0).scope })
+        where !ways.contains(where: { $0.scope == scope }) {
             let holders = search.holders(of: targets.filter { lifetime(of: $0).scope == scope })
             if holders.contains(where: { isFault($0, holding: scope) }) { faulty.append(scope) }
             ways.append((scope, search))
@@ -89,34 +94,54 @@ extension Prover {
         for target in targets {
             guard let scope = lifetime(of: target).scope, faulty.contains(scope) else { continue }
             for holder in search.holders(of: [target]) where isFault(holder, holding: scope) {
-                let (chain, registration) = (search.chain(from: holder), wiring.registrations[holder])
+                let (chain, registration) = (
+                    search.chain(from: holder), wiring.registrations[holder]
+                )
                 // What is loaded later is not held, but the scope is not open where it is loaded.
                 let isHeld = !chain.contains(where: \.isDeferred)
-                let isCaptive = isHeld && registration.lifetime.scope.map { nesting.isOpen($0, in: scope) } ?? true
+                let isCaptive =
+                    isHeld
+                    && registration.lifetime.scope.map { nesting.isOpen($0, in: scope) } ?? true
                 let fault = Fault.outsideScope(holder: registration, isCaptive: isCaptive, nesting)
-                add(finding(fault, of: target, heldBy: chain), rank: holder, blaming: [registration])
+                add(
+                    finding(fault, of: target, heldBy: chain),
+                    rank: holder,
+                    blaming: [registration]
+                )
             }
         }
         if ways.count > 1 { findUnrelatedScopes(ways, order: targets) }
     }
 
-    /// Finds what is kept where the scopes that it opens cannot be opened: they are opened in others.
+    /// Finds what is kept where the scopes that it opens cannot be opened: they are opened in
+    /// others.
     private func findMisplacedOpeners() {
         if nesting.isEmpty { return }
         var search = HolderSearch(in: wiring, includingDeferred: true)
         for source in 0..<wiring.sourceCount {
             let registration = wiring.registrations[source]
             for dependency in registration.dependencies.known {
-                guard let scope = storage.openedScope(dependency), let outer = nesting.outerNames[scope] else {
+                guard let scope = storage.openedScope(dependency),
+                    let outer = nesting.outerNames[scope]
+                else {
                     continue
                 }
-                let holders = [source] + (registration.lifetime.isOfOneLoad ? search.holders(of: [source]) : [])
+                let holders =
+                    [source]
+                    + (registration.lifetime.isOfOneLoad ? search.holders(of: [source]) : [])
                 for holder in holders where isFault(holder, holding: outer) {
                     let chain = [wiring.registrations[holder]]
                     let edges = holder == source ? [] : search.chain(from: holder).reversed()
-                    let uses = [.dependency(registration, dependency)] + edges.map { Use.dependency(use(of: $0)) }
+                    let uses =
+                        [.dependency(registration, dependency)]
+                        + edges.map { Use.dependency(use(of: $0)) }
                     let fault = Fault.openedOutside(scope, of: outer, storage.facts(opening: scope))
-                    let finding = Finding(fault, of: dependency.request.key, chain: chain, uses: uses)
+                    let finding = Finding(
+                        fault,
+                        of: dependency.request.key,
+                        chain: chain,
+                        uses: uses
+                    )
                     add(finding, rank: holder, blaming: chain)
                 }
             }
@@ -130,7 +155,8 @@ extension Prover {
     }
 
     private func findScopedInMutable() {
-        for (rank, entry) in storage.ownEntries.enumerated() where entry.registration.lifetime.scope != nil {
+        for (rank, entry) in storage.ownEntries.enumerated()
+        where entry.registration.lifetime.scope != nil {
             let registration = entry.registration
             add(Finding(.scopedInMutable, of: registration), rank: rank, blaming: [registration])
         }
@@ -159,23 +185,35 @@ extension Prover {
             // Where they come together: what needs this one has the same fault.
             if wiring.edges(of: source).contains(where: { isFaulty[$0.target] }) { continue }
             let holder = wiring.registrations[source]
-            let fault = Fault.unrelatedScopes(holder: holder, other: wiring.registrations[first.target], nesting)
-            add(finding(fault, of: second.target, heldBy: second.chain), rank: source, blaming: [holder])
+            let fault = Fault.unrelatedScopes(
+                holder: holder,
+                other: wiring.registrations[first.target],
+                nesting
+            )
+            add(
+                finding(fault, of: second.target, heldBy: second.chain),
+                rank: source,
+                blaming: [holder]
+            )
         }
     }
 
     private func unrelated(_ scopes: [ScopeName]) -> (Int, Int)? {
         for second in scopes.indices {
-            for first in 0..<second where !nesting.relates(scopes[first], scopes[second]) { return (first, second) }
+            for first in 0..<second where !nesting.relates(scopes[first], scopes[second]) {
+                return (first, second)
+            }
         }
         return nil
     }
 }
 
-/// Called by each asynchronous registration: the linker leaves the search out of programs that have none.
+/// Called by each asynchronous registration: the linker leaves the search out of programs that have
+/// none.
 func linkFinderOfUnshared() { Prover.finderOfUnshared.set { $0.findUnshared() } }
 
-/// What needs an instance, and what needs that as long as none is kept. Each search is O(*n*) in the edges.
+/// What needs an instance, and what needs that as long as none is kept. Each search is O(*n*) in
+/// the edges.
 struct HolderSearch {
     /// Whether a search goes on to what needs a registration.
     private let isPassed: (Int) -> Bool
@@ -185,14 +223,19 @@ struct HolderSearch {
     private var found: [(search: Int, edge: Wiring.Edge?, isDeferred: Bool)]
     private var count = 0
 
-    init(in wiring: Wiring, includingDeferred includesDeferred: Bool, through isPassed: ((Int) -> Bool)? = nil) {
+    init(
+        in wiring: Wiring,
+        includingDeferred includesDeferred: Bool,
+        through isPassed: ((Int) -> Bool)? = nil
+    ) {
         self.isPassed = isPassed ?? { wiring.registrations[$0].lifetime.isOfOneLoad }
         self.includesDeferred = includesDeferred
         holders = wiring.holders
         found = Array(repeating: (0, nil, false), count: wiring.registrations.count)
     }
 
-    /// The registrations that hold one of some others, the nearest first, and last those that load it later.
+    /// The registrations that hold one of some others, the nearest first, and last those that load
+    /// it later.
     mutating func holders(of targets: [Int]) -> [Int] {
         count += 1
         var all: [Int] = []
@@ -200,7 +243,11 @@ struct HolderSearch {
         func extend(to number: Int, isDeferred: Bool) {
             for edge in holders[number]
             where (includesDeferred || !edge.isDeferred) && !edge.traits.contains(.opened) {
-                if isDeferred || edge.isDeferred { deferred.append(edge) } else { immediate.append(edge) }
+                if isDeferred || edge.isDeferred {
+                    deferred.append(edge)
+                } else {
+                    immediate.append(edge)
+                }
             }
         }
         for target in targets {
@@ -220,7 +267,8 @@ struct HolderSearch {
         return all
     }
 
-    /// The way on which the last search has found a holder: from the holder to what it holds. Empty if it has not.
+    /// The way on which the last search has found a holder: from the holder to what it holds. Empty
+    /// if it has not.
     func chain(from holder: Int) -> [Wiring.Edge] {
         var chain: [Wiring.Edge] = []
         var current = holder
@@ -233,6 +281,7 @@ struct HolderSearch {
 
     func holdsAtOnce(_ number: Int) -> Bool { finds(number) && found[number].edge != nil }
 
-    /// Whether the last search has found it, other than by what is loaded later, or has begun with it.
+    /// Whether the last search has found it, other than by what is loaded later, or has begun with
+    /// it.
     func finds(_ number: Int) -> Bool { found[number].search == count && !found[number].isDeferred }
 }

@@ -1,7 +1,8 @@
 extension Prover {
     /// Finds one problem for each type that is missing, with all that need it.
     func findMissing() {
-        // Each with the first source that makes the request, if it is not only a root, and all that make it.
+        // Each with the first source that makes the request, if it is not only a root, and all that
+        // make it.
         var misses: [(request: Request, source: Int?, isForward: Bool, uses: [Use])] = []
         var indices: [[Key: Int]] = [[:], [:]]
         func note(_ request: Request, by use: Use, _ source: Int? = nil, isForward: Bool = false) {
@@ -25,7 +26,12 @@ extension Prover {
             let other = isForward ? .forward : alternative(to: request, of: uses)
             let isInherited = source.map { $0 < wiring.inheritedCount } ?? false
             let missing = Missing(request: request, alternative: other, isInherited: isInherited)
-            let finding = Finding(.missing(missing), of: request.key, uses: uses, among: storage.registrationSnapshot)
+            let finding = Finding(
+                .missing(missing),
+                of: request.key,
+                uses: uses,
+                among: storage.registrationSnapshot
+            )
             add(finding, rank: source ?? .max, blaming: finding.sources.map(\.registration))
         }
     }
@@ -41,11 +47,14 @@ extension Prover {
         if isScopeOpener(request.type) { return .scopes(storage.declaredScopeNames) }
         let variants = storage.variants(of: request)
         if !variants.isEmpty { return .variants(variants) }
-        let named = storage.entries(ofType: request.type).map(\.registration).filter { $0.type == request.type }
+        let named = storage.entries(ofType: request.type).map(\.registration).filter {
+            $0.type == request.type
+        }
         if !named.isEmpty { return .names(named) }
         if let (parameters, result) = functionParts(of: request.type) {
             let instance = Request(result, named: request.name)
-            let results = parameters.isEmpty ? storage.binding(of: instance).targets.map(\.registration) : []
+            let results =
+                parameters.isEmpty ? storage.binding(of: instance).targets.map(\.registration) : []
             if !results.isEmpty, !results.contains(where: \.isAsync) { return .result(results) }
             let variants = storage.variants(of: instance)
             let maker = variants.first { $0.key.arguments.elementsEqual(parameters, by: ==) }
@@ -54,7 +63,10 @@ extension Prover {
         }
         let sources = uses.compactMap(\.source)
         if sources.count < uses.count { return .none }
-        return .given(by: scope(of: sources, thatCanBeGiven: request), arguments: arguments(insteadOf: sources))
+        return .given(
+            by: scope(of: sources, thatCanBeGiven: request),
+            arguments: arguments(insteadOf: sources)
+        )
     }
 
     private func scope(of uses: [DependencyUse], thatCanBeGiven request: Request) -> ScopeName? {
@@ -65,33 +77,46 @@ extension Prover {
         return scope
     }
 
-    /// For each use, the missing values, such as numbers, that a load can pass. Empty if one cannot be an argument.
+    /// For each use, the missing values, such as numbers, that a load can pass. Empty if one cannot
+    /// be an argument.
     private func arguments(insteadOf uses: [DependencyUse]) -> [[Dependency]] {
         if uses.count > Suggestion.maximumPlaceCount { return [] }
-        let arguments = uses.compactMap { $0.dependency.isOfStandardLibrary ? missingArguments($0.registration) : nil }
+        let arguments = uses.compactMap {
+            $0.dependency.isOfStandardLibrary ? missingArguments($0.registration) : nil
+        }
         return arguments.count == uses.count ? arguments : []
     }
 
     private func missingArguments(_ registration: Registration) -> [Dependency]? {
-        // Other arguments make another instance, so none is kept or completed, and none can be needed without them.
-        guard registration.lifetime == .transient, !registration.hasCompletion, registration.key.arguments.isEmpty,
-            !wiring.edges.contains(where: { wiring.registrations[$0.target].key == registration.key }),
+        // Other arguments make another instance, so none is kept or completed, and none can be
+        // needed without them.
+        guard registration.lifetime == .transient, !registration.hasCompletion,
+            registration.key.arguments.isEmpty,
+            !wiring.edges.contains(where: {
+                wiring.registrations[$0.target].key == registration.key
+            }),
             !declarations.roots.contains(where: { $0.request.key == registration.key })
         else { return nil }
         let known = registration.dependencies.known
         return known.filter { $0.isOfStandardLibrary && storage.binding(of: $0).leadsToNothing }
     }
 
-    /// Finds functions, types and `()` that were registered by a call that does not name their type, by mistake.
+    /// Finds functions, types and `()` that were registered by a call that does not name their
+    /// type, by mistake.
     func findRefused() {
         if declarations.refused.isEmpty { return }
-        let requests = wiring.missing.map(\.request) + wiring.roots.filter(\.isMissing).map(\.request)
+        let requests =
+            wiring.missing.map(\.request) + wiring.roots.filter(\.isMissing).map(\.request)
         let missing = Set(requests.map { Key($0.instanceType, named: $0.name) })
         for (rank, entry) in storage.ownEntries.enumerated() {
             let registration = entry.registration
-            let call = ProofDeclarations.Refused(key: registration.key, location: registration.location)
+            let call = ProofDeclarations.Refused(
+                key: registration.key,
+                location: registration.location
+            )
             guard declarations.refused.contains(call) else { continue }
-            let meant = functionParts(of: registration.type)?.result ?? instanceType(of: registration.type)
+            let meant =
+                functionParts(of: registration.type)?.result ?? instanceType(of: registration.type)
             let key = meant.map { Key($0, named: registration.key.name) } ?? registration.key
             faulty.insert(registration.key)
             // The error says it already.
@@ -102,15 +127,19 @@ extension Prover {
 }
 
 extension Dependency {
-    /// Whether it is the parameter of a type of the standard library whose values are rarely registered.
+    /// Whether it is the parameter of a type of the standard library whose values are rarely
+    /// registered.
     var isOfStandardLibrary: Bool {
-        guard case .parameter = kind, structure(of: type) == nil, isValueType(type) else { return false }
+        guard case .parameter = kind, structure(of: type) == nil, isValueType(type) else {
+            return false
+        }
         return _typeName(type, qualified: true).hasPrefix("Swift.")
     }
 }
 
 extension Request {
     fileprivate var withoutDeferral: Request {
-        deferredType(of: wrappedType(of: type) ?? type).map { later($0).withoutDeferral } ?? later(type)
+        deferredType(of: wrappedType(of: type) ?? type).map { later($0).withoutDeferral }
+            ?? later(type)
     }
 }

@@ -1,4 +1,5 @@
-/// Finds what is wrong in a container without running a factory: `errors` for `build()`, and `remarks` for a report.
+/// Finds what is wrong in a container without running a factory: `errors` for `build()`, and
+/// `remarks` for a report.
 package final class Prover {
     package let storage: _ContainerStorage
     package let wiring: Wiring
@@ -13,13 +14,20 @@ package final class Prover {
     var faulty: Set<Key> = []
     /// The types of instances that were seen, whatever they are registered as.
     package var typesOfMade: [Key: Any.Type] = [:]
-    /// Whether each registration is made from what is registered here: it, or what it is made for, is kept here.
+    /// Whether each registration is made from what is registered here: it, or what it is made for,
+    /// is kept here.
     private(set) lazy var isMadeHere = wiring.reach(
-        from: (0..<wiring.sourceCount).filter { wiring.registrations[$0].lifetime.isSharedByContainer },
+        from: (0..<wiring.sourceCount).filter {
+            wiring.registrations[$0].lifetime.isSharedByContainer
+        },
         through: { self.wiring.registrations[$0].lifetime.isOfOneLoad }
     )
 
-    init(_ storage: _ContainerStorage, _ templates: Templates = Templates([]), buildIsolation: CallerIsolation? = nil) {
+    init(
+        _ storage: _ContainerStorage,
+        _ templates: Templates = Templates([]),
+        buildIsolation: CallerIsolation? = nil
+    ) {
         self.storage = storage
         declarations = storage.declarations
         nesting = storage.scopeNesting
@@ -38,13 +46,18 @@ package final class Prover {
 
     package var errors: Errors {
         faulty = []
-        for fault in templates.faults { add(Problem(fault.explained(among: storage.registrationSnapshot)), rank: -1) }
+        for fault in templates.faults {
+            add(Problem(fault.explained(among: storage.registrationSnapshot)), rank: -1)
+        }
         findMissing()
         findRefused()
         findWrongIsolation()
         findCycles()
         for contradiction in declarations.scopeNesting.contradictions {
-            add(Finding(.contradictoryScopes(contradiction), of: Key(DependencyScope.self)), rank: -1)
+            add(
+                Finding(.contradictoryScopes(contradiction), of: Key(DependencyScope.self)),
+                rank: -1
+            )
         }
         findScopeFaults()
         findEagerOnMainActor()
@@ -52,7 +65,8 @@ package final class Prover {
     }
 
     /// `requests` is what a factory was seen to load; nil if it was not seen.
-    package func remarks(observing requests: @escaping (Key) -> [Key]? = { _ in nil }) -> [Problem] {
+    package func remarks(observing requests: @escaping (Key) -> [Key]? = { _ in nil }) -> [Problem]
+    {
         let finders = [
             findFailableAsValue, findThrowingInNonthrowing, findCaptives, findUnsharedIfLinked,
             { self.findNeverStopped(requests) }, findUnused, findDuplicates, findAbsent,
@@ -69,11 +83,14 @@ package final class Prover {
         if ranked.isEmpty { return [] }
         defer { ranked = [] }
         // Not only by rank: sorting is not stable.
-        return ranked.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
-            .map(\.element.problem)
+        return ranked.enumerated().sorted {
+            ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
+        }
+        .map(\.element.problem)
     }
 
-    /// The `rank` is the index of the first registration that has it. If it is an error, all `registrations` have it.
+    /// The `rank` is the index of the first registration that has it. If it is an error, all
+    /// `registrations` have it.
     func add(_ problem: Problem, rank: Int, blaming registrations: [Registration] = []) {
         ranked.append((rank, problem))
         for registration in registrations { faulty.insert(registration.key) }
@@ -84,7 +101,10 @@ package final class Prover {
     }
 
     func use(of edge: Wiring.Edge) -> DependencyUse {
-        DependencyUse(registration: wiring.registrations[edge.source], dependency: wiring.dependency(of: edge))
+        DependencyUse(
+            registration: wiring.registrations[edge.source],
+            dependency: wiring.dependency(of: edge)
+        )
     }
 
     private func findCycles() {
@@ -92,7 +112,8 @@ package final class Prover {
             let members = cycle.edges.map { wiring.registrations[$0.source] }
             let cheapest = use(of: cycle.cheapest)
             let key = cheapest.registration.key
-            // Alone in a cycle, it may need what it replaces: an earlier one, here or in the parent.
+            // Alone in a cycle, it may need what it replaces: an earlier one, here or in the
+            // parent.
             let isWrapper =
                 members.count == 1
                 && (storage.parent?.entry(of: key) != nil
@@ -107,7 +128,8 @@ package final class Prover {
         }
     }
 
-    /// Finds one problem for each dependency that some factories cannot load where they run, with all that need it.
+    /// Finds one problem for each dependency that some factories cannot load where they run, with
+    /// all that need it.
     private func findWrongIsolation() {
         let faults = wiring.edges.filter { isUnreachable($0) }
         if faults.isEmpty { return }
@@ -152,7 +174,9 @@ package final class Prover {
 
     private func findDuplicates() {
         for (rank, finding) in duplicates { add(finding, rank: rank) }
-        for type in declarations.skippedAssemblies { add(Finding(.skipped, of: Key(type)), rank: .max) }
+        for type in declarations.skippedAssemblies {
+            add(Finding(.skipped, of: Key(type)), rank: .max)
+        }
     }
 
     /// What a later registration of the same builder replaces, with the place of that in the order.
@@ -160,10 +184,14 @@ package final class Prover {
         var found: [(rank: Int, finding: Finding)] = []
         let registrations = templates.registered.map(\.registration)
         var (winners, last): ([Key: Int], [Key: Int]) = ([:], [:])
-        for (index, registration) in registrations.enumerated() { winners[registration.key] = index }
+        for (index, registration) in registrations.enumerated() {
+            winners[registration.key] = index
+        }
         for (index, registration) in registrations.enumerated() {
             let key = registration.key
-            guard let old = last.updateValue(index, forKey: key), let winner = winners[key] else { continue }
+            guard let old = last.updateValue(index, forKey: key), let winner = winners[key] else {
+                continue
+            }
             let fault = Fault.duplicate(winner: registrations[winner])
             found.append((index, Finding(fault, of: registrations[old])))
         }
@@ -174,18 +202,26 @@ package final class Prover {
         for edge in wiring.edges where isOwn(edge.source) && edge.traits.contains(.unwrapped) {
             let target = wiring.registrations[edge.target]
             guard let wrapped = wrappedType(of: target.type) else { continue }
-            add(Finding(.failable, of: Key(wrapped), target, uses: [.dependency(use(of: edge))]), rank: edge.source)
+            add(
+                Finding(.failable, of: Key(wrapped), target, uses: [.dependency(use(of: edge))]),
+                rank: edge.source
+            )
         }
     }
 
     private func findThrowingInNonthrowing() {
         // What is loaded later, the factory does not load.
         for edge in wiring.edges where isOwn(edge.source) && !edge.isDeferred {
-            let (source, target) = (wiring.registrations[edge.source], wiring.registrations[edge.target])
+            let (source, target) = (
+                wiring.registrations[edge.source], wiring.registrations[edge.target]
+            )
             guard wiring.dependency(of: edge).kind == .stated, !source.canThrow, target.canThrow,
                 !target.isAsync  // That is needs-async.
             else { continue }
-            add(Finding(.throwing, of: target, uses: [.dependency(use(of: edge))]), rank: edge.source)
+            add(
+                Finding(.throwing, of: target, uses: [.dependency(use(of: edge))]),
+                rank: edge.source
+            )
         }
     }
 
@@ -194,25 +230,35 @@ package final class Prover {
             if isSuppliedByChildren(absent.request, to: absent.source) { continue }
             let type = absent.request.type
             let part = wrappedType(of: type)
-            let collected: Any.Type? = if case .array(let part)? = structure(of: part ?? type) { part } else { nil }
+            let collected: Any.Type? =
+                if case .array(let part)? = structure(of: part ?? type) { part } else { nil }
             let user = wiring.registrations[absent.source]
             let fault = Fault.absent(absent.request, element: collected)
             let use = Use.dependency(user, user.dependencies.known[absent.need])
-            add(Finding(fault, of: Key(type), uses: [use], among: storage.registrationSnapshot), rank: absent.source)
+            add(
+                Finding(fault, of: Key(type), uses: [use], among: storage.registrationSnapshot),
+                rank: absent.source
+            )
         }
     }
 
     private func findNeverStopped(_ requests: (Key) -> [Key]?) {
-        for (rank, entry) in storage.ownEntries.enumerated() where !entry.facts.lifetime.canBeStopped {
-            let (registration, hasStopAction) = (entry.registration, entry.extras?.stopAction != nil)
+        for (rank, entry) in storage.ownEntries.enumerated()
+        where !entry.facts.lifetime.canBeStopped {
+            let (registration, hasStopAction) = (
+                entry.registration, entry.extras?.stopAction != nil
+            )
             // What a forward passes on, and what was made by other code, has an owner.
             let hasOwner = entry.isPassedAsValue || registration.forwardSource != nil
             let declared = wrappedType(of: registration.type) ?? registration.type
             let type = typesOfMade[registration.key] ?? declared
             // What a factory only passes on, it has loaded.
             let loaded = type == declared ? [] : requests(registration.key) ?? []
-            let isLoaded = loaded.contains { $0.type == type || isSubtype(type, of: $0.type) == true }
-            guard hasStopAction || !hasOwner && !isLoaded && Stopping.stopsItselfSomewhere(type) else { continue }
+            let isLoaded = loaded.contains {
+                $0.type == type || isSubtype(type, of: $0.type) == true
+            }
+            guard hasStopAction || !hasOwner && !isLoaded && Stopping.stopsItselfSomewhere(type)
+            else { continue }
             add(Finding(.neverStopped(hasStopAction: hasStopAction), of: registration), rank: rank)
         }
     }
@@ -223,21 +269,32 @@ package final class Prover {
         // The eager ones are loaded without being asked for.
         let own = storage.ownEntries
         let eager = own.filter { $0.registration.lifetime.isEager }
-        let isReached = wiring.reach(from: wiring.roots.flatMap(\.targets) + eager.compactMap { numbers[$0] })
-        let reached = zip(wiring.registrations, isReached).filter(\.1).map(\.0) + eager.map(\.registration)
+        let isReached = wiring.reach(
+            from: wiring.roots.flatMap(\.targets) + eager.compactMap { numbers[$0] }
+        )
+        let reached =
+            zip(wiring.registrations, isReached).filter(\.1).map(\.0) + eager.map(\.registration)
         if reached.contains(where: \.loadsUnknown) { return }
         for (rank, entry) in own.enumerated() {
-            if entry.facts.lifetime.isEager || numbers[entry].map({ isReached[$0] }) ?? false { continue }
-            add(Finding(Fault.unused(root: declarations.roots[0].location), of: entry.registration), rank: rank)
+            if entry.facts.lifetime.isEager || numbers[entry].map({ isReached[$0] }) ?? false {
+                continue
+            }
+            add(
+                Finding(Fault.unused(root: declarations.roots[0].location), of: entry.registration),
+                rank: rank
+            )
         }
     }
 }
 
 extension DependencyContaining {
-    /// As ``DICBuilder/validate(_:)``, for what is registered now: a mutable container is never built.
+    /// As ``DICBuilder/validate(_:)``, for what is registered now: a mutable container is never
+    /// built.
     ///
     /// - Complexity: O(*n* log *n*) in the number of registrations if there are no problems.
-    public func validate(_ checks: BuildChecks = []) -> ValidationReport { Prover(_storage.container).report(checks) }
+    public func validate(_ checks: BuildChecks = []) -> ValidationReport {
+        Prover(_storage.container).report(checks)
+    }
 }
 
 /// What `build()` refuses besides errors.
@@ -258,7 +315,8 @@ public struct BuildChecks: OptionSet, Sendable {
     package func applied(to problems: [Problem]) -> [Problem] {
         problems.map { problem in
             let isForStrict = problem.severity == .warning || problem.code == .duplicate
-            let isRefused = problem.code == .opaque ? contains(.fullyProved) : isForStrict && contains(.strict)
+            let isRefused =
+                problem.code == .opaque ? contains(.fullyProved) : isForStrict && contains(.strict)
             return isRefused ? problem.with(.error) : problem
         }
     }

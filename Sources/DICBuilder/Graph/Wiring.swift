@@ -1,6 +1,7 @@
-/// The known needs of a container's registrations, bound by the binding rule. A mutable container is wired anew each
-/// time. What needs something is a source, and has one of the first numbers. What neither needs anything nor is needed
-/// has no number: a container of closures has an empty wiring.
+/// The known needs of a container's registrations, bound by the binding rule. A mutable container
+/// is wired anew each time. What needs something is a source, and has one of the first numbers.
+/// What neither needs anything nor is needed has no number: a container of closures has an empty
+/// wiring.
 package struct Wiring: Sendable {
     package struct Edge: Sendable {
         package let source: Int
@@ -29,13 +30,21 @@ package struct Wiring: Sendable {
 
     static let empty = Wiring()
     package var sourceCount: Int { firstEdges.count - 1 }
-    package func edges(of number: Int) -> ArraySlice<Edge> { number < sourceCount ? edges[indices(of: number)] : [] }
+    package func edges(of number: Int) -> ArraySlice<Edge> {
+        number < sourceCount ? edges[indices(of: number)] : []
+    }
     func indices(of source: Int) -> Range<Int> { firstEdges[source]..<firstEdges[source + 1] }
-    func dependency(of edge: Edge) -> Dependency { registrations[edge.source].dependencies.known[edge.need] }
-    var holders: Grouped<Edge> { Grouped(edges.lazy.map { ($0.target, $0) }, count: registrations.count) }
+    func dependency(of edge: Edge) -> Dependency {
+        registrations[edge.source].dependencies.known[edge.need]
+    }
+    var holders: Grouped<Edge> {
+        Grouped(edges.lazy.map { ($0.target, $0) }, count: registrations.count)
+    }
 
     /// What some registrations lead to, themselves among it, through what `isPassed`.
-    func reach(from numbers: some Sequence<Int>, through isPassed: (Int) -> Bool = { _ in true }) -> [Bool] {
+    func reach(from numbers: some Sequence<Int>, through isPassed: (Int) -> Bool = { _ in true })
+        -> [Bool]
+    {
         var isReached = [Bool](repeating: false, count: registrations.count)
         var pending = Array(numbers)
         for number in pending { isReached[number] = true }
@@ -49,7 +58,8 @@ package struct Wiring: Sendable {
     }
 }
 
-/// Elements by the number of their group, in two arrays, however many groups there are: the edges of each node.
+/// Elements by the number of their group, in two arrays, however many groups there are: the edges
+/// of each node.
 package struct Grouped<Element: Sendable>: Sendable {
     private let elements: [Element]
     private let starts: [Int]
@@ -69,14 +79,17 @@ package struct Grouped<Element: Sendable>: Sendable {
         self.starts = starts
     }
 
-    package subscript(_ group: Int) -> ArraySlice<Element> { elements[starts[group]..<starts[group + 1]] }
+    package subscript(_ group: Int) -> ArraySlice<Element> {
+        elements[starts[group]..<starts[group + 1]]
+    }
 }
 
 package struct BindingTraits: OptionSet {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Through a `Lazy`, a `Provider` or a function: not while the instance that needs it is being made.
+    /// Through a `Lazy`, a `Provider` or a function: not while the instance that needs it is being
+    /// made.
     package static let deferred = BindingTraits(rawValue: 1)
     package static let collected = BindingTraits(rawValue: 2)
     /// By the value of an optional, which may be nil.
@@ -90,10 +103,12 @@ package struct BindingTraits: OptionSet {
 }
 
 extension Wiring {
-    /// A way from the source that was registered first back to itself. It is to be broken at the `cheapest` edge.
+    /// A way from the source that was registered first back to itself. It is to be broken at the
+    /// `cheapest` edge.
     typealias Cycle = (edges: [Edge], cheapest: Edge)
 
-    /// If each is broken at its cheapest edge, none is left. O(*n*) in the edges where there is no cycle.
+    /// If each is broken at its cheapest edge, none is left. O(*n*) in the edges where there is no
+    /// cycle.
     var cycles: [Cycle] {
         // Most wirings have no cycle, and need no search for strongly connected components.
         let members = membersOfCycles
@@ -105,7 +120,8 @@ extension Wiring {
             guard let cycle = cycle(through: component, isBroken) else { continue }
             cycles.append(cycle)
             // With the others of the same need.
-            for index in indices(of: cycle.cheapest.source) where edges[index].need == cycle.cheapest.need {
+            for index in indices(of: cycle.cheapest.source)
+            where edges[index].need == cycle.cheapest.need {
                 isBroken[index] = true
             }
             pending += components(among: component, isBroken)
@@ -113,10 +129,13 @@ extension Wiring {
         return cycles
     }
 
-    /// With what they lead to. Nearly always none, which is found without allocating for each source.
+    /// With what they lead to. Nearly always none, which is found without allocating for each
+    /// source.
     private var membersOfCycles: [Int] {
         var neededBy = [Int](repeating: 0, count: sourceCount)
-        for edge in edges where !edge.isDeferred && edge.target < sourceCount { neededBy[edge.target] += 1 }
+        for edge in edges where !edge.isDeferred && edge.target < sourceCount {
+            neededBy[edge.target] += 1
+        }
         var pending = (0..<sourceCount).filter { neededBy[$0] == 0 }
         var remaining = sourceCount
         while let source = pending.popLast() {
@@ -151,13 +170,16 @@ extension Wiring {
         var path: [Edge] = []
         while let edge = incoming[path.last?.source ?? start] {
             path.append(edge)
-            if edge.source == start { return (path.reversed(), path.reversed().min { cost($0) < cost($1) } ?? edge) }
+            if edge.source == start {
+                return (path.reversed(), path.reversed().min { cost($0) < cost($1) } ?? edge)
+            }
         }
         return nil
     }
 
-    /// The cost of deferring an edge. A forward cannot be deferred. A collected array would change its type for all its
-    /// elements. An instance that is not kept would make a new `Lazy` each time it is made.
+    /// The cost of deferring an edge. A forward cannot be deferred. A collected array would change
+    /// its type for all its elements. An instance that is not kept would make a new `Lazy` each
+    /// time it is made.
     private func cost(_ edge: Edge) -> Int {
         if dependency(of: edge).isForward { return 4 }
         let isKept = registrations[edge.source].lifetime.isSharedByContainer

@@ -19,10 +19,13 @@ internal import CDICThread
         return unsafe instance.move()
     }
 
-    /// Destroys the value, which is of the given type, in an isolation, and frees the memory: a container can be
-    /// released anywhere, but what was made on the main actor need not be `Sendable`.
+    /// Destroys the value, which is of the given type, in an isolation, and frees the memory: a
+    /// container can be released anywhere, but what was made on the main actor need not be
+    /// `Sendable`.
     func destroy(_ type: Any.Type, in isolation: Isolation = .nonisolated) {
-        if isolation == .mainActor && !isOnMainActor() { return inTaskOnMainActor { destroy(type) } }
+        if isolation == .mainActor && !isOnMainActor() {
+            return inTaskOnMainActor { destroy(type) }
+        }
         unsafe dic_destroy(pointer, metadataAddress(of: type))
         unsafe pointer.deallocate()
     }

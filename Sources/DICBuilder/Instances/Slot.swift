@@ -1,7 +1,8 @@
 import Synchronization
 
-/// The place where one container keeps the instance of one registration. Only state: the entry decides which factory
-/// makes it, and when; the `CellState` ensures that at most one instance is kept at a time.
+/// The place where one container keeps the instance of one registration. Only state: the entry
+/// decides which factory makes it, and when; the `CellState` ensures that at most one instance is
+/// kept at a time.
 @safe package final class Slot: Sendable {
     private let type: Any.Type
     let keeping: Lifetime.Keeping
@@ -12,9 +13,11 @@ import Synchronization
     let home: UInt
     /// A `CellState`.
     private let stateBits = Atomic<UInt>(0)
-    /// The address of the permanently kept instance; 0 until it is made. It changes once, so it is read without a lock.
+    /// The address of the permanently kept instance; 0 until it is made. It changes once, so it is
+    /// read without a lock.
     private let permanent = Atomic<UInt>(0)
-    /// An instance that may be discarded. The lock is held while it is copied, so that it is not freed meanwhile.
+    /// An instance that may be discarded. The lock is held while it is copied, so that it is not
+    /// freed meanwhile.
     private let temporary = Guarded(Prepared.nothing)
 
     enum Prepared: Sendable {
@@ -23,7 +26,8 @@ import Synchronization
         case reference(WeakObject)
     }
 
-    /// A class reference, and what comes after it in an existential of a protocol of classes: tables that stay.
+    /// A class reference, and what comes after it in an existential of a protocol of classes:
+    /// tables that stay.
     struct WeakObject: Sendable {
         fileprivate nonisolated(unsafe) weak var object: AnyObject?
         fileprivate var tables: [UInt] = []
@@ -42,7 +46,10 @@ import Synchronization
             if tables.isEmpty { return unsafe unsafeBitCast(object, to: type) }
             return unsafe withUnsafeTemporaryAllocation(of: T.self, capacity: 1) { memory in
                 let words = unsafe UnsafeMutableRawPointer(memory.baseAddress.unsafelyUnwrapped)
-                unsafe words.storeBytes(of: UInt(bitPattern: Unmanaged.passRetained(object).toOpaque()), as: UInt.self)
+                unsafe words.storeBytes(
+                    of: UInt(bitPattern: Unmanaged.passRetained(object).toOpaque()),
+                    as: UInt.self
+                )
                 for (index, table) in tables.enumerated() {
                     unsafe words.storeBytes(
                         of: table,
@@ -63,10 +70,12 @@ import Synchronization
         set { eagerFailure.set(newValue) }
     }
 
-    /// Whether there is a failure. Its error is not copied: that may be the last reference to it, under another lock.
+    /// Whether there is a failure. Its error is not copied: that may be the last reference to it,
+    /// under another lock.
     var hasFailure: Bool { eagerFailure.withLock { $0 != nil } }
 
-    /// Replaces the failure. Returns the earlier one, for a caller that holds a lock to release after it.
+    /// Replaces the failure. Returns the earlier one, for a caller that holds a lock to release
+    /// after it.
     func exchangeFailure(_ failure: EagerFailure?) -> EagerFailure? {
         eagerFailure.withLock { current in
             defer { current = failure }
@@ -74,7 +83,8 @@ import Synchronization
         }
     }
 
-    /// Whether an eager singleton has failed with the failure: the rest of the build does not call the factory again.
+    /// Whether an eager singleton has failed with the failure: the rest of the build does not call
+    /// the factory again.
     private let givenUp = Atomic(false)
     var isGivenUp: Bool { givenUp.load(ordering: .acquiring) }
     func giveUp(after failure: EagerFailure?) {
@@ -85,7 +95,13 @@ import Synchronization
     /// Who makes the instance; nil if threads do.
     let makings: AsyncMakings?
 
-    init(of type: Any.Type, _ keeping: Lifetime.Keeping, _ isolation: Isolation, home: UInt, isAsync: Bool = false) {
+    init(
+        of type: Any.Type,
+        _ keeping: Lifetime.Keeping,
+        _ isolation: Isolation,
+        home: UInt,
+        isAsync: Bool = false
+    ) {
         (self.type, self.keeping, self.home) = (type, keeping, home)
         makings = isAsync ? AsyncMakings() : nil
         isReleasedOnMainActor = Atomic(isolation == .mainActor)
@@ -94,7 +110,11 @@ import Synchronization
     var state: CellState { CellState(bits: stateBits.load(ordering: .acquiring)) }
 
     func change(from old: CellState, to new: CellState) -> Bool {
-        stateBits.compareExchange(expected: old.bits, desired: new.bits, ordering: .acquiringAndReleasing).exchanged
+        stateBits.compareExchange(
+            expected: old.bits,
+            desired: new.bits,
+            ordering: .acquiringAndReleasing
+        ).exchanged
     }
 
     /// Sets the state, under the lock of the constructions.
@@ -107,8 +127,12 @@ import Synchronization
     }
 
     deinit {
-        if let made = unsafe permanentInstance { unsafe InstanceMemory(made).destroy(type, in: isolation) }
-        if case .memory(let memory) = temporary.withLock(\.self) { memory.destroy(type, in: isolation) }
+        if let made = unsafe permanentInstance {
+            unsafe InstanceMemory(made).destroy(type, in: isolation)
+        }
+        if case .memory(let memory) = temporary.withLock(\.self) {
+            memory.destroy(type, in: isolation)
+        }
     }
 
     @inline(__always)
@@ -116,7 +140,8 @@ import Synchronization
         unsafe UnsafeMutableRawPointer(bitPattern: permanent.load(ordering: .acquiring))
     }
 
-    /// Numbers the kept instances of all containers in the order in which they were completed, from 1.
+    /// Numbers the kept instances of all containers in the order in which they were completed, from
+    /// 1.
     private static let latest = Atomic(0)
 
     /// The number of the last instance that was kept, or 0. Only `keep` changes it.
@@ -128,8 +153,9 @@ import Synchronization
         return isMade || held != nil
     }
 
-    /// Whether there is an instance: kept, or held here. A weakly kept object leaves the lock before it is released:
-    /// this may be the last reference, whose `deinit` may load. So has the caller to do that holds a lock.
+    /// Whether there is an instance: kept, or held here. A weakly kept object leaves the lock
+    /// before it is released: this may be the last reference, whose `deinit` may load. So has the
+    /// caller to do that holds a lock.
     var madeInstance: (isKept: Bool, held: SharedInstance?) {
         if keeping == .permanently { return unsafe (permanentInstance != nil, nil) }
         return temporary.withLock { kept -> (Bool, SharedInstance?) in
@@ -143,7 +169,9 @@ import Synchronization
     }
 
     func instance<T>(_ type: T.Type) -> T? {
-        if keeping == .permanently { return unsafe permanentInstance.map { unsafe InstanceMemory($0).copy(as: type) } }
+        if keeping == .permanently {
+            return unsafe permanentInstance.map { unsafe InstanceMemory($0).copy(as: type) }
+        }
         return temporary.withLock { kept -> T? in
             switch kept {
             case .nothing: nil
@@ -160,34 +188,41 @@ import Synchronization
         return .reference(WeakObject(instance))
     }
 
-    /// Keeps an instance, unless one is kept. Returns whether it is kept. The caller makes sure that it is the only one
-    /// to make an instance, but for what an asynchronous decorator is given. Numbered once the instance is visible: a
-    /// thread that reads the new number finds it.
+    /// Keeps an instance, unless one is kept. Returns whether it is kept. The caller makes sure
+    /// that it is the only one to make an instance, but for what an asynchronous decorator is
+    /// given. Numbered once the instance is visible: a thread that reads the new number finds it.
     @discardableResult
     func keep(_ prepared: Prepared) -> Bool {
         if case .memory(let memory) = prepared, keeping == .permanently {
             let made = unsafe UInt(bitPattern: memory.pointer)
-            let result = permanent.compareExchange(expected: 0, desired: made, ordering: .acquiringAndReleasing)
+            let result = permanent.compareExchange(
+                expected: 0,
+                desired: made,
+                ordering: .acquiringAndReleasing
+            )
             if result.exchanged { number() }
             return result.exchanged
         }
         return temporary.withLock { kept in
             if case .memory = kept { return false }
             kept = prepared
-            // Under the lock: who sees the instance reads its number, and not that of one before it.
+            // Under the lock: who sees the instance reads its number, and not that of one before
+            // it.
             number()
             return true
         }
     }
 
-    private func number() { keepNumber.store(Self.latest.add(1, ordering: .relaxed).newValue, ordering: .releasing) }
+    private func number() {
+        keepNumber.store(Self.latest.add(1, ordering: .relaxed).newValue, ordering: .releasing)
+    }
 
     func discard(_ prepared: Prepared) {
         if case .memory(let memory) = prepared { memory.destroy(type, in: isolation) }
     }
 
-    /// Removes a temporarily kept instance, so that the next load makes another. A caller that holds a lock lets go of
-    /// the instance after it, because its `deinit` may load something.
+    /// Removes a temporarily kept instance, so that the next load makes another. A caller that
+    /// holds a lock lets go of the instance after it, because its `deinit` may load something.
     func takeTemporary() -> SharedInstance? {
         let memory = temporary.withLock { kept -> InstanceMemory? in
             defer { kept = .nothing }
@@ -197,20 +232,22 @@ import Synchronization
     }
 }
 
-/// The state of a cell, the place where a container or a scope keeps the instance of one registration: one word, and a
-/// pure state machine that needs no lock as long as one thread at a time wants the instance.
+/// The state of a cell, the place where a container or a scope keeps the instance of one
+/// registration: one word, and a pure state machine that needs no lock as long as one thread at a
+/// time wants the instance.
 ///
 /// - `empty` → `making` by one thread, with a compare-and-exchange;
 /// - `making` → `made`, or `empty` again if the factory throws or the instance is not kept;
-/// - `making` → `contended` by another thread that wants the instance, which then waits in `WaitGraph`. What
-///   follows is done under the lock of the constructions;
-/// - `empty` → `contended` by a thread that has to claim the instance in `WaitGraph` from the start, or that
-///   creates the slot of an asynchronous instance;
+/// - `making` → `contended` by another thread that wants the instance, which then waits in
+///   `WaitGraph`. What follows is done under the lock of the constructions;
+/// - `empty` → `contended` by a thread that has to claim the instance in `WaitGraph` from the
+///   start, or that creates the slot of an asynchronous instance;
 /// - `empty` → `made` in a scope for a supplied value, before others see the scope;
 /// - to `stopped` by whoever closes a scope, once the instance has been stopped and released.
 ///
-/// In a container, a cell whose instance may go, by a reset or because it is held weakly, is `empty` again once that is
-/// made; and a reset makes a cell `empty` while a thread is `making`: that keeps nothing then.
+/// In a container, a cell whose instance may go, by a reset or because it is held weakly, is
+/// `empty` again once that is made; and a reset makes a cell `empty` while a thread is `making`:
+/// that keeps nothing then.
 struct CellState: Equatable {
     let bits: UInt
     static var empty: CellState { CellState(bits: 0) }
@@ -223,8 +260,8 @@ struct CellState: Equatable {
     static var contended: CellState { CellState(bits: 4) }
     static var stopped: CellState { CellState(bits: 8) }
 
-    /// The state once a thread claims the instance in `WaitGraph`, and the thread that is making it and has to be
-    /// recorded there before; nil if the instance is there, or was.
+    /// The state once a thread claims the instance in `WaitGraph`, and the thread that is making it
+    /// and has to be recorded there before; nil if the instance is there, or was.
     var claimed: (state: CellState, maker: UInt?)? {
         switch self {
         case .made, .stopped: nil

@@ -134,7 +134,9 @@ extension WaitGraph {
     }
 
     private mutating func opening(_ service: Node) -> Opening? {
-        guard let gate = states[service]?.gate, let signal = groups[gate]?.signal else { return nil }
+        guard let gate = states[service]?.gate, let signal = groups[gate]?.signal else {
+            return nil
+        }
         open(service)
         return (service, signal)
     }
@@ -157,13 +159,16 @@ extension WaitGraph {
     /// The service behind a gate that the member waits for that has been held for longest; nil if
     /// its gate belongs to a group that is not stuck, as there is in another start.
     private mutating func gate(holding group: Node) -> Node? {
-        while let held = groups[group]?.held, let next = groups[group]?.nextHeld, next < held.count {
+        while let held = groups[group]?.held, let next = groups[group]?.nextHeld, next < held.count
+        {
             if states[held[next]]?.groups.contains(group) == true && isHeld(held[next]) {
                 var node = held[next]
                 while let wait = states[node]?.waits.elements.first(where: { isHeld($0.node) }) {
                     node = wait.node
                 }
-                guard let gate = states[node]?.gate, groups[gate]?.isStuck == true else { return nil }
+                guard let gate = states[node]?.gate, groups[gate]?.isStuck == true else {
+                    return nil
+                }
                 return node
             }
             groups[group]?.nextHeld += 1

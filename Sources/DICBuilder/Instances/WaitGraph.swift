@@ -1,11 +1,14 @@
-/// A pure state machine that records who waits for whom, and finds the cycle that a wait would close.
+/// A pure state machine that records who waits for whom, and finds the cycle that a wait would
+/// close.
 ///
-/// There is one for the threads of the process and one for its tasks, because a cycle can run through several
-/// containers. The caller holds a lock around each method, none of which runs user code, and acts after unlocking.
+/// There is one for the threads of the process and one for its tasks, because a cycle can run
+/// through several containers. The caller holds a lock around each method, none of which runs user
+/// code, and acts after unlocking.
 ///
-/// Among threads, a `Node` is a worker or a place: a worker constructs the instances of places, and waits for others.
-/// Among tasks, it is a construction or a service, and waits itself. A `Signal` says whom to wake, or to tell of
-/// something. An `Instance` is provisional: it is being completed. A `Frame` describes a running factory in a report.
+/// Among threads, a `Node` is a worker or a place: a worker constructs the instances of places, and
+/// waits for others. Among tasks, it is a construction or a service, and waits itself. A `Signal`
+/// says whom to wake, or to tell of something. An `Instance` is provisional: it is being completed.
+/// A `Frame` describes a running factory in a report.
 struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
     /// A running factory, with the place that it constructs for.
     typealias PathFrame = (place: Node?, step: Frame)
@@ -64,8 +67,8 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
     enum ClaimAnswer {
         /// Construct it, and then call `reset`, if it is still constructed by this worker.
         case construct
-        /// Wake the workers that wait for `waking`, so that one of them can use a provisional instance. Wait for the
-        /// signal, then call `forget`, and claim again.
+        /// Wake the workers that wait for `waking`, so that one of them can use a provisional
+        /// instance. Wait for the signal, then call `forget`, and claim again.
         case wait(Signal, waking: Signal?)
         /// Use the instance whose completion is running: waiting would close an intended cycle.
         case useProvisional(Instance)
@@ -74,9 +77,12 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
         case retryWithPath
     }
 
-    /// Decides what a worker that needs the instance of a place has to do. The `signal` is for a construction that this
-    /// begins. The `path` has the worker's running factories, outermost first; nil to find out whether it is needed.
-    mutating func claim(_ place: Node, by worker: Node, signal: Signal, path: [PathFrame]?) -> ClaimAnswer {
+    /// Decides what a worker that needs the instance of a place has to do. The `signal` is for a
+    /// construction that this begins. The `path` has the worker's running factories, outermost
+    /// first; nil to find out whether it is needed.
+    mutating func claim(_ place: Node, by worker: Node, signal: Signal, path: [PathFrame]?)
+        -> ClaimAnswer
+    {
         guard let construction = constructions[place] else {
             constructions[place] = Construction(worker: worker, signal: signal)
             return .construct
@@ -85,7 +91,8 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
         var woken: Signal?
         if let route = route(from: place, to: worker) {
             if let instance = construction.provisional { return .useProvisional(instance) }
-            // Another worker on the cycle can use a provisional instance, which ends this one's wait.
+            // Another worker on the cycle can use a provisional instance, which ends this one's
+            // wait.
             guard let hop = route.first(where: { constructions[$0.to]?.provisional != nil }) else {
                 return .cycle(steps(of: route, from: place, endingWith: path))
             }
@@ -95,22 +102,31 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
         return .wait(construction.signal, waking: woken)
     }
 
-    /// Records a construction that a worker began without a claim, because nobody else wanted the instance then.
+    /// Records a construction that a worker began without a claim, because nobody else wanted the
+    /// instance then.
     mutating func adopt(_ place: Node, by worker: Node, signal: Signal) {
-        if constructions[place] == nil { constructions[place] = Construction(worker: worker, signal: signal) }
+        if constructions[place] == nil {
+            constructions[place] = Construction(worker: worker, signal: signal)
+        }
     }
 
     mutating func setProvisional(_ instance: Instance?, _ place: Node, by worker: Node) {
         if isConstructing(place, by: worker) { constructions[place]?.provisional = instance }
     }
 
-    func isConstructing(_ place: Node, by worker: Node) -> Bool { constructions[place]?.worker == worker }
+    func isConstructing(_ place: Node, by worker: Node) -> Bool {
+        constructions[place]?.worker == worker
+    }
 
-    /// Ends the construction of a place, or abandons it: then what it makes will not be kept, and the next claim
-    /// constructs another. Returns its signal, whose waiting workers have to claim again.
-    mutating func reset(_ place: Node) -> Signal? { constructions.removeValue(forKey: place)?.signal }
+    /// Ends the construction of a place, or abandons it: then what it makes will not be kept, and
+    /// the next claim constructs another. Returns its signal, whose waiting workers have to claim
+    /// again.
+    mutating func reset(_ place: Node) -> Signal? {
+        constructions.removeValue(forKey: place)?.signal
+    }
 
-    /// Abandons all constructions of a worker that will never go on, and its wait. Returns their signals.
+    /// Abandons all constructions of a worker that will never go on, and its wait. Returns their
+    /// signals.
     mutating func abandonAll(by worker: Node) -> [Signal] {
         forget(worker)
         return constructions.filter { $0.value.worker == worker }.keys.compactMap { reset($0) }
@@ -140,14 +156,17 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
         case cycle([Frame])
     }
 
-    /// Decides whether a factory of a node may wait for another node. The `path` is that of its running factories.
+    /// Decides whether a factory of a node may wait for another node. The `path` is that of its
+    /// running factories.
     mutating func wait(
         _ waiter: Node,
         for node: Node,
         path: [PathFrame],
         at now: @autoclosure () -> Instant
     ) -> WaitAnswer {
-        if let route = route(from: node, to: waiter) { return .cycle(steps(of: route, from: node, endingWith: path)) }
+        if let route = route(from: node, to: waiter) {
+            return .cycle(steps(of: route, from: node, endingWith: path))
+        }
         let waiterPlace = states[node, default: NodeState()].waiters.insert(waiter)
         let place = states[waiter, default: NodeState()].waits.insert((node, path, waiterPlace))
         if states[node]?.makesIdle == true { changeIdleWaits(of: waiter, by: 1, now) }
@@ -158,13 +177,17 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
 
     /// Returns the services that begin because something of no node waits, which what they come
     /// after may need.
-    mutating func waitFromOutside(for node: Node) -> [Opening] { groups.isEmpty ? [] : openAll(neededBy: node) }
+    mutating func waitFromOutside(for node: Node) -> [Opening] {
+        groups.isEmpty ? [] : openAll(neededBy: node)
+    }
 
     /// Ends a wait of a node for another one, which it has then waited for.
     mutating func stopWaiting(_ waiter: Node, at place: Int, at now: @autoclosure () -> Instant) {
         guard let wait = states[waiter]?.waits.remove(at: place) else { return }
         didEnd(wait, of: waiter, now)
-        guard let state = states[wait.node], state.isService || !state.services.isEmpty else { return }
+        guard let state = states[wait.node], state.isService || !state.services.isEmpty else {
+            return
+        }
         states[waiter]?.services.formUnion(state.isService ? [wait.node] : state.services)
     }
 
@@ -178,21 +201,27 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
 
     private mutating func didEnd(_ wait: Wait, of waiter: Node, _ now: () -> Instant) {
         if isHeld(wait.node) { changeHeldWaits(of: waiter, by: -1) }
-        guard let place = wait.place, states[wait.node]?.waiters.remove(at: place) != nil else { return }
+        guard let place = wait.place, states[wait.node]?.waiters.remove(at: place) != nil else {
+            return
+        }
         if states[wait.node]?.makesIdle == true { changeIdleWaits(of: waiter, by: -1, now) }
     }
 
     func services(awaitedBy node: Node) -> Set<Node> { states[node]?.services ?? [] }
 
-    /// How long at least one of the factories of a node has waited for a service, or for what waits for one.
-    func idleTime(of node: Node, at now: Instant) -> Duration { states[node]?.idleTime.duration(at: now) ?? .zero }
+    /// How long at least one of the factories of a node has waited for a service, or for what waits
+    /// for one.
+    func idleTime(of node: Node, at now: Instant) -> Duration {
+        states[node]?.idleTime.duration(at: now) ?? .zero
+    }
 
     private mutating func changeIdleWaits(of node: Node, by change: Int, _ now: () -> Instant) {
         // Not recursive: a chain of waits may be longer than a thread's stack allows.
         var pending = [node]
         while let node = pending.popLast() {
             // What waits for a service is idle in any case.
-            guard states[node]?.idleTime.change(by: change, at: now) == true, let state = states[node],
+            guard states[node]?.idleTime.change(by: change, at: now) == true,
+                let state = states[node],
                 !state.isService
             else { continue }
             pending += state.waiters.elements
@@ -204,7 +233,8 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
     /// With the running factories of whoever waits.
     private typealias Hop = (from: Node, to: Node, path: [PathFrame])
 
-    /// The hops from a node to what a worker constructs, or to the worker itself; nil if there are none.
+    /// The hops from a node to what a worker constructs, or to the worker itself; nil if there are
+    /// none.
     private func route(from start: Node, to worker: Node) -> [Hop]? {
         // Not recursive, for the same reason.
         var reached = [start]
@@ -255,16 +285,21 @@ private struct IdleTime {
         return true
     }
 
-    func duration(at now: ContinuousClock.Instant) -> Duration { ended + (start?.duration(to: now) ?? .zero) }
+    func duration(at now: ContinuousClock.Instant) -> Duration {
+        ended + (start?.duration(to: now) ?? .zero)
+    }
 }
 
-/// Whom the graph of waits tells of something. One type for threads and tasks, so that the graph is compiled once.
+/// Whom the graph of waits tells of something. One type for threads and tasks, so that the graph is
+/// compiled once.
 enum WaitSignal: Sendable {
     case thread(ConstructionSignal)
     case group(onOpen: @Sendable (UInt) -> Void)
 
     var thread: ConstructionSignal {
-        guard case .thread(let signal) = self else { preconditionFailure("DIC: a thread waits for a start") }
+        guard case .thread(let signal) = self else {
+            preconditionFailure("DIC: a thread waits for a start")
+        }
         return signal
     }
 

@@ -2,7 +2,8 @@ import Synchronization
 
 /// The identity of a registration: its type, with the name and the argument types if it has any.
 package struct Key: Hashable, Sendable {
-    /// The address of the type's metadata: equal bits are equal keys. With a qualifier, an odd hash, as no address is.
+    /// The address of the type's metadata: equal bits are equal keys. With a qualifier, an odd
+    /// hash, as no address is.
     package let bits: UInt
     package let type: Any.Type
     /// Behind a reference, because few keys have one and every registration has a key.
@@ -41,7 +42,9 @@ package struct Key: Hashable, Sendable {
     package var isQualified: Bool { qualifier != nil }
 
     func isQualified(_ type: Any.Type, _ name: DependencyName?, _ function: Any.Type?) -> Bool {
-        guard let qualifier, self.type == type, qualifier.signature?.function == function else { return false }
+        guard let qualifier, self.type == type, qualifier.signature?.function == function else {
+            return false
+        }
         return qualifier.name == name
     }
 
@@ -54,8 +57,13 @@ package struct Key: Hashable, Sendable {
 
     package func hash(into hasher: inout Hasher) { hasher.combine(bits) }
 
-    /// Without building the key. Odd, which distinguishes it from the address of a type's metadata, which is aligned.
-    @inline(__always) static func bits(of type: Any.Type, _ name: DependencyName?, _ function: Any.Type?) -> UInt {
+    /// Without building the key. Odd, which distinguishes it from the address of a type's metadata,
+    /// which is aligned.
+    @inline(__always) static func bits(
+        of type: Any.Type,
+        _ name: DependencyName?,
+        _ function: Any.Type?
+    ) -> UInt {
         var value = UInt(bitPattern: ObjectIdentifier(type))
         if let name { value ^= name.hash }
         if let function { value = (value &* 31) ^ UInt(bitPattern: ObjectIdentifier(function)) }
@@ -64,8 +72,8 @@ package struct Key: Hashable, Sendable {
 }
 
 package struct Signature: Sendable {
-    /// The type of a function that takes the arguments: their identity, compared in one step. The type of a tuple would
-    /// not distinguish two arguments from one that is a pair.
+    /// The type of a function that takes the arguments: their identity, compared in one step. The
+    /// type of a tuple would not distinguish two arguments from one that is a pair.
     let function: Any.Type
     package let types: [Any.Type]
 
@@ -92,7 +100,8 @@ package struct Request: Sendable {
     /// Whether it is what a closure is said to load, whose array may be empty.
     package private(set) var isStated = false
 
-    package init(_ type: Any.Type, named name: DependencyName? = nil, _ signature: Signature? = nil) {
+    package init(_ type: Any.Type, named name: DependencyName? = nil, _ signature: Signature? = nil)
+    {
         self.type = type
         self.name = name
         self.signature = signature
@@ -111,7 +120,8 @@ package struct Request: Sendable {
         if case .array = structure(of: type) { collects = true }
     }
 
-    /// A dependency that a closure is said to load: `T?` stands for `loadOrNil`, and an array for `loadAll`.
+    /// A dependency that a closure is said to load: `T?` stands for `loadOrNil`, and an array for
+    /// `loadAll`.
     package init(stated type: Any.Type) {
         self.init(type)
         collects = true
@@ -126,7 +136,8 @@ package struct Request: Sendable {
     package func later(_ type: Any.Type) -> Request {
         var later = of(type)
         later.parameter = nil
-        // What `dependsOn:` states is loaded with `load`, and a `Lazy` from `load` does not collect an array.
+        // What `dependsOn:` states is loaded with `load`, and a `Lazy` from `load` does not collect
+        // an array.
         later.collects = collects && !isStated
         later.isStated = false
         return later
@@ -135,7 +146,8 @@ package struct Request: Sendable {
 
 /// A name that distinguishes registrations of the same type.
 ///
-/// Write a string literal, or a static member, which the compiler checks for spelling and which is hashed once:
+/// Write a string literal, or a static member, which the compiler checks for spelling and which is
+/// hashed once:
 ///
 /// ```swift
 /// extension DependencyName {
@@ -144,7 +156,9 @@ package struct Request: Sendable {
 /// ```
 ///
 /// Names of different types are unrelated. Names are equal if their UTF-8 bytes are.
-public struct DependencyName: Sendable, Hashable, ExpressibleByStringInterpolation, CustomStringConvertible {
+public struct DependencyName: Sendable, Hashable, ExpressibleByStringInterpolation,
+    CustomStringConvertible
+{
     @usableFromInline let text: String
     @usableFromInline let hash: UInt
 
@@ -162,7 +176,8 @@ public struct DependencyName: Sendable, Hashable, ExpressibleByStringInterpolati
     /// Creates a name from a string literal, with or without interpolations.
     @inlinable public init(stringLiteral text: String) { self.init(text) }
 
-    /// A name that no other registration has, for what is only loaded together: a different one for each access.
+    /// A name that no other registration has, for what is only loaded together: a different one for
+    /// each access.
     public static var unique: DependencyName {
         DependencyName(uniquePrefix + String(serial.wrappingAdd(1, ordering: .relaxed).newValue))
     }
@@ -175,11 +190,13 @@ public struct DependencyName: Sendable, Hashable, ExpressibleByStringInterpolati
     /// The text of the name; for a unique name, `unique` and its number.
     public var description: String { isUnique ? String(text.dropFirst()) : text }
 
-    /// The Swift expression for the name, in one line whatever its characters. That of a unique name has no number.
+    /// The Swift expression for the name, in one line whatever its characters. That of a unique
+    /// name has no number.
     @inline(never) package var expression: String { isUnique ? ".unique" : text.literal }
     package var isUnique: Bool { text.hasPrefix(Self.uniquePrefix) }
 
-    /// Compares the names by their bytes: the hashes of those that are only canonically equivalent differ.
+    /// Compares the names by their bytes: the hashes of those that are only canonically equivalent
+    /// differ.
     @inlinable public static func == (left: DependencyName, right: DependencyName) -> Bool {
         left.hash == right.hash && left.text == right.text
     }

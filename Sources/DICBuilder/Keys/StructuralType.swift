@@ -1,7 +1,8 @@
 internal import CDICThread
 
-/// A type that can be made from what is registered for its parts: `T?`, `[T]`, `Lazy<T>` and `Provider<T>`, or for a
-/// scope: `ScopeOpener`. Only `structure(of:)` distinguishes these types; a `Binding` says how they are loaded.
+/// A type that can be made from what is registered for its parts: `T?`, `[T]`, `Lazy<T>` and
+/// `Provider<T>`, or for a scope: `ScopeOpener`. Only `structure(of:)` distinguishes these types; a
+/// `Binding` says how they are loaded.
 package protocol StructuralType { static var structure: Structure { get } }
 
 package enum Structure {
@@ -12,10 +13,16 @@ package enum Structure {
     case opener
 }
 
-package func structure(of type: Any.Type) -> Structure? { (type as? any StructuralType.Type)?.structure }
+package func structure(of type: Any.Type) -> Structure? {
+    (type as? any StructuralType.Type)?.structure
+}
 
-extension Optional: StructuralType { package static var structure: Structure { .optional(wrapped: Wrapped.self) } }
-extension Array: StructuralType { package static var structure: Structure { .array(element: Element.self) } }
+extension Optional: StructuralType {
+    package static var structure: Structure { .optional(wrapped: Wrapped.self) }
+}
+extension Array: StructuralType {
+    package static var structure: Structure { .array(element: Element.self) }
+}
 
 package func wrappedType(of type: Any.Type) -> Any.Type? {
     if case .optional(let wrapped)? = structure(of: type) { wrapped } else { nil }
@@ -37,16 +44,21 @@ func deferredType(of type: Any.Type) -> Any.Type? {
     }
 }
 
-func isLazyType(_ type: Any.Type) -> Bool { if case .lazy = structure(of: type) { true } else { false } }
+func isLazyType(_ type: Any.Type) -> Bool {
+    if case .lazy = structure(of: type) { true } else { false }
+}
 
 /// The type without the optionals, `Lazy` and `Provider` around it.
 func innermostType(of type: Any.Type) -> Any.Type {
     (wrappedType(of: type) ?? deferredType(of: type)).map(innermostType) ?? type
 }
 
-func isScopeOpener(_ type: Any.Type) -> Bool { if case .opener = structure(of: type) { true } else { false } }
+func isScopeOpener(_ type: Any.Type) -> Bool {
+    if case .opener = structure(of: type) { true } else { false }
+}
 
-/// Whether it is the type of an opener of scopes, or of an optional, a `Lazy` or a `Provider` of one.
+/// Whether it is the type of an opener of scopes, or of an optional, a `Lazy` or a `Provider` of
+/// one.
 func opensScopes(_ type: Any.Type) -> Bool { isScopeOpener(innermostType(of: type)) }
 
 package func optionalType(of type: Any.Type) -> Any.Type {
@@ -59,8 +71,8 @@ package func arrayType(of type: Any.Type) -> Any.Type {
     return _openExistential(type, do: array)
 }
 
-/// The kinds of types, as stored in the first word of their metadata. The numbers are part of the ABI. Reading it costs
-/// two instructions, where a dynamic cast costs hundreds.
+/// The kinds of types, as stored in the first word of their metadata. The numbers are part of the
+/// ABI. Reading it costs two instructions, where a dynamic cast costs hundreds.
 private enum MetadataKind {
     static let structure: UInt = 0x200
     static let enumeration: UInt = 0x201
@@ -74,22 +86,35 @@ private enum MetadataKind {
     static let last: UInt = 0x7FF
 
     @inline(__always)
-    static func of(_ type: Any.Type) -> UInt { unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee }
+    static func of(_ type: Any.Type) -> UInt {
+        unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee
+    }
 }
 
-@inline(__always) func isOptionalType(_ type: Any.Type) -> Bool { MetadataKind.of(type) == MetadataKind.optional }
-@inline(__always) func isStruct(_ type: Any.Type) -> Bool { MetadataKind.of(type) == MetadataKind.structure }
-@inline(__always) func isFunctionType(_ type: Any.Type) -> Bool { MetadataKind.of(type) == MetadataKind.function }
+@inline(__always) func isOptionalType(_ type: Any.Type) -> Bool {
+    MetadataKind.of(type) == MetadataKind.optional
+}
+@inline(__always) func isStruct(_ type: Any.Type) -> Bool {
+    MetadataKind.of(type) == MetadataKind.structure
+}
+@inline(__always) func isFunctionType(_ type: Any.Type) -> Bool {
+    MetadataKind.of(type) == MetadataKind.function
+}
 
 /// Whether a type is that of a protocol without constraints, or of a composition of such protocols.
-func isUnconstrainedExistentialType(_ type: Any.Type) -> Bool { MetadataKind.of(type) == MetadataKind.existential }
+func isUnconstrainedExistentialType(_ type: Any.Type) -> Bool {
+    MetadataKind.of(type) == MetadataKind.existential
+}
 
 func isExistentialType(_ type: Any.Type) -> Bool {
-    isUnconstrainedExistentialType(type) || MetadataKind.of(type) == MetadataKind.constrainedExistential
+    isUnconstrainedExistentialType(type)
+        || MetadataKind.of(type) == MetadataKind.constrainedExistential
 }
 
 /// Whether a type is that of the types which conform to a protocol: `any P.Type`.
-func isExistentialMetatype(_ type: Any.Type) -> Bool { MetadataKind.of(type) == MetadataKind.existentialMetatype }
+func isExistentialMetatype(_ type: Any.Type) -> Bool {
+    MetadataKind.of(type) == MetadataKind.existentialMetatype
+}
 
 /// The type whose metatype a type is: `Model` for `Model.Type`; nil for other types.
 func instanceType(of type: Any.Type) -> Any.Type? {
@@ -101,7 +126,8 @@ func instanceType(of type: Any.Type) -> Any.Type? {
 
 func functionParts(of type: Any.Type) -> (parameters: [Any.Type], result: Any.Type)? {
     guard isFunctionType(type) else { return nil }
-    // After the kind come the flags, with the number of parameters in the lower half, the result and the parameters.
+    // After the kind come the flags, with the number of parameters in the lower half, the result
+    // and the parameters.
     let words = unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self)
     let parts = unsafe UnsafeRawPointer(words + 2).assumingMemoryBound(to: Any.Type.self)
     let count = unsafe Int(words[1] & 0xFFFF)
@@ -109,22 +135,28 @@ func functionParts(of type: Any.Type) -> (parameters: [Any.Type], result: Any.Ty
 }
 
 /// The flags of a function type, which come after the kind.
-private func functionFlags(_ type: Any.Type) -> UInt { unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self)[1] }
+private func functionFlags(_ type: Any.Type) -> UInt {
+    unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self)[1]
+}
 
 func functionEffects(of type: Any.Type) -> (isAsync: Bool, canThrow: Bool) {
     (functionFlags(type) & 0x2000_0000 != 0, functionFlags(type) & 0x0100_0000 != 0)
 }
 
-/// Whether all parameters of a function type can be loaded: none is `inout` or the like, or a nonescaping closure.
+/// Whether all parameters of a function type can be loaded: none is `inout` or the like, or a
+/// nonescaping closure.
 func hasLoadableParameters(_ type: Any.Type) -> Bool {
     let (haveParameterFlags, escapes): (UInt, UInt) = (0x0200_0000, 0x0400_0000)
-    guard let parameters = functionParts(of: type)?.parameters, functionFlags(type) & haveParameterFlags == 0 else {
+    guard let parameters = functionParts(of: type)?.parameters,
+        functionFlags(type) & haveParameterFlags == 0
+    else {
         return false
     }
     return parameters.allSatisfy { !isFunctionType($0) || functionFlags($0) & escapes != 0 }
 }
 
-/// Whether a type is a structure or an enumeration, so that every value of it has exactly this type.
+/// Whether a type is a structure or an enumeration, so that every value of it has exactly this
+/// type.
 func isValueType(_ type: Any.Type) -> Bool {
     [MetadataKind.structure, MetadataKind.enumeration].contains(MetadataKind.of(type))
 }
@@ -135,13 +167,18 @@ func isValueType(_ type: Any.Type) -> Bool {
     return kind == MetadataKind.existential || kind > MetadataKind.last || kind == 0
 }
 
-/// The types of the functions that load a type from up to five arguments: `(Argument) -> T` and the like. Else empty.
+/// The types of the functions that load a type from up to five arguments: `(Argument) -> T` and the
+/// like. Else empty.
 func makerTypes(of type: Any.Type, from arguments: [Any.Type]) -> [Any.Type] {
-    func types<T, each Argument>(_ type: T.Type, from arguments: repeat (each Argument).Type) -> [Any.Type] {
+    func types<T, each Argument>(_ type: T.Type, from arguments: repeat (each Argument).Type)
+        -> [Any.Type]
+    {
         [
             ((repeat each Argument) -> T).self, (@Sendable (repeat each Argument) -> T).self,
-            ((repeat each Argument) throws -> T).self, (@Sendable (repeat each Argument) throws -> T).self,
-            (@MainActor (repeat each Argument) -> T).self, (@MainActor (repeat each Argument) throws -> T).self,
+            ((repeat each Argument) throws -> T).self,
+            (@Sendable (repeat each Argument) throws -> T).self,
+            (@MainActor (repeat each Argument) -> T).self,
+            (@MainActor (repeat each Argument) throws -> T).self,
         ]
     }
     func adding<T, each Argument>(
@@ -156,48 +193,64 @@ func makerTypes(of type: Any.Type, from arguments: [Any.Type]) -> [Any.Type] {
         return _openExistential(next, do: add)
     }
     func begin<T>(_ type: T.Type) -> [Any.Type] { adding(type, arguments[...]) }
-    return (1...maximumMakerArguments).contains(arguments.count) ? _openExistential(type, do: begin) : []
+    return (1...maximumMakerArguments).contains(arguments.count)
+        ? _openExistential(type, do: begin) : []
 }
 
 /// How many arguments a parameter takes that is a function which loads from them.
 let maximumMakerArguments = 5
 
-/// What a function returns that loads a type from arguments: the type, or the optional of it, as the other loads of it
-/// may return. Nil if the function is of no type that does so.
-func makerResult(of function: Any.Type, loading type: Any.Type, from arguments: [Any.Type]) -> Any.Type? {
+/// What a function returns that loads a type from arguments: the type, or the optional of it, as
+/// the other loads of it may return. Nil if the function is of no type that does so.
+func makerResult(of function: Any.Type, loading type: Any.Type, from arguments: [Any.Type])
+    -> Any.Type?
+{
     [type, optionalType(of: type)].first { result in
         makerTypes(of: result, from: arguments).contains { isSameFunction(function, $0) }
     }
 }
 
-/// Whether a function type is another one, or the same without `@Sendable`: in Swift 5 mode, a function type on the
-/// main actor is not `Sendable` by itself, and cannot be written in this module.
+/// Whether a function type is another one, or the same without `@Sendable`: in Swift 5 mode, a
+/// function type on the main actor is not `Sendable` by itself, and cannot be written in this
+/// module.
 func isSameFunction(_ type: Any.Type, _ other: Any.Type) -> Bool {
     if type == other { return true }
     guard isFunctionType(type), isFunctionType(other) else { return false }
-    let (isSendable, onActor, notCompared): (UInt, UInt, UInt) = (0x4000_0000, 0x1000_0000, 0x8A00_0000)
+    let (isSendable, onActor, notCompared): (UInt, UInt, UInt) = (
+        0x4000_0000, 0x1000_0000, 0x8A00_0000
+    )
     let flags = functionFlags(other)
-    guard functionFlags(type) | isSendable == flags | isSendable, flags & notCompared == 0 else { return false }
+    guard functionFlags(type) | isSendable == flags | isSendable, flags & notCompared == 0 else {
+        return false
+    }
     // After the kind and the flags: the result, the parameters, and the type of the actor.
     let count = Int(flags & 0xFFFF) + (flags & onActor != 0 ? 2 : 1)
     let (words, others) = unsafe (
-        unsafeBitCast(type, to: UnsafePointer<UInt>.self), unsafeBitCast(other, to: UnsafePointer<UInt>.self)
+        unsafeBitCast(type, to: UnsafePointer<UInt>.self),
+        unsafeBitCast(other, to: UnsafePointer<UInt>.self)
     )
     return (2..<2 + count).allSatisfy { unsafe words[$0] == others[$0] }
 }
 
 @inline(__always)
-func metadataAddress(of type: Any.Type) -> UnsafeRawPointer { unsafe unsafeBitCast(type, to: UnsafeRawPointer.self) }
+func metadataAddress(of type: Any.Type) -> UnsafeRawPointer {
+    unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
+}
 
 @inline(__always)
-func anyType(at metadata: UnsafeRawPointer) -> Any.Type { unsafe unsafeBitCast(metadata, to: Any.Type.self) }
+func anyType(at metadata: UnsafeRawPointer) -> Any.Type {
+    unsafe unsafeBitCast(metadata, to: Any.Type.self)
+}
 
-/// Whether each instance of a type is also one of another type: of its superclass, of a protocol that it conforms to,
-/// or of a composition of these. Nil if that is not known, or says nothing: of protocols with constraints or from
-/// Objective-C, of `Any`, and whether the instances of a protocol are those of a class.
+/// Whether each instance of a type is also one of another type: of its superclass, of a protocol
+/// that it conforms to, or of a composition of these. Nil if that is not known, or says nothing: of
+/// protocols with constraints or from Objective-C, of `Any`, and whether the instances of a
+/// protocol are those of a class.
 func isSubtype(_ type: Any.Type, of other: Any.Type) -> Bool? {
     if type == other { return nil }
-    if isExistentialType(type) { return ExistentialParts(other).flatMap { ExistentialParts(type)?.refine($0) } }
+    if isExistentialType(type) {
+        return ExistentialParts(other).flatMap { ExistentialParts(type)?.refine($0) }
+    }
     if other is AnyClass { return isMetatype(type, of: other) }
     guard let parts = ExistentialParts(other) else { return nil }
     if parts.isClassBound && !(type is AnyClass) { return false }
@@ -211,8 +264,8 @@ func isObjectType(_ type: Any.Type) -> Bool {
     type is AnyClass || ExistentialParts(type)?.isClassBound == true
 }
 
-/// Whether a type conforms to the protocol of an existential type, in whatever isolation: a cast is false where the
-/// conformance is isolated to an actor that the caller is not on.
+/// Whether a type conforms to the protocol of an existential type, in whatever isolation: a cast is
+/// false where the conformance is isolated to an actor that the caller is not on.
 func conforms(_ type: Any.Type, to existential: Any.Type) -> Bool {
     ExistentialParts(existential).map { conforms(type, to: $0) } ?? false
 }
@@ -235,8 +288,8 @@ private func isMetatype(_ type: Any.Type, of superclass: Any.Type) -> Bool {
     /// - Returns: Nil for other types, and if a protocol is one of Objective-C.
     init?(_ type: Any.Type) {
         guard isUnconstrainedExistentialType(type) else { return nil }
-        // The layout is part of the ABI: the kind, flags and the number of protocols with 32 bits each, the superclass
-        // if there is one, and the protocols.
+        // The layout is part of the ABI: the kind, flags and the number of protocols with 32 bits
+        // each, the superclass if there is one, and the protocols.
         let word = MemoryLayout<UInt>.size
         var next = unsafe metadataAddress(of: type) + word
         let flags = unsafe next.load(as: UInt32.self)
@@ -246,38 +299,47 @@ private func isMetatype(_ type: Any.Type, of superclass: Any.Type) -> Bool {
         let hasSuperclass = flags & 0x4000_0000 != 0
         superclass = hasSuperclass ? unsafe next.load(as: Any.Type.self) : nil
         if hasSuperclass { unsafe next += word }
-        let addresses = (0..<count).map { unsafe next.load(fromByteOffset: $0 * word, as: UInt.self) }
+        let addresses = (0..<count).map {
+            unsafe next.load(fromByteOffset: $0 * word, as: UInt.self)
+        }
         // The lowest bit marks a protocol of Objective-C.
         if addresses.contains(where: { $0 & 1 != 0 }) { return nil }
         unsafe protocols = addresses.compactMap { unsafe UnsafeRawPointer(bitPattern: $0) }
     }
 
-    /// Whether what conforms to these conforms to all of others, because they are the same or inherited. Nil if the
-    /// others require a class, or nothing, or if that is not known.
+    /// Whether what conforms to these conforms to all of others, because they are the same or
+    /// inherited. Nil if the others require a class, or nothing, or if that is not known.
     func refine(_ others: ExistentialParts) -> Bool? {
         if unsafe others.superclass != nil || others.protocols.isEmpty { return nil }
         if others.isClassBound && !isClassBound { return false }
         var (all, pending) = unsafe (Set(protocols), protocols)
         while let next = unsafe pending.popLast() {
-            unsafe pending += Self.protocols(inheritedBy: next).filter { unsafe all.insert($0).inserted }
+            unsafe pending += Self.protocols(inheritedBy: next).filter {
+                unsafe all.insert($0).inserted
+            }
         }
         if unsafe all.isSuperset(of: others.protocols) { return true }
         // The superclass may conform to them.
         return superclass == nil ? false : nil
     }
 
-    /// The layout is part of the ABI, too: four words with 32 bits each, of which the last counts the requirements of
-    /// the protocol's signature, two others, and these: with flags, whose lower bits are 0 where a conformance is
-    /// required, and the offsets of the mangled name, which is `x` for `Self`, and of a protocol, or of its address.
+    /// The layout is part of the ABI, too: four words with 32 bits each, of which the last counts
+    /// the requirements of the protocol's signature, two others, and these: with flags, whose lower
+    /// bits are 0 where a conformance is required, and the offsets of the mangled name, which is
+    /// `x` for `Self`, and of a protocol, or of its address.
     private static func protocols(inheritedBy descriptor: UnsafeRawPointer) -> [UnsafeRawPointer] {
         let count = unsafe Int(descriptor.load(fromByteOffset: 12, as: UInt32.self))
         return unsafe (0..<count).compactMap { index in
             let requirement = unsafe descriptor + 24 + 12 * index
             guard unsafe requirement.load(as: UInt32.self) & 0x1F == 0 else { return nil }
-            let name = unsafe requirement + 4 + Int(requirement.load(fromByteOffset: 4, as: Int32.self))
+            let name =
+                unsafe requirement + 4 + Int(requirement.load(fromByteOffset: 4, as: Int32.self))
             let offset = unsafe Int(requirement.load(fromByteOffset: 8, as: Int32.self))
-            // The lowest bit marks the offset of an address, the next one a protocol of Objective-C.
-            guard unsafe name.loadUnaligned(as: UInt16.self) == 0x78, offset & 2 == 0 else { return nil }
+            // The lowest bit marks the offset of an address, the next one a protocol of
+            // Objective-C.
+            guard unsafe name.loadUnaligned(as: UInt16.self) == 0x78, offset & 2 == 0 else {
+                return nil
+            }
             let target = unsafe requirement + 8 + (offset & ~3)
             return unsafe offset & 1 == 0 ? target : target.load(as: UnsafeRawPointer?.self)
         }

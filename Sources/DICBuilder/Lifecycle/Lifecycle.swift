@@ -1,25 +1,30 @@
 import Synchronization
 
-/// The start and the stop of a container: their tasks and reports, and the refusal of loads after the stop.
+/// The start and the stop of a container: their tasks and reports, and the refusal of loads after
+/// the stop.
 package final class Lifecycle: Sendable {
-    /// The numbers of the instances that somebody stops, or has stopped: who inserts a number stops the instance.
+    /// The numbers of the instances that somebody stops, or has stopped: who inserts a number stops
+    /// the instance.
     let stopClaims = Guarded<Set<Int>>([])
     package let stopNotes = StopNotes()
     let discards = Discards(DiscardedInstances())
     private let state = Guarded(State())
 
     private struct State: ~Copyable, Sendable {
-        /// The task that stops the container, once it has been told to; of one that is used again, while it runs.
+        /// The task that stops the container, once it has been told to; of one that is used again,
+        /// while it runs.
         var stop: Task<StopReport, Never>?
         var isUsedAgain = false
-        /// The entries that replaced the others in a stopped container: the table does not retain them.
+        /// The entries that replaced the others in a stopped container: the table does not retain
+        /// them.
         var stoppedEntries: [Entry] = []
         var stopKept: (@Sendable (_ContainerStorage, Entry) async -> Void)?
         weak var scopeSource: ScopeSource?
     }
 
-    /// The numbers of the containers, and of the scopes in other scopes, that the current task is stopping, or tasks
-    /// that wait for it are: a stop action that stops one of them does not wait for itself.
+    /// The numbers of the containers, and of the scopes in other scopes, that the current task is
+    /// stopping, or tasks that wait for it are: a stop action that stops one of them does not wait
+    /// for itself.
     @TaskLocal static var stoppedByCurrentTask: Set<Int> = []
 
     static func stopping<Result>(_ number: Int, _ body: () throws -> Result) rethrows -> Result {
@@ -28,11 +33,13 @@ package final class Lifecycle: Sendable {
 
     let number = Lifecycle.nextNumber()
 
-    /// Greater than all before it in the process: a task that a stop action leaves behind may outlive what is stopped.
+    /// Greater than all before it in the process: a task that a stop action leaves behind may
+    /// outlive what is stopped.
     static func nextNumber() -> Int { lastNumber.add(1, ordering: .relaxed).newValue }
     private static let lastNumber = Atomic(0)
 
-    /// The task that stops the container: the first caller's. A container that is used again has a new one each time.
+    /// The task that stops the container: the first caller's. A container that is used again has a
+    /// new one each time.
     func stop(forReuse: Bool, _ begin: () -> Task<StopReport, Never>) -> Task<StopReport, Never> {
         state.withLock { state in
             if let running = state.stop { return running }
@@ -42,11 +49,13 @@ package final class Lifecycle: Sendable {
         }
     }
 
-    /// Ends a stop of a container that is used again. The entries have been replaced: who stops what is forgotten.
+    /// Ends a stop of a container that is used again. The entries have been replaced: who stops
+    /// what is forgotten.
     func endStopForReuse() {
         // First: what the next stop claims is not forgotten.
         stopClaims.set([])
-        // The task leaves the lock before it is released, and with its report perhaps errors of the user.
+        // The task leaves the lock before it is released, and with its report perhaps errors of the
+        // user.
         let ended = state.withLock { state in
             defer { state.stop = nil }
             return state.stop
@@ -60,8 +69,12 @@ package final class Lifecycle: Sendable {
     private let hasStopped = Atomic(false)
     var refusesLoads: Bool { hasStopped.load(ordering: .acquiring) }
 
-    /// `entries` are those whose loads report the stop; `stopKept` stops an instance that is kept nevertheless.
-    func refuseLoads(_ entries: [Entry], stopKept: @escaping @Sendable (_ContainerStorage, Entry) async -> Void) {
+    /// `entries` are those whose loads report the stop; `stopKept` stops an instance that is kept
+    /// nevertheless.
+    func refuseLoads(
+        _ entries: [Entry],
+        stopKept: @escaping @Sendable (_ContainerStorage, Entry) async -> Void
+    ) {
         state.withLock { ($0.stoppedEntries, $0.stopKept) = (entries, stopKept) }
         closeScopeSource()
         hasStopped.store(true, ordering: .releasing)
@@ -83,12 +96,15 @@ package final class Lifecycle: Sendable {
     /// Lets go of the container, which may keep what holds an opener.
     func closeScopeSource() { state.withLock { $0.scopeSource }?.storage.set(nil) }
 
-    /// What stops an instance that the container kept for an entry after it had stopped everything. The stop brings it
-    /// along, so that the linker leaves it out of programs that never stop anything.
-    var stopKept: (@Sendable (_ContainerStorage, Entry) async -> Void)? { state.withLock { $0.stopKept } }
+    /// What stops an instance that the container kept for an entry after it had stopped everything.
+    /// The stop brings it along, so that the linker leaves it out of programs that never stop
+    /// anything.
+    var stopKept: (@Sendable (_ContainerStorage, Entry) async -> Void)? {
+        state.withLock { $0.stopKept }
+    }
 
-    /// For after an instance was kept: either this sees that the stop has ended, or the stop, which looks for
-    /// instances after that, sees the instance.
+    /// For after an instance was kept: either this sees that the stop has ended, or the stop, which
+    /// looks for instances after that, sees the instance.
     var refusesNow: Bool {
         atomicMemoryFence(ordering: .sequentiallyConsistent)
         return refusesLoads
@@ -114,9 +130,12 @@ package final class Lifecycle: Sendable {
     private let asyncSingletons = Atomic(false)
     let startReport = Guarded<StartReport?>(nil)
     let observer = Guarded<(@Sendable (LifecycleEvent) -> Void)?>(nil)
-    func tell(_ event: () -> LifecycleEvent) { if let observe = observer.withLock(\.self) { observe(event()) } }
+    func tell(_ event: () -> LifecycleEvent) {
+        if let observe = observer.withLock(\.self) { observe(event()) }
+    }
 
-    /// Makes a note, in debug builds, on what failed to stop when nobody waited for it, and tells the observer.
+    /// Makes a note, in debug builds, on what failed to stop when nobody waited for it, and tells
+    /// the observer.
     func note(failuresOf report: StopReport, isTold: Bool = false) {
         if report.failures.isEmpty { return }
         #if DEBUG
@@ -143,20 +162,23 @@ package struct StopNotes: ~Copyable, Sendable {
     func addOnce(_ text: String) { if texts.withLock({ $0.insert(text).inserted }) { add(text) } }
 
     func add(_ title: String, _ left: [(Registration, (any Error)?)], advice: String) {
-        let lines = left.map { "   \(ResolutionError.Reference($0))\($1.map { ", failed: \($0)" } ?? "")\n" }
+        let lines = left.map {
+            "   \(ResolutionError.Reference($0))\($1.map { ", failed: \($0)" } ?? "")\n"
+        }
         add("DIC: note: \(title):\n\(lines.joined())   try: \(advice)\n")
     }
     #endif
 }
 
-/// What makes the services of a container before it is used. Asynchronous loads in their factories ask it. Not a
-/// protocol: the linker keeps the conformances to one in each program.
+/// What makes the services of a container before it is used. Asynchronous loads in their factories
+/// ask it. Not a protocol: the linker keeps the conformances to one in each program.
 package struct ServiceStarter: Sendable {
-    /// Waits until everything has been made that has to be made before a load from an entry. Throws the error of what
-    /// could not be made, or a `ResolutionError` if the services wait for each other.
+    /// Waits until everything has been made that has to be made before a load from an entry. Throws
+    /// the error of what could not be made, or a `ResolutionError` if the services wait for each
+    /// other.
     let prepare: @Sendable (Entry) async throws -> Void
 
-    /// Suspends the calling factory, which cannot throw, for ever, and fails its construction. Returns if there is no
-    /// construction to fail: nobody would learn of the error.
+    /// Suspends the calling factory, which cannot throw, for ever, and fails its construction.
+    /// Returns if there is no construction to fail: nobody would learn of the error.
     let suspend: @Sendable (ResolutionError) async -> Void
 }

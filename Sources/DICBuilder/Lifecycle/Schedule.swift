@@ -1,6 +1,7 @@
 /// A pure scheduler: each service can begin when all that it comes after have ended.
 ///
-/// Services are numbers from 0. It runs nothing: the caller runs what it returns, and says what has ended.
+/// Services are numbers from 0. It runs nothing: the caller runs what it returns, and says what has
+/// ended.
 struct Schedule {
     /// Services that others come after, all of them or none: as prerequisites, they would be as
     /// many as there are pairs.
@@ -46,12 +47,15 @@ struct Schedule {
     mutating func next() -> Int? {
         guard !isHalted, let service = ready.popLast() else { return nil }
         hasBegun[service] = true
-        if let group = after[service]?.group { after[service]?.endedCount = groups[group].ended.count }
+        if let group = after[service]?.group {
+            after[service]?.endedCount = groups[group].ended.count
+        }
         runningCount += 1
         return service
     }
 
-    /// Records that a service has ended, or is not waited for any longer. A second time does nothing.
+    /// Records that a service has ended, or is not waited for any longer. A second time does
+    /// nothing.
     mutating func end(_ service: Int) {
         if hasEnded[service] { return }
         hasEnded[service] = true
@@ -92,8 +96,9 @@ struct Schedule {
     var unfinished: [Int] { hasEnded.indices.filter { !hasEnded[$0] } }
     var isGoingOn: Bool { runningCount > 0 || remaining > 0 && !isHalted }
 
-    /// Adds services, until there are `count`. For those that have not ended, `order` says anew what each comes after,
-    /// by its place among them. One that has begun waits for no other: what should have come before it comes after it.
+    /// Adds services, until there are `count`. For those that have not ended, `order` says anew
+    /// what each comes after, by its place among them. One that has begun waits for no other: what
+    /// should have come before it comes after it.
     mutating func grow(to count: Int, _ order: (_ left: [Int]) -> [[Int]]) {
         hasBegun += [Bool](repeating: false, count: count - hasBegun.count)
         hasEnded += [Bool](repeating: false, count: count - hasEnded.count)
@@ -115,11 +120,16 @@ struct Schedule {
         ready = left.filter { missing[$0] == 0 && !hasBegun[$0] }.reversed()
     }
 
-    /// Some services and what they come after, each after that, and else in the order in which they are given.
+    /// Some services and what they come after, each after that, and else in the order in which they
+    /// are given.
     static func inOrder(_ services: [Int], after prerequisites: [[Int]]) -> [Int] {
         var order: [Int] = []
         var seen: Set<Int> = []
-        visitInPostorder(services, needs: { prerequisites[$0].reversed() }, insert: { seen.insert($0).inserted }) {
+        visitInPostorder(
+            services,
+            needs: { prerequisites[$0].reversed() },
+            insert: { seen.insert($0).inserted }
+        ) {
             order.append($0)
         }
         return order
@@ -133,7 +143,9 @@ extension Precedence {
     /// The other way round: what comes after each service, in ascending order.
     var reversedEdges: Precedence {
         var reversed = Precedence(repeating: [], count: count)
-        for (source, targets) in enumerated() { for target in targets { reversed[target].append(source) } }
+        for (source, targets) in enumerated() {
+            for target in targets { reversed[target].append(source) }
+        }
         return reversed
     }
 
@@ -174,8 +186,8 @@ extension Precedence {
         return isReached
     }
 
-    /// Adds edges after those that are there. Of the new ones that lie on a cycle of all, those that satisfy the
-    /// condition are dropped: what was required earlier is kept.
+    /// Adds edges after those that are there. Of the new ones that lie on a cycle of all, those
+    /// that satisfy the condition are dropped: what was required earlier is kept.
     mutating func require(
         _ new: [[Int]],
         droppingInCycles isDropped: (_ service: Int, _ dependency: Int) -> Bool = { _, _ in true }
@@ -191,14 +203,17 @@ extension Precedence {
             }
         }
         if added.allSatisfy(\.isEmpty) { return }
-        // The number of the strongly connected component of each service. One on no cycle has a number of its own.
+        // The number of the strongly connected component of each service. One on no cycle has a
+        // number of its own.
         var components = Array<Int>(indices)
         let all = zip(self, added).map { $0 + $1 }
         for component in stronglyConnectedComponents(count: count, targets: { all[$0] }) {
             for service in component { components[service] = component[0] }
         }
         for service in indices {
-            self[service] += added[service].filter { components[service] != components[$0] || !isDropped(service, $0) }
+            self[service] += added[service].filter {
+                components[service] != components[$0] || !isDropped(service, $0)
+            }
         }
     }
 }

@@ -1,4 +1,5 @@
-/// What happens to the services of a run, or to the run itself. Indirect, because it is copied more often than made.
+/// What happens to the services of a run, or to the run itself. Indirect, because it is copied more
+/// often than made.
 indirect enum RunEvent: Sendable {
     /// A service need not come after the rest of its group, which has to wait for it.
     case opened(Int)
@@ -6,9 +7,11 @@ indirect enum RunEvent: Sendable {
     case begun(Int, at: Duration)
     /// The task of a service has ended. There is no time if there is nothing to report.
     case ended(Int, (any Error)?, begun: Duration?, at: Duration?)
-    /// The factory of a service, which cannot throw, will never return: a load failed. No error if the start is halted.
+    /// The factory of a service, which cannot throw, will never return: a load failed. No error if
+    /// the start is halted.
     case suspended(Int, ResolutionError?)
-    /// A task that some factory has started, and may wait for, will never return: the start has been halted.
+    /// A task that some factory has started, and may wait for, will never return: the start has
+    /// been halted.
     case lost
     case exceededLimit(Int)
     case expired
@@ -16,7 +19,8 @@ indirect enum RunEvent: Sendable {
 }
 
 final class RunEvents: Sendable {
-    /// The events, in their order. Not in the stream: Thread Sanitizer sees the order of this lock only.
+    /// The events, in their order. Not in the stream: Thread Sanitizer sees the order of this lock
+    /// only.
     private let waiting = Guarded<[RunEvent]>([])
     let signals: AsyncStream<Void>
     private let sink: AsyncStream<Void>.Continuation
@@ -42,14 +46,16 @@ final class RunEvents: Sendable {
 
 /// A start or a stop: its running services, their limits, and the loop that handles what happens.
 ///
-/// One task runs it. The tasks of the services only send events. Not a class that a start and a stop inherit from: the
-/// linker keeps what overrides a method in each program, and so it does with a conformance.
+/// One task runs it. The tasks of the services only send events. Not a class that a start and a
+/// stop inherit from: the linker keeps what overrides a method in each program, and so it does with
+/// a conformance.
 final class ServiceRun {
     /// What a start and a stop do, each in its own way.
     struct Actions {
         /// Begins a service, or ends it if there is nothing to do.
         let perform: (Int) -> Void
-        /// Adds more services to the schedule once all have ended. Returns whether there was anything.
+        /// Adds more services to the schedule once all have ended. Returns whether there was
+        /// anything.
         var findMore: () -> Bool = { false }
         /// How long a service has waited for others, which does not count.
         var waitingTime: (Int) -> Duration = { _ in .zero }
@@ -83,7 +89,8 @@ final class ServiceRun {
     let limits: Limits
     let events: RunEvents
 
-    /// What the run does; nil once it has ended. It keeps the start or the stop, which keeps this: so this has to run.
+    /// What the run does; nil once it has ended. It keeps the start or the stop, which keeps this:
+    /// so this has to run.
     var actions: Actions?
     var limit: Duration?
     private(set) var hasExpired = false
@@ -143,7 +150,8 @@ final class ServiceRun {
         }
     }
 
-    /// Gives up what a stop waits for if the time for all has passed. What handles the events of a stop.
+    /// Gives up what a stop waits for if the time for all has passed. What handles the events of a
+    /// stop.
     func stopWaiting(_ event: RunEvent) {
         guard case .expired = event, !hasExpired else { return }
         expire()
@@ -202,7 +210,8 @@ final class ServiceRun {
         job.timer = time.map { events.send(.exceededLimit(job.service), after: $0) }
     }
 
-    /// Gives a service up, unless it has waited for others, or for the main actor, which may still be at another one.
+    /// Gives a service up, unless it has waited for others, or for the main actor, which may still
+    /// be at another one.
     private func checkLimit(of service: Int) {
         guard let limit, let job = running(service) else { return }
         let waitsForMainActor = job.isInQueue && places.contains { $0?.hasBegunOnMainActor == true }
@@ -224,8 +233,8 @@ struct Limits: Sendable {
         self.each = each.map { min($0, century) }
     }
 
-    /// Where factories and stop actions run that may block their thread. With a limit, those are threads apart: those
-    /// on which the limit is noticed must stay free.
+    /// Where factories and stop actions run that may block their thread. With a limit, those are
+    /// threads apart: those on which the limit is noticed must stay free.
     var executor: (any TaskExecutor)? { all != nil || each != nil ? BlockableThreads.shared : nil }
 
     /// What is left of the time for all, negative if that has passed; nil if there is no limit.

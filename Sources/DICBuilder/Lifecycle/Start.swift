@@ -1,8 +1,10 @@
-// A start: what begins one, and its asynchronous functions. A file without a type, as `Stop.swift` and `Waiting.swift`
-// are: the linker keeps the data of a file with a class in each program, and with it the asynchronous functions there.
+// A start: what begins one, and its asynchronous functions. A file without a type, as `Stop.swift`
+// and `Waiting.swift` are: the linker keeps the data of a file with a class in each program, and
+// with it the asynchronous functions there.
 
 extension DICBuilder {
-    /// Proves what has been registered so far, makes all asynchronous and eager singletons, and freezes the rest.
+    /// Proves what has been registered so far, makes all asynchronous and eager singletons, and
+    /// freezes the rest.
     ///
     /// ```swift
     /// let container = try await DICBuilder()
@@ -11,11 +13,13 @@ extension DICBuilder {
     /// let database: Database = container.load()       // synchronous
     /// ```
     ///
-    /// Everything is made concurrently, as early as what it needs allows. What runs on the main actor is made there.
+    /// Everything is made concurrently, as early as what it needs allows. What runs on the main
+    /// actor is made there.
     ///
-    /// If a service fails, or the caller is cancelled, nothing more is begun, what is being made is cancelled and
-    /// awaited, and what was made is stopped. What exceeds a limit is reported, not awaited, and stopped if it is made
-    /// later. With a limit, factories that are not on the main actor run on threads of their own.
+    /// If a service fails, or the caller is cancelled, nothing more is begun, what is being made is
+    /// cancelled and awaited, and what was made is stopped. What exceeds a limit is reported, not
+    /// awaited, and stopped if it is made later. With a limit, factories that are not on the main
+    /// actor run on threads of their own.
     public func start(
         _ checks: BuildChecks = [],
         limit: Duration? = nil,
@@ -24,7 +28,9 @@ extension DICBuilder {
     ) async throws -> ImmutableDependencyInjectionContainer {
         let observation = observer.map { Observation($0) }
         let limits = Limits(limit, each: limitForEach)
-        return ImmutableDependencyInjectionContainer(try await blueprint.start(checks, limits, observation))
+        return ImmutableDependencyInjectionContainer(
+            try await blueprint.start(checks, limits, observation)
+        )
     }
 }
 
@@ -36,16 +42,24 @@ extension RegistrarOnMainActor where Base == DICBuilder {
         limitForEach: Duration? = nil,
         observer: (any DependencyObserver)? = nil
     ) async throws -> MainActorContainer {
-        try await nonisolated.start(checks, limit: limit, limitForEach: limitForEach, observer: observer).mainActor
+        try await nonisolated.start(
+            checks,
+            limit: limit,
+            limitForEach: limitForEach,
+            observer: observer
+        ).mainActor
     }
 }
 
 extension Blueprint {
-    func start(_ checks: BuildChecks, _ limits: Limits, _ observation: Observation?) async throws -> _ContainerStorage {
+    func start(_ checks: BuildChecks, _ limits: Limits, _ observation: Observation?) async throws
+        -> _ContainerStorage
+    {
         let storage = try proved(checks, observation, isStarting: true)
         try Task.checkCancellation()
         let starter = Starter(storage)
-        // A task of its own, which goes on if the caller is cancelled: it has to stop what was made.
+        // A task of its own, which goes on if the caller is cancelled: it has to stop what was
+        // made.
         let run = Task { try await StartRun(starter, limits).start() }
         try await withTaskCancellationHandler {
             try await run.value
@@ -80,7 +94,8 @@ extension StartRun {
 }
 
 extension Starter {
-    /// Of a container, for a verification. Not an initializer that other modules see: the linker keeps those.
+    /// Of a container, for a verification. Not an initializer that other modules see: the linker
+    /// keeps those.
     package static func make(_ storage: _ContainerStorage) -> Starter { Starter(storage) }
 
     /// Returns what is to exist as long as services begin.
@@ -129,7 +144,9 @@ extension Starter {
         let isHalted = isHalted
         if let node = AsyncLoadChain.construction?.node {
             // Several services may wait for what is not one.
-            if let service = places[node.id] { events.send(.suspended(service, isHalted ? nil : error)) }
+            if let service = places[node.id] {
+                events.send(.suspended(service, isHalted ? nil : error))
+            }
         } else if isHalted {
             // Whatever runs may wait for the task.
             events.send(.lost)
@@ -147,7 +164,9 @@ extension Starter {
         let canLoseThread = executor != nil && !registration.isAsync
         return CurrentStart.$current.withValue(currentStart) {
             AsyncLoadChain.$current.withValue(nil) {
-                Task(executorPreference: executor) { await self.run(service, canLoseThread: canLoseThread) }
+                Task(executorPreference: executor) {
+                    await self.run(service, canLoseThread: canLoseThread)
+                }
             }
         }
     }
@@ -170,19 +189,23 @@ extension Starter {
 
     private func makeAsynchronously(_ service: Int) async -> (any Error)? {
         let entry = services[service]
-        do { try await entry.makeService(entry.facts.type, nodes[service], in: storage) } catch { return error }
+        do { try await entry.makeService(entry.facts.type, nodes[service], in: storage) } catch {
+            return error
+        }
         return nil
     }
 }
 
 extension ServiceStarter {
-    /// What remains of a start that has failed: what goes on is given nothing that was not made. Not in a stop action
-    /// of the container, which may still make something.
+    /// What remains of a start that has failed: what goes on is given nothing that was not made.
+    /// Not in a stop action of the container, which may still make something.
     fileprivate static func afterFailure(of lifecycle: Lifecycle) -> ServiceStarter {
         // The number only: what goes on keeps nothing alive.
         let lifecycle = lifecycle.number
         return ServiceStarter { entry in
-            if entry.isService && !entry.isMade && !Lifecycle.stoppedByCurrentTask.contains(lifecycle) {
+            if entry.isService && !entry.isMade
+                && !Lifecycle.stoppedByCurrentTask.contains(lifecycle)
+            {
                 throw CancellationError()
             }
         } suspend: { _ in
@@ -194,7 +217,9 @@ extension ServiceStarter {
     /// Suspends what loads in vain as if there were no start.
     package init(prepare: @escaping @Sendable (Entry) async throws -> Void) {
         self.init(prepare: prepare) { error in
-            if AsyncLoadChain.construction != nil { await AsyncConstruction.suspendCurrent(failingWith: error) }
+            if AsyncLoadChain.construction != nil {
+                await AsyncConstruction.suspendCurrent(failingWith: error)
+            }
         }
     }
 }

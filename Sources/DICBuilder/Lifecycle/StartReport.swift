@@ -43,8 +43,11 @@ public struct StartReport: Sendable, CustomStringConvertible {
 
         var end: Duration { start + waiting + duration }
 
-        /// The service in a line, for example `Store (Services.swift:8), 100.0 ms, begun after 300.0 ms`.
-        public var description: String { "\(registration), \(duration.text), begun after \(start.text)" }
+        /// The service in a line, for example
+        /// `Store (Services.swift:8), 100.0 ms, begun after 300.0 ms`.
+        public var description: String {
+            "\(registration), \(duration.text), begun after \(start.text)"
+        }
     }
 
     /// What was made, in the order in which it was begun.
@@ -52,13 +55,15 @@ public struct StartReport: Sendable, CustomStringConvertible {
     /// The time from the call to the end.
     public let duration: Duration
 
-    /// What writes the description. A start brings it along: the linker keeps a conformance in each program.
+    /// What writes the description. A start brings it along: the linker keeps a conformance in each
+    /// program.
     let write: @Sendable (StartReport) -> String
 
     /// The time that all factories took together: what a start one after the other would take.
     public var totalDuration: Duration { services.reduce(.zero) { $0 + $1.duration } }
 
-    /// The indices of the ``services`` that the end of the start waited for: each had to be made before the next.
+    /// The indices of the ``services`` that the end of the start waited for: each had to be made
+    /// before the next.
     public var criticalPath: [Int] {
         let ends = services.map(\.end)
         var path: [Int] = []
@@ -73,7 +78,9 @@ public struct StartReport: Sendable, CustomStringConvertible {
 
     /// Which of those that a service waited for ended last. `known` are the last ones of the first
     /// members of each group, by their number.
-    private func latest(before service: Int, _ ends: [Duration], _ known: inout [Int: [Int]]) -> Int? {
+    private func latest(before service: Int, _ ends: [Duration], _ known: inout [Int: [Int]])
+        -> Int?
+    {
         let own = services[service].own.max { ends[$0] < ends[$1] }
         guard let group = services[service].group, !group.ended.isEmpty else { return own }
         var latest = known.removeValue(forKey: group.number) ?? []
@@ -86,7 +93,8 @@ public struct StartReport: Sendable, CustomStringConvertible {
         return own.map { ends[$0] < ends[ofGroup] ? ofGroup : $0 } ?? ofGroup
     }
 
-    /// How long the start would take if a service took no time and everything else as long as it did.
+    /// How long the start would take if a service took no time and everything else as long as it
+    /// did.
     public func duration(without service: Int) -> Duration {
         var ends = [Duration](repeating: .zero, count: services.count)
         var known: [Int: [Int]] = [:]
@@ -104,7 +112,8 @@ public struct StartReport: Sendable, CustomStringConvertible {
             + " (\(totalDuration.text) one after the other)"
     }
 
-    /// The whole report: the services in the order of their starts, the critical path, and where to save most time.
+    /// The whole report: the services in the order of their starts, the critical path, and where to
+    /// save most time.
     public var description: String { write(self) }
 
     var text: String {
@@ -112,7 +121,10 @@ public struct StartReport: Sendable, CustomStringConvertible {
         let rows = services.map { "\($0.start.column) \($0.duration.column)  \($0.registration)" }
         let path = criticalPath
         var lines = [summary, "     start       took"] + rows
-        lines.append("critical path: " + path.map { services[$0].registration.name }.joined(separator: " -> "))
+        lines.append(
+            "critical path: "
+                + path.map { services[$0].registration.name }.joined(separator: " -> ")
+        )
         if let (place, rest) = greatestSaving(in: path) {
             let service = services[path[place]]
             let saved = "without \(service.registration.name), which took \(service.duration.text)"
@@ -121,12 +133,14 @@ public struct StartReport: Sendable, CustomStringConvertible {
         return lines.joined(separator: "\n")
     }
 
-    /// The place in a path without which the start would take least. Nothing saves more than it took, so few of those
-    /// that took longest are tried: each trial looks at all services.
+    /// The place in a path without which the start would take least. Nothing saves more than it
+    /// took, so few of those that took longest are tried: each trial looks at all services.
     private func greatestSaving(in path: [Int]) -> (place: Int, rest: Duration)? {
         let whole = duration(without: services.count)
         var best: (place: Int, rest: Duration)?
-        let longest = path.enumerated().sorted { services[$0.element].duration > services[$1.element].duration }
+        let longest = path.enumerated().sorted {
+            services[$0.element].duration > services[$1.element].duration
+        }
         for (place, service) in longest.prefix(16) {
             if let best, whole - services[service].duration > best.rest { break }
             let rest = duration(without: service)
@@ -137,6 +151,7 @@ public struct StartReport: Sendable, CustomStringConvertible {
 }
 
 extension ImmutableDependencyInjectionContainer {
-    /// How the container was started; nil if ``DICBuilder/start(_:limit:limitForEach:observer:)`` did not make it.
+    /// How the container was started; nil if ``DICBuilder/start(_:limit:limitForEach:observer:)``
+    /// did not make it.
     public var startReport: StartReport? { _storage.lifecycle.startReport.withLock(\.self) }
 }

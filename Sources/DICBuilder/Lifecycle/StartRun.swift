@@ -3,7 +3,8 @@ final class StartRun {
     let starter: Starter
     let run: ServiceRun
     private var failures: [ResolutionError] = []
-    /// What is the same in errors that are `isSameFailure`, so that each is not compared with all before it.
+    /// What is the same in errors that are `isSameFailure`, so that each is not compared with all
+    /// before it.
     private var known: Set<String> = []
     private var failed: Set<Key> = []
     private var isCancelled = false
@@ -29,7 +30,11 @@ final class StartRun {
             storage.lifecycle.note(failuresOf: rollback, isTold: true)
             return CancellationError()
         }
-        let report = ValidationReport(failures.map { Problem($0) }, on: storage.entries, faulty: failed)
+        let report = ValidationReport(
+            failures.map { Problem($0) },
+            on: storage.entries,
+            faulty: failed
+        )
         return BuildError(report, in: storage, rollback: rollback)
     }
 
@@ -54,10 +59,15 @@ final class StartRun {
         return StartReport(services: services, duration: run.events.now) { $0.text }
     }
 
-    private func registration(of service: Int) -> Registration { starter.services[service].registration }
+    private func registration(of service: Int) -> Registration {
+        starter.services[service].registration
+    }
 
     private func perform(_ service: Int) {
-        let job = run.begin(service, isOnMainActor: registration(of: service).isolation == .mainActor)
+        let job = run.begin(
+            service,
+            isOnMainActor: registration(of: service).isolation == .mainActor
+        )
         job.task = starter.make(service, run.limits)
     }
 
@@ -76,7 +86,8 @@ final class StartRun {
             }
         case .expired:
             run.giveUpAll()
-            // Without a failure, only services are left that have not begun: one of them is reported.
+            // Without a failure, only services are left that have not begun: one of them is
+            // reported.
             if !run.schedule.isHalted, let service = run.schedule.unfinished.first {
                 reportLimit(of: service, after: run.events.now)
             }
@@ -94,7 +105,9 @@ final class StartRun {
         let error = job.error.map { ResolutionError.wrapping($0, by: registration(of: service)) }
         starter.end(service, error)
         // A cancellation after the halt is not a failure of its own.
-        if let error, !(run.schedule.isHalted && error.underlyingError is CancellationError) { add(error, service) }
+        if let error, !(run.schedule.isHalted && error.underlyingError is CancellationError) {
+            add(error, service)
+        }
     }
 
     private func add(_ error: ResolutionError, _ service: Int) {
@@ -112,16 +125,23 @@ final class StartRun {
     }
 
     private func didGiveUp(_ job: ServiceRun.Job, after limit: Duration?) {
-        // A service that was cancelled because of another failure is no longer waited for, and not reported. Nor is one
-        // that the main actor has not come to because of another one.
-        if run.schedule.isHalted && (job.isInQueue || failures.allSatisfy { $0.code != .startLimit }) {
+        // A service that was cancelled because of another failure is no longer waited for, and not
+        // reported. Nor is one that the main actor has not come to because of another one.
+        if run.schedule.isHalted
+            && (job.isInQueue || failures.allSatisfy { $0.code != .startLimit })
+        {
             return starter.end(job.service)
         }
         reportLimit(of: job.service, after: limit ?? run.events.now - job.start)
     }
 
     private func reportLimit(of service: Int, after duration: Duration) {
-        let error = ResolutionError(.startLimit(duration), loading: registration(of: service), at: nil, path: [])
+        let error = ResolutionError(
+            .startLimit(duration),
+            loading: registration(of: service),
+            at: nil,
+            path: []
+        )
         starter.end(service, error)
         add(error, service)
     }

@@ -1,4 +1,5 @@
-/// Makes the services of a container: asynchronous and eager singletons, each as early as what it needs allows.
+/// Makes the services of a container: asynchronous and eager singletons, each as early as what it
+/// needs allows.
 package final class Starter: Sendable {
     package let storage: _ContainerStorage
     package let services: [Entry]
@@ -39,7 +40,10 @@ package final class Starter: Sendable {
         groups = needs.groups(of: asynchronous, before: opaque)
         var nodes = [WaitNode?](repeating: nil, count: services.count)
         for service in Schedule.inOrder(Array(services.indices), after: needs) {
-            nodes[service] = WaitNode(service: registrations[service], needs: needs[service].compactMap { nodes[$0] })
+            nodes[service] = WaitNode(
+                service: registrations[service],
+                needs: needs[service].compactMap { nodes[$0] }
+            )
         }
         self.nodes = nodes.compactMap(\.self)
         places = Dictionary(uniqueKeysWithValues: self.nodes.enumerated().map { ($1.id, $0) })
@@ -64,15 +68,20 @@ package final class Starter: Sendable {
         if let service = places[service] { events.send(.opened(service)) }
     }
 
-    func waits(of service: Int) -> [Int] { nodes[service].awaitedServices.compactMap { places[$0] } }
+    func waits(of service: Int) -> [Int] {
+        nodes[service].awaitedServices.compactMap { places[$0] }
+    }
     func waitingTime(of service: Int) -> Duration { nodes[service].idleTime }
 
-    /// Records that a service has been made, or could not be, or never will be. What waits for it goes on.
+    /// Records that a service has been made, or could not be, or never will be. What waits for it
+    /// goes on.
     func end(_ service: Int, _ error: ResolutionError? = nil) {
         nodes[service].end()
         nodes[service].leaveGroups()
         let waiting = state.withLock { state in
-            guard let waiting = state.waiting[service] else { return [CheckedContinuation<Void, Never>]() }
+            guard let waiting = state.waiting[service] else {
+                return [CheckedContinuation<Void, Never>]()
+            }
             state.waiting[service] = nil
             state.errors[service] = error
             // Before the factories that wait for it learn of it.
@@ -91,26 +100,36 @@ package final class Starter: Sendable {
         return entry.facts.dependencies.known.isEmpty ? [] : graph.needs(of: entry).dependencies
     }
 
-    /// The error of a load from an entry that needs a service: a cycle that the load closes has also the members that
-    /// are no services, and so wait for nothing themselves.
-    package func completed(_ error: any Error, of entry: Entry, needing service: Entry) -> any Error {
+    /// The error of a load from an entry that needs a service: a cycle that the load closes has
+    /// also the members that are no services, and so wait for nothing themselves.
+    package func completed(_ error: any Error, of entry: Entry, needing service: Entry) -> any Error
+    {
         // A factory on the way may have thrown on a cycle of its own.
-        guard let error = error as? ResolutionError, error.code == .cycle, let last = error.path.last,
+        guard let error = error as? ResolutionError, error.code == .cycle,
+            let last = error.path.last,
             error.path[0].key == service.key, last.key == AsyncLoadChain.registrations.first?.key
         else { return error }
         let entries = Dictionary(services.map { ($0.key, $0) }) { first, _ in first }
-        let members = zip(error.path, error.path.dropFirst()).flatMap { source, target -> [Registration] in
-            guard let source = entries[source.key], let target = entries[target.key] else { return [source] }
+        let members = zip(error.path, error.path.dropFirst()).flatMap {
+            source,
+            target -> [Registration] in
+            guard let source = entries[source.key], let target = entries[target.key] else {
+                return [source]
+            }
             return [source.registration] + graph.way(from: source, to: target).dropFirst()
         }
         return ResolutionError(cycle: members + [last] + graph.way(from: entry, to: service))
     }
 
-    /// Makes a synchronous service, whose thread is given up if it can only trap because the start has been halted.
+    /// Makes a synchronous service, whose thread is given up if it can only trap because the start
+    /// has been halted.
     func makeHere(_ service: Int, canLoseThread: Bool) -> ResolutionError? {
         let handler =
             canLoseThread
-            ? TrapHandler(if: { self.isHalted }, { _ in self.events.send(.suspended(service, nil)) }) : nil
+            ? TrapHandler(
+                if: { self.isHalted },
+                { _ in self.events.send(.suspended(service, nil)) }
+            ) : nil
         defer { handler?.end() }
         return TrapHandler.$current.withValue(handler) {
             EagerCode.make(services[service], in: storage, from: .nonisolated)
@@ -126,7 +145,8 @@ package final class Starter: Sendable {
     }
 }
 
-/// The start that a task is part of. The task may outlive the start, so it keeps nothing of it alive.
+/// The start that a task is part of. The task may outlive the start, so it keeps nothing of it
+/// alive.
 final class CurrentStart: Sendable {
     @TaskLocal static var current: CurrentStart?
 

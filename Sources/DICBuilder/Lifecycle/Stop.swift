@@ -1,21 +1,25 @@
-// A stop: what begins one, and its asynchronous functions, with the loop that a start has too. See `Start.swift`.
+// A stop: what begins one, and its asynchronous functions, with the loop that a start has too. See
+// `Start.swift`.
 
 extension ImmutableDependencyInjectionContainer {
-    /// Stops what the container has made and keeps: dependents before their dependencies, others concurrently.
+    /// Stops what the container has made and keeps: dependents before their dependencies, others
+    /// concurrently.
     ///
-    /// An instance is stopped by the `onStop` of its registration, or as a ``StoppableDependency`` or
-    /// ``ClosableDependency``. Nothing is made only to be stopped. Instances that a parent keeps are the parent's.
+    /// An instance is stopped by the `onStop` of its registration, or as a
+    /// ``StoppableDependency`` or ``ClosableDependency``. Nothing is made only to be stopped.
+    /// Instances that a parent keeps are the parent's.
     ///
-    /// Every stop action runs: one that throws is reported, and one that exceeds a limit is cancelled, given up and
-    /// reported. Cancelling the caller has no effect. A running asynchronous factory is cancelled and awaited, within
-    /// the limits; a synchronous one is not awaited. What they return is stopped too. With a limit, stop actions that
-    /// are not on the main actor run on threads of their own.
+    /// Every stop action runs: one that throws is reported, and one that exceeds a limit is
+    /// cancelled, given up and reported. Cancelling the caller has no effect. A running
+    /// asynchronous factory is cancelled and awaited, within the limits; a synchronous one is not
+    /// awaited. What they return is stopped too. With a limit, stop actions that are not on the
+    /// main actor run on threads of their own.
     ///
     /// Loads work until everything that was made has been stopped. From then on each is an error,
     /// ``ResolutionError/stopped``, also in a factory that is still running.
     ///
-    /// - Returns: What was stopped, and what went wrong. A second call waits for the same report; in a stop action or a
-    ///   factory of the container, it returns an empty one at once.
+    /// - Returns: What was stopped, and what went wrong. A second call waits for the same report;
+    ///   in a stop action or a factory of the container, it returns an empty one at once.
     @discardableResult
     public func stop(limit: Duration? = nil, limitForEach: Duration? = nil) async -> StopReport {
         await _storage.stop(limit, limitForEach: limitForEach)
@@ -26,10 +30,11 @@ extension ImmutableDependencyInjectionContainer {
 
     /// The singletons of a type that have been made, each once, and after what it depends on.
     ///
-    /// The type of the instance counts, not the registered one. Those of the main actor and of a parent are left out.
+    /// The type of the instance counts, not the registered one. Those of the main actor and of a
+    /// parent are left out.
     ///
-    /// - Complexity: O(*n*) in the number of registrations, and at most O(*m*²) in the number of made singletons and
-    ///   of what they need.
+    /// - Complexity: O(*n*) in the number of registrations, and at most O(*m*²) in the number of
+    ///   made singletons and of what they need.
     public func services<Service>(of type: Service.Type) -> [Service] {
         _storage.services(of: type, isOnMainActor: false)
     }
@@ -53,14 +58,17 @@ extension OnMainActor where Base == ImmutableDependencyInjectionContainer {
 }
 
 extension StorageObject {
-    /// Ends a container that is released: debug builds note what has a stop action, and was never stopped.
+    /// Ends a container that is released: debug builds note what has a stop action, and was never
+    /// stopped.
     func endContainer() {
         #if DEBUG
         let storage = _ContainerStorage(self)
         let lifecycle = storage.lifecycle
         if lifecycle.isStopping { return }
         let left = storage.ownEntries.filter { entry in
-            guard entry.extras?.stopAction != nil, let number = entry.keepNumber else { return false }
+            guard entry.extras?.stopAction != nil, let number = entry.keepNumber else {
+                return false
+            }
             return !lifecycle.stopClaims.withLock { $0.contains(number) }
         }
         if left.isEmpty { return }
@@ -87,16 +95,22 @@ extension _ContainerStorage {
         var decorated: [KeptObject] = []
         let entries = ownEntries.flatMap { entry -> ArraySlice<Entry> in
             let all = entry.withOriginals
-            let end = all.count == 1 ? 0 : all.firstIndex { service(of: $0) != nil } ?? all.count - 1
+            let end =
+                all.count == 1 ? 0 : all.firstIndex { service(of: $0) != nil } ?? all.count - 1
             decorated += all[(end + 1)...].compactMap(\.keptObject)
             return all[...end]
         }
         let made = entries.compactMap { entry -> StopTarget? in
-            guard entry.registration.lifetime.isPermanent, let number = entry.keepNumber else { return nil }
+            guard entry.registration.lifetime.isPermanent, let number = entry.keepNumber else {
+                return nil
+            }
             return StopTarget(entry: entry, number: number)
         }
         let newestFirst = made.indices.sorted { made[$0].number > made[$1].number }
-        let order = Schedule.inOrder(newestFirst, after: .stopping(StopTarget.assigned(made, in: self), in: self))
+        let order = Schedule.inOrder(
+            newestFirst,
+            after: .stopping(StopTarget.assigned(made, in: self), in: self)
+        )
         var seen = Set(decorated.map(\.id))
         return order.reversed().compactMap { index -> Service? in
             let entry = made[index].entry
@@ -107,9 +121,10 @@ extension _ContainerStorage {
         }
     }
 
-    /// Stops what this container keeps, once, however many callers there are: all wait for the same report.
-    /// If it `refusesLoads`, they report the stop afterwards. If it `awaitsConstructions`, what is being made
-    /// asynchronously is cancelled and awaited; if not, it is stopped when it is made.
+    /// Stops what this container keeps, once, however many callers there are: all wait for the same
+    /// report. If it `refusesLoads`, they report the stop afterwards. If it `awaitsConstructions`,
+    /// what is being made asynchronously is cancelled and awaited; if not, it is stopped when it is
+    /// made.
     package func stop(
         _ limit: Duration? = nil,
         limitForEach: Duration? = nil,
@@ -126,8 +141,9 @@ extension _ContainerStorage {
         }
     }
 
-    /// Stops what this container keeps now. It can be used, and stopped again. Concurrent callers share one report.
-    /// `release` releases what has been stopped, and returns the entries that others have replaced.
+    /// Stops what this container keeps now. It can be used, and stopped again. Concurrent callers
+    /// share one report. `release` releases what has been stopped, and returns the entries that
+    /// others have replaced.
     package func stopForReuse(
         _ limit: Duration?,
         limitForEach: Duration?,
@@ -135,19 +151,25 @@ extension _ContainerStorage {
     ) async -> StopReport {
         let limits = Limits(limit, each: limitForEach)
         // A container that is used again makes what it is asked for.
-        return await stop(forReuse: true) { StopRun(self, limits, awaitsConstructions: false, end: release) }
+        return await stop(forReuse: true) {
+            StopRun(self, limits, awaitsConstructions: false, end: release)
+        }
     }
 
-    /// Stops what this container keeps, for a caller that cannot wait: what can be stopped here and now, in order, up
-    /// to what has to be awaited. That, and all that comes after it, is stopped in a task, and reported as running.
+    /// Stops what this container keeps, for a caller that cannot wait: what can be stopped here and
+    /// now, in order, up to what has to be awaited. That, and all that comes after it, is stopped
+    /// in a task, and reported as running.
     func stopWithoutWaiting() -> StopReport {
         StopRun(self, Limits(), awaitsConstructions: true, end: refuseLoads).stopWithoutWaiting()
     }
 
-    /// Begins a stop, unless somebody else has, and waits for it, unless it would wait for the calling code. The
-    /// cancellation of a caller does not reach it.
-    private func stop(forReuse: Bool = false, _ run: @escaping @Sendable () -> StopRun) async -> StopReport {
-        // The current task runs a stop action of this container, or one that such an action waits for.
+    /// Begins a stop, unless somebody else has, and waits for it, unless it would wait for the
+    /// calling code. The cancellation of a caller does not reach it.
+    private func stop(forReuse: Bool = false, _ run: @escaping @Sendable () -> StopRun) async
+        -> StopReport
+    {
+        // The current task runs a stop action of this container, or one that such an action waits
+        // for.
         if Lifecycle.stoppedByCurrentTask.contains(lifecycle.number), lifecycle.runningStop != nil {
             return StopReport()
         }
@@ -170,12 +192,17 @@ extension _ContainerStorage {
         return await task.value
     }
 
-    /// Replaces all entries by others, whose loads report the stop: it costs loads nothing. Returns the entries.
-    /// The replaced ones stay as long as the container: a load may be reading one.
+    /// Replaces all entries by others, whose loads report the stop: it costs loads nothing. Returns
+    /// the entries. The replaced ones stay as long as the container: a load may be reading one.
     private func refuseLoads() -> [Entry] {
         if isFrozen && !lifecycle.refusesLoads {
             let refusing = entries.map { entry in
-                Entry(entry.facts, .stopped, entry.factory, extras: EntryExtras(replacedByStop: entry))
+                Entry(
+                    entry.facts,
+                    .stopped,
+                    entry.factory,
+                    extras: EntryExtras(replacedByStop: entry)
+                )
             }
             for entry in refusing { table.set(entry) }
             lifecycle.refuseLoads(refusing) { await $0.stopKeptAfterStop($1) }
@@ -185,37 +212,44 @@ extension _ContainerStorage {
         return ownEntries
     }
 
-    /// Whether the container refused loads before an instance was kept, or is made, so that the stop may have missed
-    /// it. It is loaded from `entry`, which may be a child's.
+    /// Whether the container refused loads before an instance was kept, or is made, so that the
+    /// stop may have missed it. It is loaded from `entry`, which may be a child's.
     func isKeptAfterStop(_ entry: Entry) -> Bool {
         lifecycle.refusesNow && scopeName == nil && keeper(of: entry) != nil
     }
 
-    /// The entry of this container that keeps the instance of an entry; nil if it has been replaced.
+    /// The entry of this container that keeps the instance of an entry; nil if it has been
+    /// replaced.
     private func keeper(of entry: Entry) -> Entry? {
         guard let keeper = self.entry(of: entry.facts.key)?.beforeStop else { return nil }
         // A child with an observer has an entry of its own.
         return keeper === entry || keeper.keepsSameInstance(as: entry) ? keeper : nil
     }
 
-    /// Stops an instance that was kept after the container had been stopped, unless the stop has claimed it.
+    /// Stops an instance that was kept after the container had been stopped, unless the stop has
+    /// claimed it.
     private func stopKeptAfterStop(_ entry: Entry) async {
         _ = await stop()
         // Also if this is part of what is stopped: nobody waits for it any more.
         _ = await lifecycle.runningStop?.value
         let targets = StopTarget.claim([keeper(of: entry) ?? entry], in: self)
-        // In a task of its own: that of the caller may be cancelled, and would not see how the stop ends.
+        // In a task of its own: that of the caller may be cancelled, and would not see how the stop
+        // ends.
         await Task {
             var services: [StopReport.Service] = []
             for target in targets {
-                if let service = await target.stoppable?.stopAndReportAsync() { services.append(service) }
+                if let service = await target.stoppable?.stopAndReportAsync() {
+                    services.append(service)
+                }
             }
             lifecycle.note(failuresOf: StopReport(services))
         }.value
     }
 
     package var isStopping: Bool { lifecycle.isStopping }
-    package func collectNotes(_ collect: @escaping @Sendable (String) -> Void) { lifecycle.stopNotes.setTaker(collect) }
+    package func collectNotes(_ collect: @escaping @Sendable (String) -> Void) {
+        lifecycle.stopNotes.setTaker(collect)
+    }
 }
 
 extension ServiceRun {
@@ -287,7 +321,9 @@ extension StopRun {
         #if DEBUG
         if openScopeCount > 0 {
             let text = "a container is stopped with \(openScopeCount.counted("scope")) open in it"
-            storage.lifecycle.stopNotes.add("DIC: note: \(text)\n   try: end what opens them first\n")
+            storage.lifecycle.stopNotes.add(
+                "DIC: note: \(text)\n   try: end what opens them first\n"
+            )
         }
         #endif
         await run.run()
@@ -304,5 +340,7 @@ extension StopRun {
     }
 
     @inline(never)
-    func stopRest() { Task { [storage] in storage.lifecycle.note(failuresOf: await storage.stop(), isTold: true) } }
+    func stopRest() {
+        Task { [storage] in storage.lifecycle.note(failuresOf: await storage.stop(), isTold: true) }
+    }
 }

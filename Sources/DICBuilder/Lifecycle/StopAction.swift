@@ -1,15 +1,22 @@
-/// What stops the instances of a registration. Not generic: the closure's type is erased, as that of a factory is.
+/// What stops the instances of a registration. Not generic: the closure's type is erased, as that
+/// of a factory is.
 @usableFromInline
 package final class StopAction: Sendable {
     private let closure: ErasedStopClosure
     package let isAsync: Bool
-    /// Where it has to run. What lives on the main actor is stopped there, too, by an action that can run anywhere.
+    /// Where it has to run. What lives on the main actor is stopped there, too, by an action that
+    /// can run anywhere.
     package let isolation: Isolation
     /// The registration whose lifetime says it; nil if a call of its own does.
     package let location: CodeLocation?
 
     @inline(__always)
-    private init<C>(erasing closure: C, isAsync: Bool, _ isolation: Isolation, at location: CodeLocation? = nil) {
+    private init<C>(
+        erasing closure: C,
+        isAsync: Bool,
+        _ isolation: Isolation,
+        at location: CodeLocation? = nil
+    ) {
         self.closure = unsafe unsafeBitCast(closure, to: ErasedStopClosure.self)
         self.isAsync = isAsync
         self.isolation = isolation
@@ -20,7 +27,9 @@ package final class StopAction: Sendable {
         self.init(erasing: StopClosure(stop: stop), isAsync: false, .nonisolated)
     }
 
-    convenience init<T>(async stop: nonisolated(nonsending) @escaping @Sendable (T) async throws -> Void) {
+    convenience init<T>(
+        async stop: nonisolated(nonsending) @escaping @Sendable (T) async throws -> Void
+    ) {
         self.init(erasing: AsyncStopClosure(stop: stop), isAsync: true, .nonisolated)
     }
 
@@ -38,19 +47,22 @@ package final class StopAction: Sendable {
 
     var isCalledAnywhere: Bool { !isAsync && isolation == .nonisolated }
 
-    /// Stops an object. The closure takes the address of its argument, and a reference to any class has the layout of a
-    /// raw pointer. Only if `isCalledAnywhere`, and if the action is registered for a class of the object.
+    /// Stops an object. The closure takes the address of its argument, and a reference to any class
+    /// has the layout of a raw pointer. Only if `isCalledAnywhere`, and if the action is registered
+    /// for a class of the object.
     func stop(object: UnsafeRawPointer) throws {
         try unsafe unsafeBitCast(closure, to: StopClosure<UnsafeRawPointer>.self).stop(object)
     }
 
-    /// Stops an instance. Only if the action is synchronous, registered for exactly `T`, and called in its isolation.
+    /// Stops an instance. Only if the action is synchronous, registered for exactly `T`, and called
+    /// in its isolation.
     package func stop<T>(_ instance: T) throws {
         precondition(!isAsync, "DIC: an asynchronous stop action has to be awaited")
         try unsafe unsafeBitCast(closure, to: StopClosure<T>.self).stop(instance)
     }
 
-    /// Stops an instance here. Only if the action is registered for exactly `T`, and is not one on the main actor.
+    /// Stops an instance here. Only if the action is registered for exactly `T`, and is not one on
+    /// the main actor.
     @inline(__always)
     package nonisolated(nonsending) func stopHere<T>(_ instance: T) async throws {
         guard isAsync else { return try stop(instance) }
@@ -61,18 +73,25 @@ package final class StopAction: Sendable {
     @MainActor
     package func stopOnMainActor<T>(_ instance: T) async throws {
         guard isAsync && isolation == .mainActor else { return try await stopHere(instance) }
-        try await unsafe unsafeBitCast(closure, to: MainActorAsyncStopClosure<T>.self).stop(instance)
+        try await unsafe unsafeBitCast(closure, to: MainActorAsyncStopClosure<T>.self).stop(
+            instance
+        )
     }
 }
 
 private struct StopClosure<T>: Sendable { let stop: @Sendable (T) throws -> Void }
 
-private struct AsyncStopClosure<T>: Sendable { let stop: nonisolated(nonsending) @Sendable (T) async throws -> Void }
+private struct AsyncStopClosure<T>: Sendable {
+    let stop: nonisolated(nonsending) @Sendable (T) async throws -> Void
+}
 
-/// A synchronous `@MainActor` closure is called as a `StopClosure`: it has the calling convention of a nonisolated one.
+/// A synchronous `@MainActor` closure is called as a `StopClosure`: it has the calling convention
+/// of a nonisolated one.
 private struct MainActorStopClosure<T>: Sendable { let stop: @MainActor (T) throws -> Void }
 
-private struct MainActorAsyncStopClosure<T>: Sendable { let stop: @MainActor (T) async throws -> Void }
+private struct MainActorAsyncStopClosure<T>: Sendable {
+    let stop: @MainActor (T) async throws -> Void
+}
 
 /// A `…StopClosure<T>` whose `T` is known only from the key of the registration.
 private struct ErasedStopClosure: Sendable {
@@ -80,15 +99,17 @@ private struct ErasedStopClosure: Sendable {
     private let closure: @Sendable () throws -> Void
 }
 
-/// How an instance has to be stopped: by the stop action of its registration, or else as its type says.
+/// How an instance has to be stopped: by the stop action of its registration, or else as its type
+/// says.
 struct Stopping: Sendable {
     let needsMainActor: Bool
     let isAwaited: Bool
 
     /// Nil if there is nothing to do.
     ///
-    /// Without an action, this depends on where it is asked: a cast finds an isolated conformance only in its
-    /// isolation. So what is done later has to be decided again then. The instance lives in `isolation`.
+    /// Without an action, this depends on where it is asked: a cast finds an isolated conformance
+    /// only in its isolation. So what is done later has to be decided again then. The instance
+    /// lives in `isolation`.
     init?<T>(_ instance: T, by action: StopAction?, in isolation: Isolation) {
         if let action {
             needsMainActor = isolation == .mainActor || action.isolation == .mainActor
@@ -110,19 +131,23 @@ struct Stopping: Sendable {
         unwrapped(instance).map { stopsItselfSomewhere(Swift.type(of: $0)) } ?? false
     }
 
-    /// Whether the instances of a type that is not optional are stopped without an action, on whatever actor.
+    /// Whether the instances of a type that is not optional are stopped without an action, on
+    /// whatever actor.
     static func stopsItselfSomewhere(_ type: Any.Type) -> Bool {
-        conforms(type, to: (any StoppableDependency).self) || conforms(type, to: (any ClosableDependency).self)
+        conforms(type, to: (any StoppableDependency).self)
+            || conforms(type, to: (any ClosableDependency).self)
     }
 }
 
 /// A type whose instances are stopped with the container that has made and keeps them.
 ///
-/// No `onStop` is needed, and one that is written takes precedence. An instance that was passed to the container as a
-/// value was made by other code, which is responsible for it: the container stops it only if an `onStop` says so.
+/// No `onStop` is needed, and one that is written takes precedence. An instance that was passed to
+/// the container as a value was made by other code, which is responsible for it: the container
+/// stops it only if an `onStop` says so.
 ///
-/// A type on the main actor is stopped there, however it was registered. Write `@MainActor func stop()` in it: without
-/// that, the function has the isolation of the requirement, which is that of the caller.
+/// A type on the main actor is stopped there, however it was registered. Write
+/// `@MainActor func stop()` in it: without that, the function has the isolation of the requirement,
+/// which is that of the caller.
 public protocol StoppableDependency {
     /// Ends what the instance does, and releases what it holds.
     ///
@@ -130,10 +155,12 @@ public protocol StoppableDependency {
     nonisolated(nonsending) func stop() async throws
 }
 
-/// A type whose instances are closed with the container that has made and keeps them, without waiting.
+/// A type whose instances are closed with the container that has made and keeps them, without
+/// waiting.
 ///
-/// As for ``StoppableDependency``, which takes precedence if a type conforms to both. A type on the main actor conforms
-/// with `@MainActor ClosableDependency`, where that is not the default isolation of the module.
+/// As for ``StoppableDependency``, which takes precedence if a type conforms to both. A type on the
+/// main actor conforms with `@MainActor ClosableDependency`, where that is not the default
+/// isolation of the module.
 public protocol ClosableDependency {
     /// Releases what the instance holds. Throws as ``StoppableDependency/stop()`` does.
     func close() throws

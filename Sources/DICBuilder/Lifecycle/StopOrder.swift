@@ -3,13 +3,15 @@ struct ServiceGraph {
     struct Service: Sendable {
         /// The number of its instance: what was completed later has a greater one.
         var number = 0
-        /// Whether it may depend on what it does not declare, and so on anything that was completed before it.
+        /// Whether it may depend on what it does not declare, and so on anything that was completed
+        /// before it.
         var isOpaque = false
         /// What it loads while it is being made.
         var dependencies: [Int] = []
         /// What it may load later.
         var deferred: [Int] = []
-        /// Whether it leads to an opaque registration that is not a service, through no other service.
+        /// Whether it leads to an opaque registration that is not a service, through no other
+        /// service.
         var leadsToOpaque = false
         /// The service that stops its instance, if several keep one object.
         var stopper: Int?
@@ -17,7 +19,8 @@ struct ServiceGraph {
 
     private let wiring: Wiring
     private let numbers: EntryNumbers
-    /// For what makes the instances that decorators are given, the number of the decorated registration.
+    /// For what makes the instances that decorators are given, the number of the decorated
+    /// registration.
     private var decorated: [ObjectIdentifier: Int] = [:]
     private let services: EntryNumbers
     /// The place among the services of each registration of the wiring; nil if it is none.
@@ -28,7 +31,9 @@ struct ServiceGraph {
         services = EntryNumbers(of: entries)
         places = numbers.entries.map { [services] in services[$0] }
         for (number, entry) in numbers.entries.enumerated() where entry.extras?.original != nil {
-            for original in entry.withOriginals.dropFirst() { decorated[ObjectIdentifier(original)] = number }
+            for original in entry.withOriginals.dropFirst() {
+                decorated[ObjectIdentifier(original)] = number
+            }
         }
     }
 
@@ -40,8 +45,12 @@ struct ServiceGraph {
     func needs(of entry: Entry) -> Service {
         var needs = Service(isOpaque: entry.facts.dependencies.areOpaque)
         // A mutable container numbers only what has known needs.
-        if let original = entry.extras?.original.flatMap(place) { needs.dependencies.append(original) }
-        guard let number = numbers[entry] ?? decorated[ObjectIdentifier(entry)] else { return needs }
+        if let original = entry.extras?.original.flatMap(place) {
+            needs.dependencies.append(original)
+        }
+        guard let number = numbers[entry] ?? decorated[ObjectIdentifier(entry)] else {
+            return needs
+        }
         // Each number twice, and one more where it is deferred.
         var seen: Set<Int> = []
         var pending = [(number: number, isDeferred: false)]
@@ -50,7 +59,9 @@ struct ServiceGraph {
                 let isDeferred = step.isDeferred || edge.isDeferred
                 let key = 2 * edge.target + (isDeferred ? 1 : 0)
                 guard seen.insert(key).inserted, places[edge.target] == nil else { continue }
-                if wiring.registrations[edge.target].dependencies.areOpaque { needs.leadsToOpaque = true }
+                if wiring.registrations[edge.target].dependencies.areOpaque {
+                    needs.leadsToOpaque = true
+                }
                 if edge.target < wiring.sourceCount { pending.append((edge.target, isDeferred)) }
             }
         }
@@ -64,11 +75,14 @@ struct ServiceGraph {
         return needs
     }
 
-    /// The registrations on the shortest way from an entry to a service that it needs: the entry first. Empty if it is
-    /// that service, or needs it only through others.
+    /// The registrations on the shortest way from an entry to a service that it needs: the entry
+    /// first. Empty if it is that service, or needs it only through others.
     func way(from entry: Entry, to service: Entry) -> [Registration] {
-        guard entry.key != service.key, let start = numbers[entry], let end = numbers[service] else { return [] }
-        var search = HolderSearch(in: wiring, includingDeferred: false) { [places] in places[$0] == nil }
+        guard entry.key != service.key, let start = numbers[entry], let end = numbers[service]
+        else { return [] }
+        var search = HolderSearch(in: wiring, includingDeferred: false) { [places] in
+            places[$0] == nil
+        }
         _ = search.holders(of: [end])
         return search.chain(from: start).map { wiring.registrations[$0.source] }
     }
@@ -95,14 +109,16 @@ extension Precedence {
 
     /// What has to be stopped before each service: what depends on it.
     ///
-    /// What is known comes first; a deferred dependency that closes a cycle is dropped. An opaque service comes before
-    /// all that were completed earlier, where that does not contradict what is known.
+    /// What is known comes first; a deferred dependency that closes a cycle is dropped. An opaque
+    /// service comes before all that were completed earlier, where that does not contradict what is
+    /// known.
     ///
-    /// - Complexity: O(*n* log *n*) in the number of services and dependencies, if nothing is contradictory.
+    /// - Complexity: O(*n* log *n*) in the number of services and dependencies, if nothing is
+    ///   contradictory.
     static func stopping(_ services: [ServiceGraph.Service]) -> Precedence {
         var order = Precedence(repeating: [], count: services.count)
-        // Immediate dependencies form a cycle only if an instance was replaced. A newer instance then holds an older
-        // one, so a dependency is dropped if its dependent is not newer.
+        // Immediate dependencies form a cycle only if an instance was replaced. A newer instance
+        // then holds an older one, so a dependency is dropped if its dependent is not newer.
         order.require(services.map(\.dependencies)) { services[$0].number <= services[$1].number }
         order.require(services.map(\.deferred))
         order.require(order.opaqueDependencies(of: services))
@@ -111,12 +127,14 @@ extension Precedence {
         return order.reversedEdges
     }
 
-    /// What opaque services may depend on: all that was completed earlier. The opaque ones are stopped one after the
-    /// other, from the newest to the oldest as far as what is known allows, and all else after the last of those that are
-    /// newer: that contradicts nothing.
+    /// What opaque services may depend on: all that was completed earlier. The opaque ones are
+    /// stopped one after the other, from the newest to the oldest as far as what is known allows,
+    /// and all else after the last of those that are newer: that contradicts nothing.
     private func opaqueDependencies(of services: [ServiceGraph.Service]) -> Precedence {
         // What is still being made may be waiting for anything else that is, if it is opaque.
-        func rank(_ service: Int) -> (Int, Int) { (services[service].number, services[service].isOpaque ? 1 : 0) }
+        func rank(_ service: Int) -> (Int, Int) {
+            (services[service].number, services[service].isOpaque ? 1 : 0)
+        }
         let newestFirst = services.indices.sorted { rank($0) > rank($1) }
         let opaqueFirst = newestFirst.filter { services[$0].isOpaque } + newestFirst
         var dependencies = Precedence(repeating: [], count: count)

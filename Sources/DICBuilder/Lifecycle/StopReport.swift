@@ -7,7 +7,8 @@ public struct StopReport: Sendable, CustomStringConvertible {
         /// Its registration.
         public var registration: ResolutionError.Reference { ResolutionError.Reference(source) }
 
-        /// Described on demand: most reports are never read, least of all those of a server's scopes.
+        /// Described on demand: most reports are never read, least of all those of a server's
+        /// scopes.
         let source: Registration
 
         /// How long its stop action took, or how long it was waited for.
@@ -15,18 +16,29 @@ public struct StopReport: Sendable, CustomStringConvertible {
         /// What the stop action threw.
         public let error: (any Error)?
 
-        /// Whether the stop action, or the factory that was making the instance, has not ended: it exceeded its limit,
-        /// or that of all, or nobody waited for it.
+        /// Whether the stop action, or the factory that was making the instance, has not ended: it
+        /// exceeded its limit, or that of all, or nobody waited for it.
         public let isStillRunning: Bool
         /// The service in a line, for example `Worker (Services.swift:9), 5.0 s, still running`.
         public var description: String { "\(registration), \(duration.text)\(outcome)" }
-        fileprivate var outcome: String { error.map { ", failed: \($0)" } ?? (isStillRunning ? ", still running" : "") }
-
-        init(_ source: Registration, duration: Duration, _ error: (any Error)? = nil, isStillRunning: Bool = false) {
-            (self.source, self.duration, self.error, self.isStillRunning) = (source, duration, error, isStillRunning)
+        fileprivate var outcome: String {
+            error.map { ", failed: \($0)" } ?? (isStillRunning ? ", still running" : "")
         }
 
-        init(running source: Registration) { self.init(source, duration: .zero, isStillRunning: true) }
+        init(
+            _ source: Registration,
+            duration: Duration,
+            _ error: (any Error)? = nil,
+            isStillRunning: Bool = false
+        ) {
+            (self.source, self.duration, self.error, self.isStillRunning) = (
+                source, duration, error, isStillRunning
+            )
+        }
+
+        init(running source: Registration) {
+            self.init(source, duration: .zero, isStillRunning: true)
+        }
     }
 
     private let contents: Contents
@@ -38,10 +50,11 @@ public struct StopReport: Sendable, CustomStringConvertible {
         indirect case leavingOpen([Registration], scopeCount: Int, [Service], Duration)
     }
 
-    /// What was stopped, in the order in which it was begun. Those that need no stopping are left out.
+    /// What was stopped, in the order in which it was begun. Those that need no stopping are left
+    /// out.
     ///
-    /// What was discarded before is among them, because a decorator threw, for example: of a container, the last
-    /// thousand.
+    /// What was discarded before is among them, because a decorator threw, for example: of a
+    /// container, the last thousand.
     public var services: [Service] {
         switch contents {
         case .services(let services, _), .leavingOpen(_, _, let services, _): services
@@ -51,17 +64,21 @@ public struct StopReport: Sendable, CustomStringConvertible {
 
     /// What closes itself, and was left open because its registration is an expression.
     ///
-    /// `registerSingleton(pool)` may pass what other code is responsible for. If it is the container's, write
-    /// `registerSingleton { Pool() }`, or add an `onStop`. Empty for a scope.
+    /// `registerSingleton(pool)` may pass what other code is responsible for. If it is the
+    /// container's, write `registerSingleton { Pool() }`, or add an `onStop`. Empty for a scope.
     public var leftOpen: [ResolutionError.Reference] {
         guard case .leavingOpen(let sources, _, _, _) = contents else { return [] }
         return sources.map { ResolutionError.Reference($0) }
     }
 
-    /// How many scopes were open in the container when its stop began. End what opens them before; 0 for a scope.
-    public var openScopeCount: Int { if case .leavingOpen(_, let count, _, _) = contents { count } else { 0 } }
+    /// How many scopes were open in the container when its stop began. End what opens them before;
+    /// 0 for a scope.
+    public var openScopeCount: Int {
+        if case .leavingOpen(_, let count, _, _) = contents { count } else { 0 }
+    }
 
-    /// The time from the first call of `stop` to the end; for a scope, the time of all services together.
+    /// The time from the first call of `stop` to the end; for a scope, the time of all services
+    /// together.
     public var duration: Duration {
         switch contents {
         case .services(_, let duration), .leavingOpen(_, _, _, let duration): duration
@@ -94,7 +111,9 @@ public struct StopReport: Sendable, CustomStringConvertible {
     ///          -  Pool (Services.swift:3), left open: register a closure, or add an onStop
     /// ```
     public var description: String {
-        let open = leftOpen.map { "         -  \($0), left open: register a closure, or add an onStop" }
+        let open = leftOpen.map {
+            "         -  \($0), left open: register a closure, or add an onStop"
+        }
         let stopped = services.map { "\($0.duration.column)  \($0.registration)\($0.outcome)" }
         return ([summary] + stopped + open).joined(separator: "\n")
     }
@@ -102,30 +121,43 @@ public struct StopReport: Sendable, CustomStringConvertible {
     @inline(__always) init() { self.init(services: [], duration: .zero) }
 
     @inline(__always)
-    init(services: [Service], duration: Duration, leavingOpen open: [Registration] = [], scopeCount: Int = 0) {
+    init(
+        services: [Service],
+        duration: Duration,
+        leavingOpen open: [Registration] = [],
+        scopeCount: Int = 0
+    ) {
         let isPlain = open.isEmpty && scopeCount == 0
         contents =
             isPlain
-            ? .services(services, duration) : .leavingOpen(open, scopeCount: scopeCount, services, duration)
+            ? .services(services, duration)
+            : .leavingOpen(open, scopeCount: scopeCount, services, duration)
     }
 
     /// The report of what was stopped one after the other: the duration is the sum of theirs.
-    init(_ services: [Service]) { self.init(services: services, duration: services.reduce(.zero) { $0 + $1.duration }) }
+    init(_ services: [Service]) {
+        self.init(services: services, duration: services.reduce(.zero) { $0 + $1.duration })
+    }
 
-    /// Of a scope in which no stop action failed. `services` is listed on demand: most reports are never read.
-    @inline(__always) init(inScope services: @escaping @Sendable () -> [Service]) { contents = .inScope(services) }
+    /// Of a scope in which no stop action failed. `services` is listed on demand: most reports are
+    /// never read.
+    @inline(__always) init(inScope services: @escaping @Sendable () -> [Service]) {
+        contents = .inScope(services)
+    }
 }
 
-/// What happens to the scopes of a container and to what it stops, as an observer is told. More may be added.
+/// What happens to the scopes of a container and to what it stops, as an observer is told. More may
+/// be added.
 ///
-/// Open scopes have different identities. That of a closed one may be used again. A report has what its scope kept; if
-/// a scope is closed while it is opened in another, that may be told first.
+/// Open scopes have different identities. That of a closed one may be used again. A report has what
+/// its scope kept; if a scope is closed while it is opened in another, that may be told first.
 public enum LifecycleEvent: Sendable, CustomStringConvertible {
     /// A scope has been opened.
     case scopeOpened(ScopeName, id: ObjectIdentifier)
     /// A scope has been closed; what is still running is stopped in a task of its own.
     case scopeClosed(ScopeName, id: ObjectIdentifier, StopReport)
-    /// A scope has been released without being closed. The report has what could not be stopped, or failed to stop.
+    /// A scope has been released without being closed. The report has what could not be stopped, or
+    /// failed to stop.
     case scopeDropped(ScopeName, id: ObjectIdentifier, StopReport)
     /// The container has been stopped, or something that nobody waited for has failed to stop.
     case stopped(StopReport)

@@ -1,14 +1,17 @@
-/// Stops what a container keeps, each after what has to be stopped before it, and as much at a time as that allows.
+/// Stops what a container keeps, each after what has to be stopped before it, and as much at a time
+/// as that allows.
 ///
-/// A construction is cancelled in its turn. If it succeeds nevertheless, its instance is stopped next, and so is what
-/// its factory has loaded. What exceeds its limit is given up, so that those that wait for it go on.
+/// A construction is cancelled in its turn. If it succeeds nevertheless, its instance is stopped
+/// next, and so is what its factory has loaded. What exceeds its limit is given up, so that those
+/// that wait for it go on.
 final class StopRun {
     let storage: _ContainerStorage
     let run: ServiceRun
     private var work: [Work] = []
     private var leftOpen: [Registration] = []
     let openScopeCount: Int
-    /// The objects that are stopped. Retained, so that no other object gets the identity of one of them.
+    /// The objects that are stopped. Retained, so that no other object gets the identity of one of
+    /// them.
     private var stopped: [KeptObject] = []
     private var identities: Set<ObjectIdentifier> = []
     /// The constructions that have been taken over. None is taken twice.
@@ -34,15 +37,23 @@ final class StopRun {
     }
 
     private let awaitsConstructions: Bool
-    /// Whether all is stopped; else only what can be stopped here and now, up to what has to be awaited.
+    /// Whether all is stopped; else only what can be stopped here and now, up to what has to be
+    /// awaited.
     private var isWaiting = true
-    /// How often to look for more, because a stop action may load what has not been made yet, but not for ever.
+    /// How often to look for more, because a stop action may load what has not been made yet, but
+    /// not for ever.
     private var passes: Int
     private var end: (() -> [Entry])?
 
-    /// - Parameter end: Called when everything that was made has been stopped. It refuses loads, releases the
-    ///   instances, or does nothing, and returns the entries that may keep what was made since the last look.
-    init(_ storage: _ContainerStorage, _ limits: Limits, awaitsConstructions: Bool, end: @escaping () -> [Entry]) {
+    /// - Parameter end: Called when everything that was made has been stopped. It refuses loads,
+    ///   releases the instances, or does nothing, and returns the entries that may keep what was
+    ///   made since the last look.
+    init(
+        _ storage: _ContainerStorage,
+        _ limits: Limits,
+        awaitsConstructions: Bool,
+        end: @escaping () -> [Entry]
+    ) {
         (self.storage, self.awaitsConstructions, self.end) = (storage, awaitsConstructions, end)
         passes = storage.ownEntries.count
         openScopeCount = storage.openScopeCount
@@ -81,7 +92,12 @@ final class StopRun {
 
     func report(_ running: [StopReport.Service] = []) -> StopReport {
         let all = run.reports { work[$0].reported } + running
-        return StopReport(services: all, duration: run.events.now, leavingOpen: leftOpen, scopeCount: openScopeCount)
+        return StopReport(
+            services: all,
+            duration: run.events.now,
+            leavingOpen: leftOpen,
+            scopeCount: openScopeCount
+        )
     }
 
     private func perform(_ service: Int) {
@@ -107,7 +123,10 @@ final class StopRun {
         }
         guard let instance = target.stoppable else { return run.schedule.end(service) }
         if isWaiting {
-            run.begin(service, isOnMainActor: instance.needsMainActor).task = run.stop(instance, service)
+            run.begin(service, isOnMainActor: instance.needsMainActor).task = run.stop(
+                instance,
+                service
+            )
         } else if instance.isStoppedWithoutWaiting {
             let job = run.begin(service)
             do { try instance.stop() } catch { job.error = error }
@@ -128,13 +147,15 @@ final class StopRun {
         // What stop actions have discarded meanwhile.
         guard let end else { return add([], discarded) }
         self.end = nil
-        // What was made since the last look, or is being made. In a frozen container, an instance that is kept even
-        // later is stopped by the thread that made it; a mutable one does not keep it.
+        // What was made since the last look, or is being made. In a frozen container, an instance
+        // that is kept even later is stopped by the thread that made it; a mutable one does not
+        // keep it.
         return claim(end())
     }
 
     private func claim(_ entries: [Entry]) -> Bool {
-        let constructing = awaitsConstructions ? StopTarget.constructing(in: storage, except: cancelled) : []
+        let constructing =
+            awaitsConstructions ? StopTarget.constructing(in: storage, except: cancelled) : []
         return add(claim(entries, except: constructing) + constructing, discarded)
     }
 
@@ -180,7 +201,8 @@ final class StopRun {
 
     private func didEnd(_ job: ServiceRun.Job) {
         guard work[job.service].isConstructing else { return }
-        // The instance of the construction, and what its factory has loaded. The others add theirs when they end.
+        // The instance of the construction, and what its factory has loaded. The others add theirs
+        // when they end.
         let constructing = left.compactMap(\.target).filter(\.isConstructing)
         add(claim(storage.ownEntries, except: constructing), discarded)
     }

@@ -1,19 +1,21 @@
-/// One unit of work of a stop, which whoever claimed it does: an instance to stop, or constructions to cancel.
+/// One unit of work of a stop, which whoever claimed it does: an instance to stop, or constructions
+/// to cancel.
 struct StopTarget: Sendable {
     let entry: Entry
     /// The number of the instance, or 0. Another one, which has taken its place, is not stopped.
     var number = 0
     /// Whether it is stopped without a stop action, as its type says.
     var stopsItself = false
-    /// The constructions to cancel, all of one entry: several if there was a reset. Empty for an instance.
+    /// The constructions to cancel, all of one entry: several if there was a reset. Empty for an
+    /// instance.
     var constructions: [AsyncConstruction] = []
     var registration: Registration { entry.registration }
     var isConstructing: Bool { !constructions.isEmpty }
     private var action: StopAction? { entry.extras?.stopAction }
     var stops: Bool { stopsItself || !isConstructing && action != nil }
 
-    /// The instance, held until it is stopped or released; nil if there is nothing to do, or if others stop it: without
-    /// an action, who has passed it, or the first entry that keeps it.
+    /// The instance, held until it is stopped or released; nil if there is nothing to do, or if
+    /// others stop it: without an action, who has passed it, or the first entry that keeps it.
     var stoppable: StoppableInstance? {
         if action == nil && (entry.isPassedAsValue || !stopsItself) { return nil }
         func stoppable<T>(_ type: T.Type) -> StoppableInstance? {
@@ -22,17 +24,23 @@ struct StopTarget: Sendable {
         return _openExistential(registration.type, do: stoppable)
     }
 
-    /// Whether the instance would stop itself, and is left open because its registration is an expression.
+    /// Whether the instance would stop itself, and is left open because its registration is an
+    /// expression.
     var isLeftOpen: Bool {
         guard entry.isPassedAsValue, stopsItself, action == nil else { return false }
-        func canStop<T>(_ type: T.Type) -> Bool { instance(type).map { Stopping.stopsItselfSomewhere($0) } ?? false }
+        func canStop<T>(_ type: T.Type) -> Bool {
+            instance(type).map { Stopping.stopsItselfSomewhere($0) } ?? false
+        }
         return _openExistential(registration.type, do: canStop)
     }
 
-    private func instance<T>(_ type: T.Type) -> T? { entry.keepNumber == number ? entry.keptInstance(type) : nil }
+    private func instance<T>(_ type: T.Type) -> T? {
+        entry.keepNumber == number ? entry.keptInstance(type) : nil
+    }
 
-    /// Claims the kept instances of some entries of a container that no other stop has claimed. Objects that were
-    /// `stopped` need not be kept any more. What is still `constructing` is claimed when that has ended.
+    /// Claims the kept instances of some entries of a container that no other stop has claimed.
+    /// Objects that were `stopped` need not be kept any more. What is still `constructing` is
+    /// claimed when that has ended.
     static func claim(
         _ entries: [Entry],
         in storage: _ContainerStorage,
@@ -46,27 +54,32 @@ struct StopTarget: Sendable {
         // What is kept weakly is not stopped.
         func isKept(_ entry: Entry) -> Bool { entry.slot.map { $0.keeping != .weakly } ?? false }
         let own = storage.ownEntries.flatMap(\.withOriginals).filter(isKept)
-        // Only numbers are read under the lock: an instance that is read, or held weakly, may have its last reference
-        // there, whose `deinit` may run any code.
-        let (claimed, others) = storage.lifecycle.stopClaims.withLock { numbers -> ([StopTarget], [Entry]) in
+        // Only numbers are read under the lock: an instance that is read, or held weakly, may have
+        // its last reference there, whose `deinit` may run any code.
+        let (claimed, others) = storage.lifecycle.stopClaims.withLock {
+            numbers -> ([StopTarget], [Entry]) in
             let others = own.filter { $0.keepNumber.map(numbers.contains) == true }
             var claimed: [StopTarget] = []
             for entry in candidates where isKept(entry) {
                 // An instance that is being put into its place has no number yet.
-                guard let number = entry.keepNumber, number > 0, numbers.insert(number).inserted else { continue }
+                guard let number = entry.keepNumber, number > 0, numbers.insert(number).inserted
+                else { continue }
                 claimed.append(StopTarget(entry: entry, number: number))
             }
             return (claimed, others)
         }
         if claimed.isEmpty { return [] }
-        // Of callers that claim two keepers of one object, the later one finds the number of the earlier one's.
+        // Of callers that claim two keepers of one object, the later one finds the number of the
+        // earlier one's.
         let taken = others.compactMap(\.keptObject)
         return assigned(claimed, in: storage, besides: stopped.union(taken.map(\.id)))
     }
 
     /// The asynchronous constructions that are running in a container, without those that are
     /// `known`, and those of services, which a start has given up, or which will never end.
-    static func constructing(in storage: _ContainerStorage, except known: [AsyncConstruction]) -> [StopTarget] {
+    static func constructing(in storage: _ContainerStorage, except known: [AsyncConstruction])
+        -> [StopTarget]
+    {
         storage.ownEntries.compactMap { entry in
             guard let makings = entry.slot?.makings else { return nil }
             let running = makings.constructions.filter { construction in
@@ -76,9 +89,10 @@ struct StopTarget: Sendable {
         }
     }
 
-    /// Decides which of several kept instances are stopped without a stop action. If several entries keep one object,
-    /// it is only the one that kept it first; none of them if one has an `onStop`, or if an ancestor of the container
-    /// keeps the object. Nor is it an object that was `stopped`.
+    /// Decides which of several kept instances are stopped without a stop action. If several
+    /// entries keep one object, it is only the one that kept it first; none of them if one has an
+    /// `onStop`, or if an ancestor of the container keeps the object. Nor is it an object that was
+    /// `stopped`.
     static func assigned(
         _ targets: [StopTarget],
         in storage: _ContainerStorage,
@@ -96,8 +110,9 @@ struct StopTarget: Sendable {
 }
 
 extension Lifecycle {
-    /// Stops an instance that was made for an entry in a container or scope, and that nothing keeps or returns, at once
-    /// or in a task. Not what the container, an ancestor or an open scope keeps: the factory has loaded it then.
+    /// Stops an instance that was made for an entry in a container or scope, and that nothing keeps
+    /// or returns, at once or in a task. Not what the container, an ancestor or an open scope
+    /// keeps: the factory has loaded it then.
     @discardableResult
     func discard<T>(
         _ instance: T,
@@ -108,7 +123,10 @@ extension Lifecycle {
     ) -> DiscardedInstance? {
         if entry.facts.forwardSource != nil { return nil }
         let action = entry.facts.lifetime.canBeStopped ? other ?? entry.extras?.stopAction : nil
-        if action == nil && (entry.isPassedAsValue || classInstance(instance).map { keeps($0, in: storage) } == true) {
+        if action == nil
+            && (entry.isPassedAsValue
+                || classInstance(instance).map { keeps($0, in: storage) } == true)
+        {
             return nil
         }
         return StoppableInstance(instance, of: entry.registration, by: action)?
@@ -117,10 +135,13 @@ extension Lifecycle {
 
     private func keeps(_ object: AnyObject, in storage: _ContainerStorage) -> Bool {
         let (id, container) = (ObjectIdentifier(object), storage.container)
-        return container.objectsKeptByAncestors.contains(id) || container.keptObjects.contains { $0.id == id }
+        return container.objectsKeptByAncestors.contains(id)
+            || container.keptObjects.contains { $0.id == id }
             || storage.contents.scopeLayouts.flatMap(\.slots).contains { slot in
                 func isKept<T>(_ type: T.Type) -> Bool {
-                    guard let place = ScopedPlace(slot, in: storage), let kept = try? place.instance(type) else {
+                    guard let place = ScopedPlace(slot, in: storage),
+                        let kept = try? place.instance(type)
+                    else {
                         return false
                     }
                     return classInstance(kept) === object

@@ -7,7 +7,9 @@ struct StoppableInstance: Sendable {
 
     /// Nil if nothing has to be done before the instance is released.
     init?<T>(_ instance: T, of registration: Registration, by action: StopAction?) {
-        guard let stopping = Stopping(instance, by: action, in: registration.isolation) else { return nil }
+        guard let stopping = Stopping(instance, by: action, in: registration.isolation) else {
+            return nil
+        }
         (self.registration, self.action, self.stopping) = (registration, action, stopping)
         memory = InstanceMemory(holding: instance)
     }
@@ -20,14 +22,18 @@ struct StoppableInstance: Sendable {
     }
 
     var needsMainActor: Bool { stopping.needsMainActor }
-    var isStoppedWithoutWaiting: Bool { !stopping.isAwaited && (!needsMainActor || isOnMainActor()) }
+    var isStoppedWithoutWaiting: Bool {
+        !stopping.isAwaited && (!needsMainActor || isOnMainActor())
+    }
 
     /// Stops the instance, and releases it. Only if `isStoppedWithoutWaiting`.
     func stop() throws {
         func stop<T>(_ type: T.Type) throws {
             let instance = memory.move(as: type)
             if let action { return try action.stop(instance) }
-            guard let closable = instance as? any ClosableDependency else { throw StopIsolationError(of: instance) }
+            guard let closable = instance as? any ClosableDependency else {
+                throw StopIsolationError(of: instance)
+            }
             try closable.close()
         }
         try _openExistential(registration.type, do: stop)
@@ -54,7 +60,8 @@ struct StoppableInstance: Sendable {
         return StopReport.Service(registration, duration: stopwatch.elapsed, thrown)
     }
 
-    /// How the instance has to be stopped by code that runs here: it may have been taken out of a scope on an actor.
+    /// How the instance has to be stopped by code that runs here: it may have been taken out of a
+    /// scope on an actor.
     private var stoppingHere: Stopping {
         if action != nil || registration.isolation == .mainActor { return stopping }
         func decide<T>(_ type: T.Type) -> Stopping? {
@@ -64,8 +71,9 @@ struct StoppableInstance: Sendable {
         return _openExistential(registration.type, do: decide) ?? stopping
     }
 
-    // `StopAction.stopHere` is inlined: each call of an asynchronous function allocates, and a server stops something
-    // for each request. The cast in `stopByItself` would allocate too, for instances that have an action.
+    // `StopAction.stopHere` is inlined: each call of an asynchronous function allocates, and a
+    // server stops something for each request. The cast in `stopByItself` would allocate too, for
+    // instances that have an action.
     nonisolated(nonsending) private func stopHere() async throws {
         nonisolated(nonsending) func stop<T>(_ type: T.Type) async throws {
             defer { memory.destroy(type) }
@@ -78,8 +86,12 @@ struct StoppableInstance: Sendable {
 
     @inline(never)
     nonisolated(nonsending) private static func stopByItself<T>(_ instance: T) async throws {
-        if let stoppable = instance as? any StoppableDependency { return try await stoppable.stop() }
-        guard let closable = instance as? any ClosableDependency else { throw StopIsolationError(of: instance) }
+        if let stoppable = instance as? any StoppableDependency {
+            return try await stoppable.stop()
+        }
+        guard let closable = instance as? any ClosableDependency else {
+            throw StopIsolationError(of: instance)
+        }
         try closable.close()
     }
 
@@ -94,11 +106,12 @@ struct StoppableInstance: Sendable {
         try await stop(registration.type)
     }
 
-    /// A task that stops the instance, and that the cancellation of the caller does not reach. Not inlined, and not
-    /// asynchronous: creating a task in an asynchronous function allocates more.
+    /// A task that stops the instance, and that the cancellation of the caller does not reach. Not
+    /// inlined, and not asynchronous: creating a task in an asynchronous function allocates more.
     @inline(never)
     func stopTask() -> Task<Void, any Error> {
-        // Not `Task.immediate`: on Linux, it cannot go on into an actor, not even a free one, without being enqueued.
+        // Not `Task.immediate`: on Linux, it cannot go on into an actor, not even a free one,
+        // without being enqueued.
         Task { try await stopAsync() }
     }
 
@@ -149,8 +162,8 @@ struct StoppableInstance: Sendable {
     func release() { memory.destroy(registration.type, in: registration.isolation) }
 }
 
-// Here, and not in `Stop.swift`: what a file has of asynchronous functions is linked as a whole, and
-// this is in each program.
+// Here, and not in `Stop.swift`: what a file has of asynchronous functions is linked as a whole,
+// and this is in each program.
 extension DiscardedInstance {
     /// Waits until it has been stopped, and lends its task the priority of the caller. Not in its
     /// own stop action, or what that waits for.

@@ -1,6 +1,7 @@
 internal import CDICThread
 
-/// The place where a container or a scope keeps the instance of one registration, for the thread that makes it.
+/// The place where a container or a scope keeps the instance of one registration, for the thread
+/// that makes it.
 protocol Cell: Sendable {
     /// Its address, which identifies it in the process.
     var id: UInt { get }
@@ -9,23 +10,26 @@ protocol Cell: Sendable {
     func change(from old: CellState, to new: CellState) -> Bool
     /// Changes when an instance is kept, or a factory is known to throw.
     var version: Int { get }
-    /// A copy of the kept instance. Throws if the scope has been closed, or the factory threw and is not called again.
+    /// A copy of the kept instance. Throws if the scope has been closed, or the factory threw and
+    /// is not called again.
     func instance<T>(_ type: T.Type) throws -> T?
     /// Does what allocates memory, before the lock is taken. Nil if nothing does.
     func prepare<T>(_ instance: T) -> Slot.Prepared?
     /// Under the lock of the constructions. Returns false if the scope has been closed.
     func keep<T>(_ instance: T, _ prepared: Slot.Prepared?) -> Bool
-    /// Destroys an instance that is not kept after all. Throws if the scope has been closed: no load may return it.
+    /// Destroys an instance that is not kept after all. Throws if the scope has been closed: no
+    /// load may return it.
     func discard<T>(_ instance: T, _ prepared: Slot.Prepared?) throws
-    /// Ends a making that has kept nothing, under the lock of the constructions, for good if its failure is lasting.
-    /// Returns the failure that this replaces, to be released after the lock.
+    /// Ends a making that has kept nothing, under the lock of the constructions, for good if its
+    /// failure is lasting. Returns the failure that this replaces, to be released after the lock.
     func abandon(after failure: EagerFailure?) -> EagerFailure?
 }
 
 struct ContainerCell: Cell {
     let slot: Slot
-    /// Whether a factory that has thrown is not called again: that of an eager singleton in a frozen container, because
-    /// the other eager singletons that need it would each call it, and what one of them has failed with.
+    /// Whether a factory that has thrown is not called again: that of an eager singleton in a
+    /// frozen container, because the other eager singletons that need it would each call it, and
+    /// what one of them has failed with.
     let keepsFailure: Bool
 
     init(_ slot: Slot, of entry: Entry) {
@@ -56,7 +60,9 @@ struct ContainerCell: Cell {
         return prepared.map { slot.keep($0) } ?? false
     }
 
-    func discard<T>(_ instance: T, _ prepared: Slot.Prepared?) { if let prepared { slot.discard(prepared) } }
+    func discard<T>(_ instance: T, _ prepared: Slot.Prepared?) {
+        if let prepared { slot.discard(prepared) }
+    }
 
     func abandon(after failure: EagerFailure?) -> EagerFailure? {
         defer { slot.set(.empty) }
@@ -79,7 +85,9 @@ struct ScopedPlace: Cell {
     var memory: ScopeMemory { ScopeMemory(home.object) }
     var id: UInt { memory.address(of: slot.facts) }
     var state: CellState { memory.state(of: slot.facts) }
-    func change(from old: CellState, to new: CellState) -> Bool { memory.change(slot.facts, from: old, to: new) }
+    func change(from old: CellState, to new: CellState) -> Bool {
+        memory.change(slot.facts, from: old, to: new)
+    }
     var version: Int { memory.isMade(slot.facts) ? 1 : 0 }
 
     func instance<T>(_ type: T.Type) throws -> T? {
@@ -119,7 +127,12 @@ struct ScopedPlace: Cell {
 
     func closed(at location: CodeLocation?) -> ResolutionError {
         let key = slot.registration.key
-        return ResolutionError(.scopeClosed(slot.scope), of: key.type, named: key.name, at: location)
+        return ResolutionError(
+            .scopeClosed(slot.scope),
+            of: key.type,
+            named: key.name,
+            at: location
+        )
     }
 
     @discardableResult
@@ -133,7 +146,8 @@ struct ScopedPlace: Cell {
     /// Records the place of an asynchronously made instance in the order of making, which has to be
     /// there soon. Returns false if the scope is closed, and has been emptied.
     func record() -> Bool {
-        // Possible also while `closeScope()` runs, which waits for this factory before it empties the scope.
+        // Possible also while `closeScope()` runs, which waits for this factory before it empties
+        // the scope.
         memory.recordOrder(of: slot.facts, alsoWhenClosed: true)
     }
 
@@ -172,10 +186,13 @@ struct AsyncCell: Sendable {
         guard let makings = slot.makings else {
             preconditionFailure("DIC: \(entry.registration.title) is made by threads")
         }
-        (self.entry, self.slot, self.makings, self.home, self.place) = (entry, slot, makings, home, place)
+        (self.entry, self.slot, self.makings, self.home, self.place) = (
+            entry, slot, makings, home, place
+        )
     }
 
-    /// Reads or claims an instance. Throws if the scope has been closed: it may be stopped, and nothing is begun.
+    /// Reads or claims an instance. Throws if the scope has been closed: it may be stopped, and
+    /// nothing is begun.
     func entering<Result>(_ body: () -> Result) throws -> Result {
         guard let place else { return body() }
         guard place.memory.enter() else { throw place.closed(at: nil) }
@@ -184,20 +201,30 @@ struct AsyncCell: Sendable {
     }
 
     func claim(by service: WaitNode? = nil) -> AsyncMakings.Claim {
-        makings.claim(service ?? WaitNode(entry.registration), isOfService: service != nil) { slot.madeInstance }
+        makings.claim(service ?? WaitNode(entry.registration), isOfService: service != nil) {
+            slot.madeInstance
+        }
     }
 
-    /// The error of a load whose instance was being made when its container was stopped, or its scope closed.
+    /// The error of a load whose instance was being made when its container was stopped, or its
+    /// scope closed.
     var endedWhileMaking: ResolutionError {
         if let place, home.isClosed { return place.closed(at: nil) }
-        return ResolutionError(.stopped, loading: entry.registration, at: nil, path: AsyncLoadChain.registrations)
+        return ResolutionError(
+            .stopped,
+            loading: entry.registration,
+            at: nil,
+            path: AsyncLoadChain.registrations
+        )
     }
 }
 
 extension EagerFailure {
-    /// Whether every other load would fail too. Whether one closes a cycle, or comes too early, depends on the load.
+    /// Whether every other load would fail too. Whether one closes a cycle, or comes too early,
+    /// depends on the load.
     var isLasting: Bool {
         let code = (error as? ResolutionError)?.code
-        return !hasClosedCycle && code.map { [.notRegistered, .argumentMismatch, .returnedNil].contains($0) } ?? true
+        return !hasClosedCycle
+            && code.map { [.notRegistered, .argumentMismatch, .returnedNil].contains($0) } ?? true
     }
 }

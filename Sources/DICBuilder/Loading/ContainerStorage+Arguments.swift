@@ -1,5 +1,5 @@
-// Loads with arguments are compiled into clients, because there are few, and code over arguments of unknown types is
-// slow. Those without an entry of their own are not.
+// Loads with arguments are compiled into clients, because there are few, and code over arguments of
+// unknown types is slow. Those without an entry of their own are not.
 
 extension _ContainerStorage {
     @inlinable @inline(__always)
@@ -9,7 +9,14 @@ extension _ContainerStorage {
         at location: CodeLocation,
         _ arguments: repeat each Argument
     ) -> T {
-        do { return try loadOrThrow(named: name, from: isolation, at: location, repeat each arguments) } catch {
+        do {
+            return try loadOrThrow(
+                named: name,
+                from: isolation,
+                at: location,
+                repeat each arguments
+            )
+        } catch {
             return failure(error, at: location)
         }
     }
@@ -21,8 +28,15 @@ extension _ContainerStorage {
         _ arguments: repeat each Argument
     ) -> T? {
         do {
-            let running = try begin(T.self, name, signature: ((repeat each Argument) -> Void).self, from: isolation)
-            guard let running else { return loadByBindingOrNil(named: name, from: isolation, repeat each arguments) }
+            let running = try begin(
+                T.self,
+                name,
+                signature: ((repeat each Argument) -> Void).self,
+                from: isolation
+            )
+            guard let running else {
+                return loadByBindingOrNil(named: name, from: isolation, repeat each arguments)
+            }
             // The factory makes a `T`: it must not be taken for one that makes a `T?`.
             return try running.run(in: self, repeat each arguments) as T
         } catch {
@@ -38,9 +52,19 @@ extension _ContainerStorage {
         _ arguments: repeat each Argument
     ) throws -> T {
         do {
-            let running = try begin(T.self, name, signature: ((repeat each Argument) -> Void).self, from: isolation)
+            let running = try begin(
+                T.self,
+                name,
+                signature: ((repeat each Argument) -> Void).self,
+                from: isolation
+            )
             guard let running else {
-                return try loadByBinding(named: name, from: isolation, at: location, repeat each arguments)
+                return try loadByBinding(
+                    named: name,
+                    from: isolation,
+                    at: location,
+                    repeat each arguments
+                )
             }
             return try running.run(in: self, repeat each arguments)
         } catch {
@@ -48,8 +72,8 @@ extension _ContainerStorage {
         }
     }
 
-    /// Records that a factory starts. Returns its entry, to be run; nil if there is none, or it is asynchronous or of
-    /// another isolation. Throws if it must not start.
+    /// Records that a factory starts. Returns its entry, to be run; nil if there is none, or it is
+    /// asynchronous or of another isolation. Throws if it must not start.
     @usableFromInline @inline(never)
     func begin(
         _ type: Any.Type,
@@ -58,15 +82,20 @@ extension _ContainerStorage {
         from isolation: CallerIsolation
     ) throws -> RunningEntry? {
         guard let live else {
-            guard let entry = unsafe table.entry(of: type, named: name, signature: signature) else { return nil }
-            return try unsafe entry.begin(in: self, from: isolation) ? RunningEntry(entry: entry, owner: nil) : nil
+            guard let entry = unsafe table.entry(of: type, named: name, signature: signature) else {
+                return nil
+            }
+            return try unsafe entry.begin(in: self, from: isolation)
+                ? RunningEntry(entry: entry, owner: nil) : nil
         }
         let reading = live.beginReading()
         defer { live.endReading(reading) }
-        guard let entry = unsafe reading.table.entry(of: type, named: name, signature: signature) else { return nil }
+        guard let entry = unsafe reading.table.entry(of: type, named: name, signature: signature)
+        else { return nil }
         let owner = unsafe entry.takeUnretainedValue()
         compareWithStatedEdges([owner])
-        return try unsafe entry.begin(in: self, from: isolation) ? RunningEntry(entry: entry, owner: owner) : nil
+        return try unsafe entry.begin(in: self, from: isolation)
+            ? RunningEntry(entry: entry, owner: owner) : nil
     }
 
     @usableFromInline @inline(never)
@@ -88,7 +117,10 @@ extension _ContainerStorage {
         _ arguments: repeat each Argument
     ) -> T? {
         let request = Request(T.self, named: name, Signature(repeat (each Argument).self))
-        return ArgumentLoader(self, isolation, nil, repeat each arguments).loadOrNil(T.self, request)
+        return ArgumentLoader(self, isolation, nil, repeat each arguments).loadOrNil(
+            T.self,
+            request
+        )
     }
 }
 
@@ -104,7 +136,10 @@ extension _ContainerStorage {
         }
     }
 
-    package func loadOrNil<T, each Argument>(asCurrent name: DependencyName?, _ arguments: repeat each Argument) -> T? {
+    package func loadOrNil<T, each Argument>(
+        asCurrent name: DependencyName?,
+        _ arguments: repeat each Argument
+    ) -> T? {
         loadOrNil(named: name, from: .dynamic, repeat each arguments)
     }
 
@@ -122,10 +157,15 @@ extension _ContainerStorage {
 }
 
 extension Unmanaged<Entry> {
-    /// As that of the container. Returns false if this is no synchronous factory with arguments of the isolation.
+    /// As that of the container. Returns false if this is no synchronous factory with arguments of
+    /// the isolation.
     @inline(__always)
-    fileprivate func begin(in storage: _ContainerStorage, from isolation: CallerIsolation) throws -> Bool {
-        guard unsafe _withUnsafeGuaranteedRef({ $0.access(from: isolation) }) == .arguments else { return false }
+    fileprivate func begin(in storage: _ContainerStorage, from isolation: CallerIsolation) throws
+        -> Bool
+    {
+        guard unsafe _withUnsafeGuaranteedRef({ $0.access(from: isolation) }) == .arguments else {
+            return false
+        }
         let stack = LoadStack.current
         if _slowPath(stack.mustAdmit || storage.checksEveryLoad) {
             try unsafe stack.admit(takeUnretainedValue(), in: storage)
@@ -138,18 +178,25 @@ extension Unmanaged<Entry> {
 @safe @usableFromInline struct RunningEntry {
     @usableFromInline let entry: Unmanaged<Entry>
 
-    /// The entry, if it is that of a mutable container, which may drop it; a frozen one keeps it alive.
+    /// The entry, if it is that of a mutable container, which may drop it; a frozen one keeps it
+    /// alive.
     fileprivate let owner: Entry?
 
     @inlinable @inline(__always)
-    func run<T, each Argument>(in storage: _ContainerStorage, _ arguments: repeat each Argument) throws -> T {
+    func run<T, each Argument>(in storage: _ContainerStorage, _ arguments: repeat each Argument)
+        throws -> T
+    {
         // The load stack refers to the entry until the end.
         defer { withExtendedLifetime(self) {} }
         do {
-            // Not through a view of the entry: unoptimized code would look for the types of the pack in its metadata.
+            // Not through a view of the entry: unoptimized code would look for the types of the
+            // pack in its metadata.
             let instance = try unsafe entry._withUnsafeGuaranteedRef {
-                try unsafe unsafeBitCast($0.factory, to: ArgumentFactory<T, repeat each Argument>.self)
-                    .make(DependencyResolver(storage), repeat each arguments)
+                try unsafe unsafeBitCast(
+                    $0.factory,
+                    to: ArgumentFactory<T, repeat each Argument>.self
+                )
+                .make(DependencyResolver(storage), repeat each arguments)
             }
             end()
             return instance
@@ -185,10 +232,15 @@ struct ArgumentLoader<each Argument>: EntryLoader {
 
     func load<T>(_ type: T.Type, from entry: Entry, collecting element: Any.Type?) throws -> T {
         if let refusal = entry.refusal(in: storage, from: isolation, at: location) { throw refusal }
-        let factory = unsafe unsafeBitCast(entry.factory, to: ArgumentFactory<T, repeat each Argument>.self)
+        let factory = unsafe unsafeBitCast(
+            entry.factory,
+            to: ArgumentFactory<T, repeat each Argument>.self
+        )
         entry.willLoad(in: storage)
         return try LoadStack.current.run(entry, in: storage) {
-            try entry.making(in: storage) { try factory.make(DependencyResolver(storage), repeat each arguments) }
+            try entry.making(in: storage) {
+                try factory.make(DependencyResolver(storage), repeat each arguments)
+            }
         }
     }
 }

@@ -3,7 +3,8 @@ protocol EntryLoader {
     var storage: _ContainerStorage { get }
     /// Nil if the caller adds the place of the load to an error.
     var location: CodeLocation? { get }
-    /// Loads from an entry that is registered for exactly `T`. `element` is the type of which a load collects all.
+    /// Loads from an entry that is registered for exactly `T`. `element` is the type of which a
+    /// load collects all.
     func load<T>(_ type: T.Type, from entry: Entry, collecting element: Any.Type?) throws -> T
 }
 
@@ -14,7 +15,12 @@ struct DirectLoader: EntryLoader, Sendable {
 
     func load<T>(_ type: T.Type, from entry: Entry, collecting element: Any.Type?) throws -> T {
         if element != nil, entry.access(from: isolation).mayRefuse,
-            let refusal = entry.refusal(in: storage, from: isolation, collecting: element, at: location)
+            let refusal = entry.refusal(
+                in: storage,
+                from: isolation,
+                collecting: element,
+                at: location
+            )
         {
             throw refusal
         }
@@ -22,8 +28,8 @@ struct DirectLoader: EntryLoader, Sendable {
     }
 }
 
-/// Takes out what an asynchronous load has loaded, in the same order. Beside the synchronous loaders: in a file with
-/// asynchronous functions, its metadata would keep them in every program.
+/// Takes out what an asynchronous load has loaded, in the same order. Beside the synchronous
+/// loaders: in a file with asynchronous functions, its metadata would keep them in every program.
 final class LoadedInstances: EntryLoader {
     let storage: _ContainerStorage
     let location: CodeLocation?
@@ -74,7 +80,9 @@ extension EntryLoader {
             }
             return try _openExistential(wrapped, do: wrap)
         case .all(let entries, let element):
-            func all<Element>(_ element: Element.Type) throws -> T { reinterpret(try collect(element, entries)) }
+            func all<Element>(_ element: Element.Type) throws -> T {
+                reinterpret(try collect(element, entries))
+            }
             return try _openExistential(element, do: all)
         case .lazy, .provider, .maker, .opener, .nothing:
             return try storage.valueWithoutLoading(type, request, binding, at: location)
@@ -95,7 +103,8 @@ extension EntryLoader {
         return all
     }
 
-    /// Loads an element from the entry of the optional of its type, of which nil is no element, or of what it wraps.
+    /// Loads an element from the entry of the optional of its type, of which nil is no element, or
+    /// of what it wraps.
     @inline(never)
     private func loadRelated<T>(_ type: T.Type, _ entry: Entry) throws -> T? {
         let own = entry.facts.key.type
@@ -120,20 +129,23 @@ extension _ContainerStorage {
     }
 
     func loadLater<T>(_ type: T.Type, _ request: Request, at location: CodeLocation) throws -> T {
-        guard request.collects else { return try loadOrThrow(request.name, from: .dynamic, at: location) }
+        guard request.collects else {
+            return try loadOrThrow(request.name, from: .dynamic, at: location)
+        }
         let reading = live?.beginReading()
         defer { if let reading { live?.endReading(reading) } }
         return try loadByBinding(type, request, from: .dynamic, at: location)
     }
 
-    /// Throws if the request binds to a collection, and the scope has been closed: singletons would still be loaded.
+    /// Throws if the request binds to a collection, and the scope has been closed: singletons would
+    /// still be loaded.
     func checkIsOpen(for request: Request, _ binding: Binding, at location: CodeLocation?) throws {
         if binding.element == nil || !isClosed { return }
         throw closed(request.of(wrappedType(of: request.type) ?? request.type), at: location)
     }
 
-    /// The value of a binding that requires no load. Throws if the scope has been closed, or if the container has been
-    /// stopped and the value would load something later.
+    /// The value of a binding that requires no load. Throws if the scope has been closed, or if the
+    /// container has been stopped and the value would load something later.
     fileprivate func valueWithoutLoading<T>(
         _ type: T.Type,
         _ request: Request,
@@ -149,7 +161,9 @@ extension _ContainerStorage {
         case .lazy(let loaded, let later), .provider(let loaded, let later):
             try checkIsUsed(by: later.loadedEntries.first)
             func deferred<Loaded>(_ loaded: Loaded.Type) -> T {
-                guard case .lazy = binding else { return reinterpret(Provider<Loaded>(self, request.later(loaded))) }
+                guard case .lazy = binding else {
+                    return reinterpret(Provider<Loaded>(self, request.later(loaded)))
+                }
                 let place = location ?? Self.runningRegistrations.first?.location
                 return reinterpret(Lazy<Loaded>(self, request.later(loaded), at: place))
             }
@@ -158,17 +172,24 @@ extension _ContainerStorage {
             try checkIsUsed(by: entry)
             return maker(type, for: entry.facts.key, at: location ?? entry.facts.location)
         case .opener(let scope):
-            if lifecycle.refusesLoads { throw ResolutionError(.openedInStopped(scope), of: type, at: location) }
+            if lifecycle.refusesLoads {
+                throw ResolutionError(.openedInStopped(scope), of: type, at: location)
+            }
             return reinterpret(ScopeOpener(scope, lifecycle.scopeSource(self)))
         case .nothing: return none()
-        case .exact, .unwrapping, .wrapping, .all, .missing: preconditionFailure("DIC: this binding loads something")
+        case .exact, .unwrapping, .wrapping, .all, .missing:
+            preconditionFailure("DIC: this binding loads something")
         }
     }
 
-    /// A function that loads from arguments: one of the `makerTypes` of the key, or of the optional of its type.
-    private func maker<Function>(_ type: Function.Type, for key: Key, at location: CodeLocation) -> Function {
+    /// A function that loads from arguments: one of the `makerTypes` of the key, or of the optional
+    /// of its type.
+    private func maker<Function>(_ type: Function.Type, for key: Key, at location: CodeLocation)
+        -> Function
+    {
         let canThrow = functionEffects(of: type).canThrow
-        // The casts are safe: that it is `Sendable`, or isolated, does not change how a function is called.
+        // The casts are safe: that it is `Sendable`, or isolated, does not change how a function is
+        // called.
         func making<T>(_ made: T.Type) -> Function {
             func from1<A>(_: A.Type) -> Function {
                 func from2<B>(_: B.Type) -> Function {
@@ -191,42 +212,73 @@ extension _ContainerStorage {
                                     trapping(at: location) { try loadOrThrow(a, b, c, d, e) }
                                 }
                                 return canThrow
-                                    ? unsafe unsafeBitCast(loadOrThrow, to: type) : unsafe unsafeBitCast(load, to: type)
+                                    ? unsafe unsafeBitCast(loadOrThrow, to: type)
+                                    : unsafe unsafeBitCast(load, to: type)
                             }
-                            if key.arguments.count > 4 { return _openExistential(key.arguments[4], do: from5) }
+                            if key.arguments.count > 4 {
+                                return _openExistential(key.arguments[4], do: from5)
+                            }
                             let loadOrThrow: @Sendable (A, B, C, D) throws -> T = { [self] in
-                                try self.loadOrThrow(named: key.name, from: .dynamic, at: location, $0, $1, $2, $3)
+                                try self.loadOrThrow(
+                                    named: key.name,
+                                    from: .dynamic,
+                                    at: location,
+                                    $0,
+                                    $1,
+                                    $2,
+                                    $3
+                                )
                             }
                             let load: @Sendable (A, B, C, D) -> T = { [self] a, b, c, d in
                                 trapping(at: location) { try loadOrThrow(a, b, c, d) }
                             }
                             return canThrow
-                                ? unsafe unsafeBitCast(loadOrThrow, to: type) : unsafe unsafeBitCast(load, to: type)
+                                ? unsafe unsafeBitCast(loadOrThrow, to: type)
+                                : unsafe unsafeBitCast(load, to: type)
                         }
-                        if key.arguments.count > 3 { return _openExistential(key.arguments[3], do: from4) }
+                        if key.arguments.count > 3 {
+                            return _openExistential(key.arguments[3], do: from4)
+                        }
                         let loadOrThrow: @Sendable (A, B, C) throws -> T = { [self] in
-                            try self.loadOrThrow(named: key.name, from: .dynamic, at: location, $0, $1, $2)
+                            try self.loadOrThrow(
+                                named: key.name,
+                                from: .dynamic,
+                                at: location,
+                                $0,
+                                $1,
+                                $2
+                            )
                         }
                         let load: @Sendable (A, B, C) -> T = { [self] a, b, c in
                             trapping(at: location) { try loadOrThrow(a, b, c) }
                         }
                         return canThrow
-                            ? unsafe unsafeBitCast(loadOrThrow, to: type) : unsafe unsafeBitCast(load, to: type)
+                            ? unsafe unsafeBitCast(loadOrThrow, to: type)
+                            : unsafe unsafeBitCast(load, to: type)
                     }
-                    if key.arguments.count > 2 { return _openExistential(key.arguments[2], do: from3) }
+                    if key.arguments.count > 2 {
+                        return _openExistential(key.arguments[2], do: from3)
+                    }
                     let loadOrThrow: @Sendable (A, B) throws -> T = { [self] in
                         try self.loadOrThrow(named: key.name, from: .dynamic, at: location, $0, $1)
                     }
-                    let load: @Sendable (A, B) -> T = { [self] a, b in trapping(at: location) { try loadOrThrow(a, b) }
+                    let load: @Sendable (A, B) -> T = { [self] a, b in
+                        trapping(at: location) { try loadOrThrow(a, b) }
                     }
-                    return canThrow ? unsafe unsafeBitCast(loadOrThrow, to: type) : unsafe unsafeBitCast(load, to: type)
+                    return canThrow
+                        ? unsafe unsafeBitCast(loadOrThrow, to: type)
+                        : unsafe unsafeBitCast(load, to: type)
                 }
                 if key.arguments.count > 1 { return _openExistential(key.arguments[1], do: from2) }
                 let loadOrThrow: @Sendable (A) throws -> T = { [self] in
                     try self.loadOrThrow(named: key.name, from: .dynamic, at: location, $0)
                 }
-                let load: @Sendable (A) -> T = { [self] a in trapping(at: location) { try loadOrThrow(a) } }
-                return canThrow ? unsafe unsafeBitCast(loadOrThrow, to: type) : unsafe unsafeBitCast(load, to: type)
+                let load: @Sendable (A) -> T = { [self] a in
+                    trapping(at: location) { try loadOrThrow(a) }
+                }
+                return canThrow
+                    ? unsafe unsafeBitCast(loadOrThrow, to: type)
+                    : unsafe unsafeBitCast(load, to: type)
             }
             return _openExistential(key.arguments[0], do: from1)
         }
@@ -234,9 +286,14 @@ extension _ContainerStorage {
         return _openExistential(result, do: making)
     }
 
-    func loadAll<T>(_ type: T.Type, from isolation: CallerIsolation, at location: CodeLocation?) throws -> [T] {
+    func loadAll<T>(_ type: T.Type, from isolation: CallerIsolation, at location: CodeLocation?)
+        throws -> [T]
+    {
         let entries = try entriesOfAll(type, at: location)
-        return try DirectLoader(storage: self, isolation: isolation, location: location).collect(type, entries)
+        return try DirectLoader(storage: self, isolation: isolation, location: location).collect(
+            type,
+            entries
+        )
     }
 
     func entriesOfAll<T>(_ type: T.Type, at location: CodeLocation?) throws -> [Entry] {
@@ -250,20 +307,38 @@ extension _ContainerStorage {
         if isClosed { return closed(request, at: location) }
         // In a mutable container, it may have been registered since it was looked up.
         let variants = variants(of: request).filter { $0.key != request.key }
-        let others = isScopeOpener(request.type) ? .scopes(declaredScopeNames) : Missing.Alternative.none
-        var missing = Missing(request: request, alternative: variants.isEmpty ? others : .variants(variants))
-        missing.isSuppliedByChildren = declarations.suppliedByChildren.contains(Key(request.type, named: request.name))
+        let others =
+            isScopeOpener(request.type) ? .scopes(declaredScopeNames) : Missing.Alternative.none
+        var missing = Missing(
+            request: request,
+            alternative: variants.isEmpty ? others : .variants(variants)
+        )
+        missing.isSuppliedByChildren = declarations.suppliedByChildren.contains(
+            Key(request.type, named: request.name)
+        )
         let (type, name) = (request.type, request.name)
-        return ResolutionError(.missing(missing), of: type, named: name, at: location, among: registrationSnapshot)
+        return ResolutionError(
+            .missing(missing),
+            of: type,
+            named: name,
+            at: location,
+            among: registrationSnapshot
+        )
     }
 
     func closed(_ request: Request, at location: CodeLocation?) -> ResolutionError {
-        ResolutionError(.scopeClosed(scopeName), of: request.type, named: request.name, at: location)
+        ResolutionError(
+            .scopeClosed(scopeName),
+            of: request.type,
+            named: request.name,
+            at: location
+        )
     }
 
-    /// Warns, in debug builds, if the factory that loads from this mutable container does not name it in its
-    /// `dependsOn:`. A frozen container has an observer that does this. A mutable container has none, so its loads ask.
-    /// What a `Lazy` loads later is not compared here. `entries` is what is loaded from.
+    /// Warns, in debug builds, if the factory that loads from this mutable container does not name
+    /// it in its `dependsOn:`. A frozen container has an observer that does this. A mutable
+    /// container has none, so its loads ask. What a `Lazy` loads later is not compared here.
+    /// `entries` is what is loaded from.
     @inline(__always)
     func compareWithStatedEdges(_ entries: @autoclosure () -> [Entry]) {
         #if DEBUG
@@ -275,7 +350,9 @@ extension _ContainerStorage {
             let source = innermost?.entry.registration ?? link.map({ Registration($0.facts) }),
             source.statesAllDependencies
         else { return }
-        let stated = Set(source.statedDependencies.flatMap { binding(of: $0).targets.map(\.registration.key) })
+        let stated = Set(
+            source.statedDependencies.flatMap { binding(of: $0).targets.map(\.registration.key) }
+        )
         for target in entries().map(\.registration) where !stated.contains(target.key) {
             live.warnings.warn(source, target)
         }

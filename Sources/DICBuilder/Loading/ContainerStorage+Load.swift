@@ -1,12 +1,14 @@
-// The path of a load: a public verb (DependencyLoading, MainActorLoading) calls the function of the same name here.
-// The loads of a type alone, which are nearly all there are, look in its home slot (LookupTable). All others take the
-// one path of `find`: the entry of the type and the name; else what the request binds to (ContainerStorage+Binding).
+// The path of a load: a public verb (DependencyLoading, MainActorLoading) calls the function of the
+// same name here. The loads of a type alone, which are nearly all there are, look in its home slot
+// (LookupTable). All others take the one path of `find`: the entry of the type and the name; else
+// what the request binds to (ContainerStorage+Binding).
 //
-// Not compiled into clients: one generic function for each verb serves all types. The verbs are compiled into clients
-// as the forms of a registration are (DependencyRegistrar+Entries). `Docs/Decisions.md` has the figures.
+// Not compiled into clients: one generic function for each verb serves all types. The verbs are
+// compiled into clients as the forms of a registration are (DependencyRegistrar+Entries).
+// `Docs/Decisions.md` has the figures.
 //
-// The verbs on the main actor are isolated to it, so the compiler has checked who calls these functions, but for
-// closures that Swift 5 mode lets run anywhere.
+// The verbs on the main actor are isolated to it, so the compiler has checked who calls these
+// functions, but for closures that Swift 5 mode lets run anywhere.
 
 extension _ContainerStorage {
     @usableFromInline @inline(never)
@@ -14,15 +16,20 @@ extension _ContainerStorage {
         guard let entry = unsafe table.homeEntry(of: ObjectIdentifier(T.self)) else {
             return loadElsewhere(at: location)
         }
-        return unsafe entry.loadQuickly(T.self, in: self, from: .nonisolated) { loadSlowly(at: location) }
+        return unsafe entry.loadQuickly(T.self, in: self, from: .nonisolated) {
+            loadSlowly(at: location)
+        }
     }
 
     @usableFromInline @inline(never)
     package func loadOnMainActor<T>(at location: CodeLocation) -> T {
-        // Apart from what makes instances, which needs more registers: most loads on the main actor are of singletons.
+        // Apart from what makes instances, which needs more registers: most loads on the main actor
+        // are of singletons.
         if let entry = unsafe table.homeEntry(of: ObjectIdentifier(T.self)),
             unsafe entry._withUnsafeGuaranteedRef({ $0.access }) == .permanent,
-            let made = unsafe entry._withUnsafeGuaranteedRef({ unsafe $0.slot.unsafelyUnwrapped.permanentInstance })
+            let made = unsafe entry._withUnsafeGuaranteedRef({
+                unsafe $0.slot.unsafelyUnwrapped.permanentInstance
+            })
         {
             return unsafe made.assumingMemoryBound(to: T.self).pointee
         }
@@ -33,7 +40,9 @@ extension _ContainerStorage {
     package func load<T>(named name: DependencyName, at location: CodeLocation) -> T {
         // Not `trapping`, here and below: its closure would be a function of its own.
         do {
-            guard let entry = unsafe table.entry(of: T.self, named: name) else { return try find(name, .nonisolated) }
+            guard let entry = unsafe table.entry(of: T.self, named: name) else {
+                return try find(name, .nonisolated)
+            }
             return try unsafe entry.load(T.self, in: self, from: .nonisolated)
         } catch {
             return failure(error, at: location)
@@ -41,7 +50,11 @@ extension _ContainerStorage {
     }
 
     @usableFromInline @inline(never)
-    package func load<T>(named name: DependencyName, from isolation: CallerIsolation, at location: CodeLocation) -> T {
+    package func load<T>(
+        named name: DependencyName,
+        from isolation: CallerIsolation,
+        at location: CodeLocation
+    ) -> T {
         trapping(at: location) { try find(name, isolation) }
     }
 
@@ -58,7 +71,11 @@ extension _ContainerStorage {
 
     @usableFromInline @inline(never)
     package func loadOrNil<T>() -> T? {
-        if table.hasNoEntry(of: ObjectIdentifier(T.self)), !mayBindToOthers, isNeverStructural(T.self) { return nil }
+        if table.hasNoEntry(of: ObjectIdentifier(T.self)), !mayBindToOthers,
+            isNeverStructural(T.self)
+        {
+            return nil
+        }
         return loadOrNilSlowly()
     }
 
@@ -74,27 +91,36 @@ extension _ContainerStorage {
 
     // MARK: Beside the fast path
 
-    // Functions of their own, so that the fast path need not move its arguments to make room for one more.
+    // Functions of their own, so that the fast path need not move its arguments to make room for
+    // one more.
 
-    /// Loads what is in its home slot, and neither kept nor made by a factory that takes at most a resolver.
+    /// Loads what is in its home slot, and neither kept nor made by a factory that takes at most a
+    /// resolver.
     @inline(never)
     private func loadSlowly<T>(at location: CodeLocation) -> T {
         guard let entry = unsafe table.homeEntry(of: ObjectIdentifier(T.self)) else {
             return loadElsewhere(at: location)
         }
-        // First, and not by a function that throws: what a scope keeps is loaded as often as singletons.
+        // First, and not by a function that throws: what a scope keeps is loaded as often as
+        // singletons.
         if unsafe entry._withUnsafeGuaranteedRef({ $0.keepsObject(in: self) }) {
-            return unsafe entry._withUnsafeGuaranteedRef { ObjectLoader<T>.ofAnyClass.load(location, self, $0) }
+            return unsafe entry._withUnsafeGuaranteedRef {
+                ObjectLoader<T>.ofAnyClass.load(location, self, $0)
+            }
         }
         return unsafe load(at: location, from: entry)
     }
 
     @inline(never)
     private func loadElsewhere<T>(at location: CodeLocation) -> T {
-        guard unsafe borrowedLive == nil, let entry = unsafe table.entry(of: ObjectIdentifier(T.self)) else {
+        guard unsafe borrowedLive == nil,
+            let entry = unsafe table.entry(of: ObjectIdentifier(T.self))
+        else {
             return load(at: location, from: .nonisolated)
         }
-        return unsafe entry.loadQuickly(T.self, in: self, from: .nonisolated) { unsafe load(at: location, from: entry) }
+        return unsafe entry.loadQuickly(T.self, in: self, from: .nonisolated) {
+            unsafe load(at: location, from: entry)
+        }
     }
 
     @inline(never)
@@ -102,7 +128,9 @@ extension _ContainerStorage {
         guard let entry = unsafe table.homeEntry(of: ObjectIdentifier(T.self)) else {
             return load(at: location, from: .mainActor)
         }
-        return unsafe entry.loadQuickly(T.self, in: self, from: .mainActor) { load(at: location, from: .mainActor) }
+        return unsafe entry.loadQuickly(T.self, in: self, from: .mainActor) {
+            load(at: location, from: .mainActor)
+        }
     }
 
     @inline(never) private func loadOrNilSlowly<T>() -> T? { loadOrNil(nil, from: .nonisolated) }
@@ -140,7 +168,9 @@ extension _ContainerStorage {
     }
 
     @inline(never)
-    func load<T>(_ type: T.Type, _ dependency: Dependency, from isolation: CallerIsolation) throws -> T {
+    func load<T>(_ type: T.Type, _ dependency: Dependency, from isolation: CallerIsolation) throws
+        -> T
+    {
         try find(type, dependency.name, from: isolation, for: dependency.request)
     }
 
@@ -153,16 +183,18 @@ extension _ContainerStorage {
     ) throws -> T {
         try unsafe find(type, name, for: request()) { entry in
             try unsafe entry.loadQuickly(type, in: self, from: isolation) { () throws in
-                try unsafe entry._withUnsafeGuaranteedRef { try $0.load(type, in: self, from: isolation, at: nil) }
+                try unsafe entry._withUnsafeGuaranteedRef {
+                    try $0.load(type, in: self, from: isolation, at: nil)
+                }
             }
         } otherwise: {
             try loadByBinding(type, $0, from: isolation, at: nil)
         }
     }
 
-    /// Finds what a load loads from: the first step of the binding rule. The request is not built for what is
-    /// registered for exactly the type and the name: `load` loads from the entry, which is kept alive meanwhile.
-    /// `otherwise` loads what the request binds to otherwise.
+    /// Finds what a load loads from: the first step of the binding rule. The request is not built
+    /// for what is registered for exactly the type and the name: `load` loads from the entry, which
+    /// is kept alive meanwhile. `otherwise` loads what the request binds to otherwise.
     @inline(__always)
     private func find<T, Result>(
         _ type: T.Type,
@@ -174,8 +206,12 @@ extension _ContainerStorage {
         compareWithStatedEdges(binding(of: request()).loadedEntries)
         let live = unsafe borrowedLive
         let reading = unsafe live?._withUnsafeGuaranteedRef { $0.beginReading() }
-        defer { if let reading { unsafe live?._withUnsafeGuaranteedRef { $0.endReading(reading) } } }
-        if let entry = unsafe (reading?.table ?? table).entry(of: type, name) { return try unsafe load(entry) }
+        defer {
+            if let reading { unsafe live?._withUnsafeGuaranteedRef { $0.endReading(reading) } }
+        }
+        if let entry = unsafe (reading?.table ?? table).entry(of: type, name) {
+            return try unsafe load(entry)
+        }
         return try otherwise(request())
     }
 
@@ -187,7 +223,9 @@ extension _ContainerStorage {
         trapping(at: location) { try loadAsCurrentOrThrow(name, at: location) }
     }
 
-    package func loadAsCurrentOrThrow<T>(_ name: DependencyName?, at location: CodeLocation) throws -> T {
+    package func loadAsCurrentOrThrow<T>(_ name: DependencyName?, at location: CodeLocation) throws
+        -> T
+    {
         do {
             return try loadOrThrow(name, from: .dynamic, at: location)
         } catch let error as ResolutionError where error.isOfLoad(at: location) {
@@ -196,7 +234,11 @@ extension _ContainerStorage {
     }
 
     /// `isCurrent` says whether this is the current container, and not one that the property names.
-    package func loadForProperty<T>(_ name: DependencyName?, isCurrent: Bool, at location: CodeLocation) -> T {
+    package func loadForProperty<T>(
+        _ name: DependencyName?,
+        isCurrent: Bool,
+        at location: CodeLocation
+    ) -> T {
         do {
             if isCurrent { return try loadAsCurrentOrThrow(name, at: location) }
             return try loadOrThrow(name, from: .dynamic, at: location)
@@ -220,19 +262,21 @@ extension _ContainerStorage {
         failure(error, at: location, insteadUse: .verb("loadOrThrow"))
     }
 
-    /// The error with the location of this load: as its own, unless it is about a parameter that was loaded meanwhile.
+    /// The error with the location of this load: as its own, unless it is about a parameter that
+    /// was loaded meanwhile.
     @usableFromInline @inline(never)
     func located(_ error: any Error, at location: CodeLocation) -> any Error {
-        guard var report = error as? ResolutionError, report.location == nil, report.code != .cycle else {
+        guard var report = error as? ResolutionError, report.location == nil, report.code != .cycle
+        else {
             return error
         }
         if report.isOfNestedLoad { report.origin = location } else { report.location = location }
         return report
     }
 
-    /// The result of a non-throwing load that failed: nil if the type is optional and its factory threw, and a trap
-    /// with the full report in all other cases. The `call` rethrows the error. The `origin` is the place that reports
-    /// show for the load, if it is not that of the call.
+    /// The result of a non-throwing load that failed: nil if the type is optional and its factory
+    /// threw, and a trap with the full report in all other cases. The `call` rethrows the error.
+    /// The `origin` is the place that reports show for the load, if it is not that of the call.
     func failure<T>(
         _ error: any Error,
         at location: CodeLocation,
@@ -246,8 +290,14 @@ extension _ContainerStorage {
         return none()
     }
 
-    /// Whether a non-throwing load that failed has nothing to return. An `error` about this load has its location.
-    func isFatal<T>(_ error: any Error, for type: T.Type, at place: CodeLocation, origin: CodeLocation? = nil) -> Bool {
+    /// Whether a non-throwing load that failed has nothing to return. An `error` about this load
+    /// has its location.
+    func isFatal<T>(
+        _ error: any Error,
+        for type: T.Type,
+        at place: CodeLocation,
+        origin: CodeLocation? = nil
+    ) -> Bool {
         guard let wrapped = wrappedType(of: type) else { return true }
         // A report about another load is an error that the factory received and threw.
         guard let report = error as? ResolutionError else { return false }
@@ -275,10 +325,12 @@ extension _ContainerStorage {
         at location: CodeLocation,
         insteadUse call: ThrowingCall
     ) -> ResolutionError {
-        error as? ResolutionError ?? ResolutionError(.threw(error, instead: call), of: type, at: location)
+        error as? ResolutionError
+            ?? ResolutionError(.threw(error, instead: call), of: type, at: location)
     }
 
-    /// The result of a load, with a report about an error that a factory threw: which factory, and the chain of loads.
+    /// The result of a load, with a report about an error that a factory threw: which factory, and
+    /// the chain of loads.
     package func result<T>(
         of request: Request,
         at location: CodeLocation,
@@ -300,7 +352,9 @@ extension _ContainerStorage {
 extension LookupTable {
     @inline(__always)
     fileprivate func entry<T>(of type: T.Type, _ name: DependencyName?) -> Unmanaged<Entry>? {
-        guard let name else { return unsafe homeEntry(of: ObjectIdentifier(type)) ?? entry(of: ObjectIdentifier(type)) }
+        guard let name else {
+            return unsafe homeEntry(of: ObjectIdentifier(type)) ?? entry(of: ObjectIdentifier(type))
+        }
         return unsafe entry(of: type, named: name)
     }
 }

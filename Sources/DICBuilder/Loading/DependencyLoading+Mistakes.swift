@@ -1,28 +1,40 @@
-// Because `load` is overloaded, the compiler has no good message for a load whose type cannot be inferred, or reports
-// it at another place. The overloads here say what to write. They are unavailable, so that the compiler tries them last
-// and correct calls do not pay for them, and stand once for loads on the main actor and off it.
+// Because `load` is overloaded, the compiler has no good message for a load whose type cannot be
+// inferred, or reports it at another place. The overloads here say what to write. They are
+// unavailable, so that the compiler tries them last and correct calls do not pay for them, and
+// stand once for loads on the main actor and off it.
 //
-// No overload takes a type, or an instance in its place: the compiler opens existentials only in calls with a single
-// candidate, and `load(Foo.self)` has to remain one. So `load(Foo())` has no message that says what to write.
+// No overload takes a type, or an instance in its place: the compiler opens existentials only in
+// calls with a single candidate, and `load(Foo.self)` has to remain one. So `load(Foo())` has no
+// message that says what to write.
 
 /// The result of a load whose type cannot be inferred.
 public struct _SayWhichTypeToLoad { private init() {} }
 
 extension DependencyContaining {
-    @available(*, unavailable, message: "say which type: load(Model.self), or let model: Model = container.load()")
+    @available(
+        *,
+        unavailable,
+        message: "say which type: load(Model.self), or let model: Model = container.load()"
+    )
     @_disfavoredOverload @_alwaysEmitIntoClient
     public func load(named name: DependencyName? = nil) -> _SayWhichTypeToLoad { fatalError() }
 
     @available(*, unavailable, message: "say which type: loadOrThrow(Model.self)")
     @_disfavoredOverload @_alwaysEmitIntoClient
-    public func loadOrThrow(named name: DependencyName? = nil) throws -> _SayWhichTypeToLoad { fatalError() }
+    public func loadOrThrow(named name: DependencyName? = nil) throws -> _SayWhichTypeToLoad {
+        fatalError()
+    }
 
     @available(*, unavailable, message: "say which type: loadOrNil(Model.self)")
     @_disfavoredOverload @_alwaysEmitIntoClient
-    public func loadOrNil(named name: DependencyName? = nil) -> _SayWhichTypeToLoad? { fatalError() }
+    public func loadOrNil(named name: DependencyName? = nil) -> _SayWhichTypeToLoad? {
+        fatalError()
+    }
 
     @available(*, unavailable, message: "say which type: loadAll(Model.self)")
-    @_disfavoredOverload @_alwaysEmitIntoClient public func loadAll() -> [_SayWhichTypeToLoad] { fatalError() }
+    @_disfavoredOverload @_alwaysEmitIntoClient public func loadAll() -> [_SayWhichTypeToLoad] {
+        fatalError()
+    }
 
     @available(*, unavailable, message: "say which type: load(Model.self, arguments: …)")
     @_disfavoredOverload @_alwaysEmitIntoClient public func load<First, each Rest>(
@@ -50,22 +62,34 @@ extension DependencyContaining {
     public func loadOrNil<T>(named name: DependencyName? = nil) -> T { fatalError() }
 
     @available(*, unavailable, message: "write load(), or await loadAsync()")
-    @_alwaysEmitIntoClient public func resolve<T>(_: T.Type..., type: T.Type..., name: Any = 0) -> T { fatalError() }
+    @_alwaysEmitIntoClient public func resolve<T>(_: T.Type..., type: T.Type..., name: Any = 0) -> T
+    { fatalError() }
     @available(*, unavailable, message: "write load(), or await loadAsync()")
     @_disfavoredOverload @_alwaysEmitIntoClient
-    public func resolve<T>(_: T.Type..., name: Any = 0, argument: Any = 0, arguments: Any...) -> T! { fatalError() }
+    public func resolve<T>(_: T.Type..., name: Any = 0, argument: Any = 0, arguments: Any...) -> T!
+    { fatalError() }
     @available(*, unavailable, message: "write loadOrNil(), or try loadOrThrow()")
     @_alwaysEmitIntoClient public func tryResolve<T>(_ type: T.Type = T.self) -> T! { fatalError() }
     @available(*, unavailable, message: "write loadOrNil()")
-    @_alwaysEmitIntoClient public func optional<T>(_ type: T.Type = T.self, name: Any? = nil) -> T! { fatalError() }
-    @available(*, unavailable, message: "write CurrentContainer.set(container) once, then CurrentContainer.load()")
+    @_alwaysEmitIntoClient public func optional<T>(_ type: T.Type = T.self, name: Any? = nil) -> T!
+    { fatalError() }
+    @available(
+        *,
+        unavailable,
+        message: "write CurrentContainer.set(container) once, then CurrentContainer.load()"
+    )
     @_alwaysEmitIntoClient public static var shared: Self { fatalError() }
 }
 
-// A function on the main actor, in place of one that is not: the overload matches no other, so its warning helps.
+// A function on the main actor, in place of one that is not: the overload matches no other, so its
+// warning helps.
 
 extension Lazy where T: Sendable {
-    @available(*, deprecated, message: "the function is isolated to the main actor; write Lazy.mainActor { … }")
+    @available(
+        *,
+        deprecated,
+        message: "the function is isolated to the main actor; write Lazy.mainActor { … }"
+    )
     @_alwaysEmitIntoClient public init<E: Error>(
         fileID: StaticString = #fileID,
         line: UInt = #line,
@@ -75,7 +99,11 @@ extension Lazy where T: Sendable {
 }
 
 extension Provider where T: Sendable {
-    @available(*, deprecated, message: "the function is isolated to the main actor; write Provider.mainActor { … }")
+    @available(
+        *,
+        deprecated,
+        message: "the function is isolated to the main actor; write Provider.mainActor { … }"
+    )
     @_alwaysEmitIntoClient public init<E: Error>(
         fileID: StaticString = #fileID,
         line: UInt = #line,
@@ -87,17 +115,27 @@ extension Provider where T: Sendable {
 // Asynchronous loads of a type that cannot be inferred.
 
 extension DependencyLoading {
-    @available(*, unavailable, message: "say which type: loadAsync(Model.self), or let model: Model = await …")
+    @available(
+        *,
+        unavailable,
+        message: "say which type: loadAsync(Model.self), or let model: Model = await …"
+    )
     @_disfavoredOverload @_alwaysEmitIntoClient
-    public func loadAsync(named name: DependencyName? = nil) async -> _SayWhichTypeToLoad { fatalError() }
+    public func loadAsync(named name: DependencyName? = nil) async -> _SayWhichTypeToLoad {
+        fatalError()
+    }
 
     @available(*, unavailable, message: "say which type: loadAsyncOrThrow(Model.self)")
     @_disfavoredOverload @_alwaysEmitIntoClient
-    public func loadAsyncOrThrow(named name: DependencyName? = nil) async throws -> _SayWhichTypeToLoad { fatalError() }
+    public func loadAsyncOrThrow(named name: DependencyName? = nil) async throws
+        -> _SayWhichTypeToLoad
+    { fatalError() }
 
     @available(*, unavailable, message: "say which type: loadAsyncOrNil(Model.self)")
     @_disfavoredOverload @_alwaysEmitIntoClient
-    public func loadAsyncOrNil(named name: DependencyName? = nil) async -> _SayWhichTypeToLoad? { fatalError() }
+    public func loadAsyncOrNil(named name: DependencyName? = nil) async -> _SayWhichTypeToLoad? {
+        fatalError()
+    }
 
     @available(*, unavailable, message: "say which type: loadAsync(Model.self, arguments: …)")
     @_disfavoredOverload @_alwaysEmitIntoClient public func loadAsync<First, each Rest>(
@@ -106,7 +144,11 @@ extension DependencyLoading {
         _ rest: repeat each Rest
     ) async -> _SayWhichTypeToLoad { fatalError() }
 
-    @available(*, unavailable, message: "say which type: loadAsyncOrThrow(Model.self, arguments: …)")
+    @available(
+        *,
+        unavailable,
+        message: "say which type: loadAsyncOrThrow(Model.self, arguments: …)"
+    )
     @_disfavoredOverload @_alwaysEmitIntoClient public func loadAsyncOrThrow<First, each Rest>(
         named name: DependencyName? = nil,
         arguments first: First,

@@ -10,21 +10,31 @@ public struct ResettableLifetime: Sendable, Hashable {
         ResettableLifetime(group: group)
     }
 
-    @available(*, unavailable, message: "singletons are kept as long as the container; register them in: .cached")
+    @available(
+        *,
+        unavailable,
+        message: "singletons are kept as long as the container; register them in: .cached"
+    )
     public static var singleton: ResettableLifetime { fatalError() }
 
-    @available(*, unavailable, message: "singletons are kept as long as the container; register them in: .cached")
+    @available(
+        *,
+        unavailable,
+        message: "singletons are kept as long as the container; register them in: .cached"
+    )
     public static var eagerSingleton: ResettableLifetime { fatalError() }
 }
 
 extension DependencyContaining {
-    /// Discards all instances of a lifetime, which is `.cached`, so that the next load of each makes another.
+    /// Discards all instances of a lifetime, which is `.cached`, so that the next load of each
+    /// makes another.
     ///
     /// Each group is reset by itself: `reset(.cached)` leaves what is `in: .cached("session")`, and
     /// `reset(.cached("session"))` discards only that.
     ///
-    /// References to a discarded instance stay valid. An instance that is being made is returned by the load that makes
-    /// it, and not kept; loads that wait for it make another. Instances that a parent container keeps stay.
+    /// References to a discarded instance stay valid. An instance that is being made is returned by
+    /// the load that makes it, and not kept; loads that wait for it make another. Instances that a
+    /// parent container keeps stay.
     ///
     /// - Precondition: Something is registered in the group, here or in a parent, if it has a name.
     /// - Complexity: O(*n*) in the number of registrations; in a mutable container O(*n* log *n*).
@@ -45,10 +55,12 @@ extension DependencyContaining {
 
     /// Discards the instance that a load would return, so that the next load makes another.
     ///
-    /// It reaches what a load reaches: through a forward, and where `T?` is registered for `T` or `T` for `T?`. A
-    /// transient registration has nothing to discard. What a child has from its parent is discarded for all.
+    /// It reaches what a load reaches: through a forward, and where `T?` is registered for `T` or
+    /// `T` for `T?`. A transient registration has nothing to discard. What a child has from its
+    /// parent is discarded for all.
     ///
-    /// - Precondition: The type is registered, and its lifetime is not `.singleton`, `.eagerSingleton` or `.scoped`.
+    /// - Precondition: The type is registered, and its lifetime is not `.singleton`,
+    ///   `.eagerSingleton` or `.scoped`.
     public func reset<T>(
         _ type: T.Type,
         named name: DependencyName? = nil,
@@ -56,7 +68,8 @@ extension DependencyContaining {
         line: UInt = #line
     ) {
         let location = CodeLocation(fileID: fileID, line: line)
-        do { try Reset(location: location).discard(Request(type, named: name), in: _storage) } catch {
+        do { try Reset(location: location).discard(Request(type, named: name), in: _storage) } catch
+        {
             _ContainerStorage.trap(error, at: location)
         }
     }
@@ -87,7 +100,8 @@ private struct Reset {
     let location: CodeLocation
     var forwards: [Registration] = []
 
-    /// Discards what a request binds to. Throws if that is nothing, or is kept as long as its container or scope.
+    /// Discards what a request binds to. Throws if that is nothing, or is kept as long as its
+    /// container or scope.
     func discard(_ request: Request, in storage: _ContainerStorage) throws(ResolutionError) {
         let binding = storage.binding(of: request)
         for entry in binding.loadedEntries { try discard(entry, in: storage) }
@@ -95,7 +109,13 @@ private struct Reset {
         if storage.isClosed { throw storage.closed(request, at: location) }
         let fault = Fault.resetOfNothing(request, others: storage.variants(of: request))
         let (type, name) = (request.type, request.name)
-        throw ResolutionError(fault, of: type, named: name, at: location, among: storage.registrationSnapshot)
+        throw ResolutionError(
+            fault,
+            of: type,
+            named: name,
+            at: location,
+            among: storage.registrationSnapshot
+        )
     }
 
     private func discard(_ entry: Entry, in storage: _ContainerStorage) throws(ResolutionError) {
@@ -112,7 +132,9 @@ private struct Reset {
         case .transient, .graph: break
         case .cachedIn, .weak:
             // First, so that nobody decorates the old instance again.
-            if let keeper = entry.template?.keeperOfDecorated, let kept = keeper.entry(of: entry.facts.key) {
+            if let keeper = entry.template?.keeperOfDecorated,
+                let kept = keeper.entry(of: entry.facts.key)
+            {
                 try discard(kept, in: keeper)
             }
             entry.reset()

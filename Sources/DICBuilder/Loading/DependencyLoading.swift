@@ -11,11 +11,13 @@
 /// | throwing, throws | trap, shows the error | nil | nil | rethrows the factory's error | rethrows |
 /// | nothing | trap | trap | nil | throws "not registered" | throws "not registered" |
 ///
-/// All verbs can be called from any thread. A load of a transient instance, or of a singleton that is made, takes
-/// constant time besides the time of the factories, takes no lock, and allocates nothing. The first load of a kept
-/// instance may take a lock of the process briefly, but not while the factory runs.
+/// All verbs can be called from any thread. A load of a transient instance, or of a singleton that
+/// is made, takes constant time besides the time of the factories, takes no lock, and allocates
+/// nothing. The first load of a kept instance may take a lock of the process briefly, but not while
+/// the factory runs.
 ///
-/// Types outside this package do not conform to this protocol. Use it to write functions that take any container.
+/// Types outside this package do not conform to this protocol. Use it to write functions that take
+/// any container.
 public protocol DependencyLoading: DependencyContaining {}
 
 extension DependencyLoading {
@@ -26,14 +28,17 @@ extension DependencyLoading {
     /// let same = container.load(LoginModel.self)
     /// ```
     ///
-    /// `any P` and `any P & Sendable` are one type here, because marker protocols do not exist at run time.
+    /// `any P` and `any P & Sendable` are one type here, because marker protocols do not exist at
+    /// run time.
     ///
-    /// - Returns: A new instance or the shared one, depending on the registration's lifetime. For an optional type, nil
-    ///   if the factory returned nil or threw.
-    /// - Precondition: The type is registered, and its factory neither throws, returns nil for a type that is not
-    ///   optional, is asynchronous, lives on the main actor, belongs to a scope that is not open, nor leads back to
-    ///   itself. Loads do not nest too deeply, and the container has not been stopped, nor the scope closed. Use
-    ///   ``loadOrThrow(_:named:fileID:line:)`` or ``loadOrNil(_:named:)`` where that is not certain.
+    /// - Returns: A new instance or the shared one, depending on the registration's lifetime. For
+    ///   an optional type, nil if the factory returned nil or threw.
+    /// - Precondition: The type is registered, and its factory neither throws, returns nil for a
+    ///   type that is not optional, is asynchronous, lives on the main actor, belongs to a scope
+    ///   that is not open, nor leads back to itself. Loads do not nest too deeply, and the
+    ///   container has not been stopped, nor the scope closed. Use
+    ///   ``loadOrThrow(_:named:fileID:line:)`` or ``loadOrNil(_:named:)`` where that is not
+    ///   certain.
     @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
     public func load<T>(
         _ type: T.Type = T.self,
@@ -46,27 +51,36 @@ extension DependencyLoading {
         return _storage.load(at: location)
     }
 
-    /// As ``load(_:named:fileID:line:)``, but returns nil if the instance cannot be loaded, whatever the reason.
+    /// As ``load(_:named:fileID:line:)``, but returns nil if the instance cannot be loaded,
+    /// whatever the reason.
     @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
     public func loadOrNil<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) -> T? {
         if let name { return _storage.loadOrNil(name, from: .nonisolated) }
         return _storage.loadOrNil()
     }
 
-    /// As ``load(_:named:fileID:line:)``, but throws an error that explains why the instance cannot be loaded.
+    /// As ``load(_:named:fileID:line:)``, but throws an error that explains why the instance cannot
+    /// be loaded.
     ///
     /// - Returns: As there, but for an optional type, nil only if the factory returned nil.
-    /// - Throws: The factory's own error, unwrapped, if it throws. A ``ResolutionError`` if something else that is a
-    ///   precondition there does not hold.
+    /// - Throws: The factory's own error, unwrapped, if it throws. A ``ResolutionError`` if
+    ///   something else that is a precondition there does not hold.
     @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
     public func loadOrThrow<T>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
-    ) throws -> T { try _storage.loadOrThrow(name, from: .nonisolated, at: CodeLocation(fileID: fileID, line: line)) }
+    ) throws -> T {
+        try _storage.loadOrThrow(
+            name,
+            from: .nonisolated,
+            at: CodeLocation(fileID: fileID, line: line)
+        )
+    }
 
-    /// As ``loadOrThrow(_:named:fileID:line:)``, but returns the error, with the chain of loads that led there.
+    /// As ``loadOrThrow(_:named:fileID:line:)``, but returns the error, with the chain of loads
+    /// that led there.
     ///
     /// ```swift
     /// switch container.loadResult(Store.self) {
@@ -75,14 +89,18 @@ extension DependencyLoading {
     /// }
     /// ```
     ///
-    /// - Returns: The instance or the error: ``ResolutionError/factoryThrew`` with `underlyingError` if a factory did.
+    /// - Returns: The instance or the error:
+    ///   ``ResolutionError/factoryThrew`` with `underlyingError` if a factory did.
     public func loadResult<T>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Result<T, ResolutionError> {
-        _storage.result(of: Request(type, named: name), at: CodeLocation(fileID: fileID, line: line)) {
+        _storage.result(
+            of: Request(type, named: name),
+            at: CodeLocation(fileID: fileID, line: line)
+        ) {
             try loadOrThrow(type, named: name, fileID: fileID, line: line)
         }
     }
@@ -90,7 +108,8 @@ extension DependencyLoading {
     /// The same as ``loadOrNil(_:named:)``: `container[Printer.self]?.print("Hello")`.
     @inlinable public subscript<T>(_ type: T.Type) -> T? { _storage.loadOrNil() }
 
-    /// Loads one instance of each registration of a type, whatever its name, in the order of registration.
+    /// Loads one instance of each registration of a type, whatever its name, in the order of
+    /// registration.
     ///
     /// ```swift
     /// builder
@@ -100,30 +119,44 @@ extension DependencyLoading {
     /// for plugin in container.loadAll((any Plugin).self) { plugin.start() }
     /// ```
     ///
-    /// A registration of `T?` counts for a name that has none of `T`, unless it is nil. Those with arguments are
-    /// left out. The registrations of a parent container come first.
+    /// A registration of `T?` counts for a name that has none of `T`, unless it is nil. Those with
+    /// arguments are left out. The registrations of a parent container come first.
     ///
     /// - Returns: The instances; an empty array if nothing is registered.
     /// - Precondition: Each can be loaded with ``load(_:named:fileID:line:)``.
-    /// - Complexity: O(*m*) in their number besides the time of the factories; in a mutable container O(*m* log *m*);
-    ///   O(*n*) in the number of registrations where optionals and values are among them.
-    public func loadAll<T>(_ type: T.Type = T.self, fileID: StaticString = #fileID, line: UInt = #line) -> [T] {
+    /// - Complexity: O(*m*) in their number besides the time of the factories; in a mutable
+    ///   container O(*m* log *m*); O(*n*) in the number of registrations where optionals and values
+    ///   are among them.
+    public func loadAll<T>(
+        _ type: T.Type = T.self,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> [T] {
         let location = CodeLocation(fileID: fileID, line: line)
         do { return try _storage.loadAll(type, from: .nonisolated, at: location) } catch {
-            _ContainerStorage.trap(error, for: type, at: location, insteadUse: .verb("loadAllOrThrow"))
+            _ContainerStorage.trap(
+                error,
+                for: type,
+                at: location,
+                insteadUse: .verb("loadAllOrThrow")
+            )
         }
     }
 
-    /// As ``loadAll(_:fileID:line:)``, or throws the first error, as ``loadOrThrow(_:named:fileID:line:)`` does.
+    /// As
+    /// ``loadAll(_:fileID:line:)``, or throws the first error, as ``loadOrThrow(_:named:fileID:line:)``
+    /// does.
     public func loadAllOrThrow<T>(
         _ type: T.Type = T.self,
         fileID: StaticString = #fileID,
         line: UInt = #line
-    ) throws -> [T] { try _storage.loadAll(type, from: .nonisolated, at: CodeLocation(fileID: fileID, line: line)) }
+    ) throws -> [T] {
+        try _storage.loadAll(type, from: .nonisolated, at: CodeLocation(fileID: fileID, line: line))
+    }
 }
 
-// With arguments. The parameter `of:` is never passed: it prevents the compiler from opening an argument of an
-// existential type, because the argument's static type is part of the key.
+// With arguments. The parameter `of:` is never passed: it prevents the compiler from opening an
+// argument of an existential type, because the argument's static type is part of the key.
 extension DependencyLoading {
     /// As ``load(_:named:fileID:line:)``, but makes a new instance from arguments.
     ///
@@ -132,8 +165,8 @@ extension DependencyLoading {
     /// let same = container.load(UserService.self, arguments: id, region)
     /// ```
     ///
-    /// - Precondition: As of that load, and the type is registered with arguments of these types, in this order. Its
-    ///   factory may lead back to itself, but not more than a hundred times.
+    /// - Precondition: As of that load, and the type is registered with arguments of these types,
+    ///   in this order. Its factory may lead back to itself, but not more than a hundred times.
     @inlinable
     public func load<T, First, each Rest>(
         _ type: T.Type = T.self,
@@ -160,7 +193,8 @@ extension DependencyLoading {
 
     /// As ``loadOrThrow(_:named:fileID:line:)``, but makes a new instance from arguments.
     ///
-    /// - Throws: As there; also a ``ResolutionError`` if a precondition of that load with arguments does not hold.
+    /// - Throws: As there; also a ``ResolutionError`` if a precondition of that load with arguments
+    ///   does not hold.
     @inlinable
     public func loadOrThrow<T, First, each Rest>(
         _ type: T.Type = T.self,
@@ -172,7 +206,13 @@ extension DependencyLoading {
         of _: First.Type = First.self
     ) throws -> T {
         let location = CodeLocation(fileID: fileID, line: line)
-        return try _storage.loadOrThrow(named: name, from: .nonisolated, at: location, first, repeat each rest)
+        return try _storage.loadOrThrow(
+            named: name,
+            from: .nonisolated,
+            at: location,
+            first,
+            repeat each rest
+        )
     }
 
     /// As ``loadResult(_:named:fileID:line:)``, but makes a new instance from arguments.
@@ -188,7 +228,13 @@ extension DependencyLoading {
         let location = CodeLocation(fileID: fileID, line: line)
         let request = Request(type, named: name, Signature(First.self, repeat (each Rest).self))
         return _storage.result(of: request, at: location) {
-            try _storage.loadOrThrow(named: name, from: .nonisolated, at: location, first, repeat each rest)
+            try _storage.loadOrThrow(
+                named: name,
+                from: .nonisolated,
+                at: location,
+                first,
+                repeat each rest
+            )
         }
     }
 
@@ -199,7 +245,8 @@ extension DependencyLoading {
     ///     container.factory(of: UserService.self, arguments: UserID.self)
     /// ```
     ///
-    /// Each call traps as ``load(_:named:arguments:_:fileID:line:of:)`` does. It keeps the registrations alive.
+    /// Each call traps as ``load(_:named:arguments:_:fileID:line:of:)`` does. It keeps the
+    /// registrations alive.
     @inlinable
     public func factory<T, First, each Rest>(
         of type: T.Type,
@@ -211,7 +258,14 @@ extension DependencyLoading {
     ) -> @Sendable (First, repeat each Rest) -> T {
         let resolver = DependencyResolver(_storage)
         return { (first: First, rest: repeat each Rest) in
-            resolver.load(T.self, named: name, arguments: first, repeat each rest, fileID: fileID, line: line)
+            resolver.load(
+                T.self,
+                named: name,
+                arguments: first,
+                repeat each rest,
+                fileID: fileID,
+                line: line
+            )
         }
     }
 

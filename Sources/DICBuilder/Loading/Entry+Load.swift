@@ -1,8 +1,9 @@
 extension Unmanaged<Entry> {
-    /// Takes the instance that the entry keeps, or runs its factory. `otherwise` handles all other cases. Only what
-    /// nearly every load needs is inlined, and nothing that throws.
+    /// Takes the instance that the entry keeps, or runs its factory. `otherwise` handles all other
+    /// cases. Only what nearly every load needs is inlined, and nothing that throws.
     ///
-    /// - Precondition: As always here, the entry is for exactly `T`, takes no arguments, and stays alive.
+    /// - Precondition: As always here, the entry is for exactly `T`, takes no arguments, and stays
+    ///   alive.
     @inline(__always)
     func loadQuickly<T, Failure>(
         _ type: T.Type,
@@ -12,7 +13,10 @@ extension Unmanaged<Entry> {
     ) throws(Failure) -> T {
         let access = unsafe _withUnsafeGuaranteedRef { $0.access(from: isolation) }
         if _fastPath(access == .permanent) {
-            guard let made = unsafe _withUnsafeGuaranteedRef({ unsafe $0.slot.unsafelyUnwrapped.permanentInstance })
+            guard
+                let made = unsafe _withUnsafeGuaranteedRef({
+                    unsafe $0.slot.unsafelyUnwrapped.permanentInstance
+                })
             else { return try otherwise() }
             return unsafe made.assumingMemoryBound(to: type).pointee
         }
@@ -27,26 +31,36 @@ extension Unmanaged<Entry> {
         case .nullary where !stack.mustAdmit:
             unsafe stack.push(toOpaque(), in: storage)
             defer { stack.pop() }
-            return unsafe viewed(as: NonthrowingNullaryView<T>.self)._withUnsafeGuaranteedRef { $0.factory.make() }
+            return unsafe viewed(as: NonthrowingNullaryView<T>.self)._withUnsafeGuaranteedRef {
+                $0.factory.make()
+            }
         default: return try otherwise()
         }
     }
 
     @inline(__always)
-    func load<T>(_ type: T.Type, in storage: _ContainerStorage, from isolation: CallerIsolation) throws -> T {
+    func load<T>(_ type: T.Type, in storage: _ContainerStorage, from isolation: CallerIsolation)
+        throws -> T
+    {
         // Most loads are nonisolated: their function tests nothing.
         isolation == .nonisolated
             ? try unsafe loadNonisolated(type, in: storage)
-            : try unsafe _withUnsafeGuaranteedRef { try $0.load(type, in: storage, from: isolation, at: nil) }
+            : try unsafe _withUnsafeGuaranteedRef {
+                try $0.load(type, in: storage, from: isolation, at: nil)
+            }
     }
 
     @inline(never)
     private func loadNonisolated<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
         let access = unsafe _withUnsafeGuaranteedRef { $0.nonisolatedAccess }
-        if access == .function { return try unsafe _withUnsafeGuaranteedRef { try $0.runFunction(type, in: storage) } }
+        if access == .function {
+            return try unsafe _withUnsafeGuaranteedRef { try $0.runFunction(type, in: storage) }
+        }
         if access == .scoped { return try unsafe loadScoped(type, in: storage) }
         return try unsafe loadQuickly(type, in: storage, from: .nonisolated) { () throws in
-            try unsafe _withUnsafeGuaranteedRef { try $0.load(type, in: storage, from: .nonisolated, at: nil) }
+            try unsafe _withUnsafeGuaranteedRef {
+                try $0.load(type, in: storage, from: .nonisolated, at: nil)
+            }
         }
     }
 }
@@ -63,7 +77,8 @@ extension Entry {
         if access == .observed {
             willLoad(in: storage)
             // What is not kept is made in the one way that tells the observers.
-            access = facts.lifetime == .transient && form.isCalledDirectly ? .twoPhase : unobservedAccess
+            access =
+                facts.lifetime == .transient && form.isCalledDirectly ? .twoPhase : unobservedAccess
         }
         switch access {
         case .function: return try runFunction(type, in: storage)
@@ -71,7 +86,9 @@ extension Entry {
         case .twoPhase:
             // No load can find an instance that is not kept, so it is completed here.
             return try LoadStack.current.run(self, in: storage) {
-                try making(in: storage) { try completed(callFactory(type, in: storage), in: storage) }
+                try making(in: storage) {
+                    try completed(callFactory(type, in: storage), in: storage)
+                }
             }
         case .permanent:
             if let made = unsafe slot.unsafelyUnwrapped.permanentInstance {
@@ -83,7 +100,9 @@ extension Entry {
         case .scoped: return try loadScoped(type, in: storage, at: location)
         case .asynchronous, .onMainActor, .stopped, .arguments, .observed:
             guard let refusal = refusal(in: storage, from: isolation, at: location) else {
-                preconditionFailure("DIC: a load without arguments found a registration with arguments")
+                preconditionFailure(
+                    "DIC: a load without arguments found a registration with arguments"
+                )
             }
             throw refusal
         }
@@ -99,7 +118,9 @@ extension Entry {
         let entry = unsafe Unmanaged.passUnretained(self)
         switch form {
         case .nullary, .nonthrowingNullary:
-            return try unsafe entry.viewed(as: NullaryView<T>.self)._withUnsafeGuaranteedRef { try $0.factory.make() }
+            return try unsafe entry.viewed(as: NullaryView<T>.self)._withUnsafeGuaranteedRef {
+                try $0.factory.make()
+            }
         case .resolving, .nonthrowingResolving:
             return try unsafe entry.viewed(as: ResolvingView<T>.self)._withUnsafeGuaranteedRef {
                 try $0.factory.make(DependencyResolver(storage))
@@ -115,20 +136,26 @@ extension Entry {
 
     /// An instance that cannot be completed is stopped.
     func completed<T>(_ instance: T, in storage: _ContainerStorage) throws -> T {
-        try give(instance, in: storage) { try completion(T.self)?.complete(DependencyResolver(storage), $0) }
+        try give(instance, in: storage) {
+            try completion(T.self)?.complete(DependencyResolver(storage), $0)
+        }
         return instance
     }
 
     /// If the other code throws, the instance is stopped.
     @inline(__always) @discardableResult
-    func give<T, R>(_ instance: T, in storage: _ContainerStorage, to body: (T) throws -> R) throws -> R {
+    func give<T, R>(_ instance: T, in storage: _ContainerStorage, to body: (T) throws -> R) throws
+        -> R
+    {
         do { return try body(instance) } catch {
             discard(instance, in: storage)
             throw error
         }
     }
 
-    func completion<T>(_ type: T.Type) -> Completion<T>? { extras?.completion?.completion(of: type) }
+    func completion<T>(_ type: T.Type) -> Completion<T>? {
+        extras?.completion?.completion(of: type)
+    }
 
     /// The error of a synchronous load. `element` is the type that it collects.
     @inline(never) func refusal(
@@ -144,11 +171,20 @@ extension Entry {
             switch access {
             case .stopped: .stopped
             case .onMainActor:
-                .loadedOffMainActor(storage.nameInCode, isolation, storage.mainActorBuild, isOneOfAll: isOneOfAll)
+                .loadedOffMainActor(
+                    storage.nameInCode,
+                    isolation,
+                    storage.mainActorBuild,
+                    isOneOfAll: isOneOfAll
+                )
             default:
                 .loadedSynchronously(
                     container: storage.nameInCode,
-                    StartFacts(of: registration, isInherited: storage.parent?.entry(of: key) === self, in: storage),
+                    StartFacts(
+                        of: registration,
+                        isInherited: storage.parent?.entry(of: key) === self,
+                        in: storage
+                    ),
                     isOneOfAll: isOneOfAll
                 )
             }

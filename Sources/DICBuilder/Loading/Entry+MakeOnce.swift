@@ -3,12 +3,14 @@ internal import CDICThread
 private typealias Graph = WaitNode.Graph
 private typealias Path = [Graph.PathFrame]
 
-/// What several threads want that one of them makes, in all containers. No user code runs under the lock.
+/// What several threads want that one of them makes, in all containers. No user code runs under the
+/// lock.
 private let constructions = Guarded(Graph())
 
 extension Entry {
-    /// The kept instance, made now if there is none: in the container that keeps it, even if a child loads it. Throws
-    /// what the factory throws, or a `ResolutionError` if this thread, or threads that wait for each other, make it.
+    /// The kept instance, made now if there is none: in the container that keeps it, even if a
+    /// child loads it. Throws what the factory throws, or a `ResolutionError` if this thread, or
+    /// threads that wait for each other, make it.
     @inline(never)
     func makeOnce<T>(_ type: T.Type, at location: CodeLocation?) throws -> T {
         guard let slot else { preconditionFailure("DIC: \(registration.title) keeps no instance") }
@@ -58,13 +60,16 @@ extension Entry {
         }
     }
 
-    /// What a load has to do that does not find the instance; nil if the cell has changed since its version was read.
-    /// `wakes` is how often the signal that it may wait for has been woken.
-    private func claim(_ cell: any Cell, _ path: Path?, version: Int) -> (answer: Graph.ClaimAnswer, wakes: Int)? {
+    /// What a load has to do that does not find the instance; nil if the cell has changed since its
+    /// version was read. `wakes` is how often the signal that it may wait for has been woken.
+    private func claim(_ cell: any Cell, _ path: Path?, version: Int) -> (
+        answer: Graph.ClaimAnswer, wakes: Int
+    )? {
         let (signal, worker) = (WaitSignal.thread(ConstructionSignal()), LoadStack.current.worker)
         return constructions.withLock { constructions in
             let state = cell.state
-            guard cell.version == version, let (claimed, maker) = state.claimed, cell.change(from: state, to: claimed)
+            guard cell.version == version, let (claimed, maker) = state.claimed,
+                cell.change(from: state, to: claimed)
             else { return nil }
             if let maker { constructions.adopt(cell.id, by: maker, signal: signal) }
             let answer = constructions.claim(cell.id, by: worker, signal: signal, path: path)
@@ -82,7 +87,8 @@ extension Entry {
         func giveUp(after error: any Error) {
             if hasGivenUp { return }
             hasGivenUp = true
-            // A load that closed a cycle would not close it another time, whatever the factory has made of its error.
+            // A load that closed a cycle would not close it another time, whatever the factory has
+            // made of its error.
             let hasClosedCycle = stack.cycleCount != cycleCount
             let path = stack.path(of: error, in: registration)
             let failure = EagerFailure(error: error, path: path, hasClosedCycle: hasClosedCycle)
@@ -94,8 +100,8 @@ extension Entry {
         }
         let made: (instance: T, prepared: Slot.Prepared?, isKept: Bool)
         do {
-            // The making ends before the factory leaves the stack. Then the instances of a graph are released, and
-            // their `deinit` may load what was made here.
+            // The making ends before the factory leaves the stack. Then the instances of a graph
+            // are released, and their `deinit` may load what was made here.
             made = try stack.run(self, in: home) {
                 do {
                     let instance = try makeAndComplete(type, cell, on: stack)
@@ -123,15 +129,20 @@ extension Entry {
         return made.instance
     }
 
-    /// Ends the making of an instance by this thread, and wakes the threads that wait for it. Not if there was a reset:
-    /// what was made is for this load only. `end` changes the state of the cell, under the lock of the constructions.
+    /// Ends the making of an instance by this thread, and wakes the threads that wait for it. Not
+    /// if there was a reset: what was made is for this load only. `end` changes the state of the
+    /// cell, under the lock of the constructions.
     private func endMaking(_ cell: any Cell, on stack: LoadStack, _ end: () -> Void) {
         let worker = stack.worker
         Self.endWaits(for: cell.id, if: { cell.isBeingMade(by: worker, $0) }, end)
     }
 
     /// As `endMaking`, of what `isCurrent` says, under the lock, that this thread still makes.
-    static func endWaits(for place: UInt, if isCurrent: (WaitNode.Graph) -> Bool = { _ in true }, _ end: () -> Void) {
+    static func endWaits(
+        for place: UInt,
+        if isCurrent: (WaitNode.Graph) -> Bool = { _ in true },
+        _ end: () -> Void
+    ) {
         let signal = constructions.withLock { constructions -> WaitSignal? in
             guard isCurrent(constructions) else { return nil }
             end()
@@ -140,7 +151,9 @@ extension Entry {
         signal?.thread.wake()
     }
 
-    private func makeAndComplete<T>(_ type: T.Type, _ cell: any Cell, on stack: LoadStack) throws -> T {
+    private func makeAndComplete<T>(_ type: T.Type, _ cell: any Cell, on stack: LoadStack) throws
+        -> T
+    {
         try making(in: nil) {
             let (home, place) = (cell.home, cell.id)
             let instance = try callFactory(type, in: home)
@@ -159,9 +172,12 @@ extension Entry {
         }
     }
 
-    private var stopped: ResolutionError { ResolutionError(.stopped, loading: registration, at: nil) }
+    private var stopped: ResolutionError {
+        ResolutionError(.stopped, loading: registration, at: nil)
+    }
 
-    /// Discards the kept instance, and abandons one that is being made: loads that wait for that make another.
+    /// Discards the kept instance, and abandons one that is being made: loads that wait for that
+    /// make another.
     func reset() { for entry in withOriginals { entry.resetOwn() } }
 
     private func resetOwn() {
@@ -187,8 +203,8 @@ extension Cell {
 }
 
 extension LoadStack.Step {
-    /// Calls a closure with the cell of the instance, if one keeps it. Not an optional, whose metadata would keep
-    /// asynchronous functions in programs that have none.
+    /// Calls a closure with the cell of the instance, if one keeps it. Not an optional, whose
+    /// metadata would keep asynchronous functions in programs that have none.
     fileprivate func withCell(_ body: (any Cell) -> Void) {
         if let slot = entry.slot { return body(ContainerCell(slot, of: entry)) }
         if let place = entry.scopedPlace(in: storage) { body(place) }
@@ -198,8 +214,8 @@ extension LoadStack.Step {
 extension LoadStack {
     var worker: UInt { unsafe UInt(bitPattern: thread) }
 
-    /// Keeps what the innermost running factory has made for its instance, as long as the cell of that wants it: there
-    /// may have been a reset in the meantime. Returns whether it is kept.
+    /// Keeps what the innermost running factory has made for its instance, as long as the cell of
+    /// that wants it: there may have been a reset in the meantime. Returns whether it is kept.
     func keepIfMaking(_ keep: () -> Void) -> Bool {
         var isKept = false
         innermost?.withCell { cell in

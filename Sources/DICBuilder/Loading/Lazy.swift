@@ -10,12 +10,13 @@
 /// let editor = Editor(printer: Lazy(Printer()))    // in a test, without a container
 /// ```
 ///
-/// Load it, or declare it as a parameter of a registered initializer, wherever the dependency itself can be loaded. It
-/// also breaks cycles. What lives on the main actor is returned there, and reported as `needs-main-actor` off it.
+/// Load it, or declare it as a parameter of a registered initializer, wherever the dependency
+/// itself can be loaded. It also breaks cycles. What lives on the main actor is returned there, and
+/// reported as `needs-main-actor` off it.
 ///
-/// The dependency is loaded exactly once, however many threads use it first, and copies share the instance. Until then
-/// it keeps the container's registrations alive: if an instance that the container itself keeps never uses its `Lazy`,
-/// the two keep each other alive.
+/// The dependency is loaded exactly once, however many threads use it first, and copies share the
+/// instance. Until then it keeps the container's registrations alive: if an instance that the
+/// container itself keeps never uses its `Lazy`, the two keep each other alive.
 public struct Lazy<T> {
     fileprivate enum State {
         case made(T)
@@ -27,15 +28,27 @@ public struct Lazy<T> {
     /// Creates a lazy dependency from an existing instance.
     @_disfavoredOverload public init(_ instance: T) { state = .made(instance) }
 
-    /// Creates a lazy dependency that a closure makes at the first use: once, or again after it has thrown.
-    public init(fileID: StaticString = #fileID, line: UInt = #line, _ make: @escaping @Sendable () throws -> T) {
-        let (place, factory) = (CodeLocation(fileID: fileID, line: line), NullaryFactory(make: make).erased)
-        self.init(.loading(LazyStorage(.empty, Key(Lazy.self), .nonisolated, at: place, .nullary, factory)))
+    /// Creates a lazy dependency that a closure makes at the first use: once, or again after it has
+    /// thrown.
+    public init(
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ make: @escaping @Sendable () throws -> T
+    ) {
+        let (place, factory) = (
+            CodeLocation(fileID: fileID, line: line), NullaryFactory(make: make).erased
+        )
+        self.init(
+            .loading(
+                LazyStorage(.empty, Key(Lazy.self), .nonisolated, at: place, .nullary, factory)
+            )
+        )
     }
 
     private init(_ state: State) { self.state = state }
 
-    /// - Parameter location: The factory that needs it, or the load; if nil, reports show the place of the use.
+    /// - Parameter location: The factory that needs it, or the load; if nil, reports show the place
+    ///   of the use.
     package init(_ storage: _ContainerStorage, _ request: Request, at location: CodeLocation?) {
         let location = location ?? .unknown
         self.init(storage, of: Lazy.self, for: request, at: location) { resolver in
@@ -43,7 +56,8 @@ public struct Lazy<T> {
         }
     }
 
-    /// The `type` is what reports show, and the `request` what the closure loads from the container.
+    /// The `type` is what reports show, and the `request` what the closure loads from the
+    /// container.
     package init(
         _ storage: _ContainerStorage,
         of type: Any.Type,
@@ -52,17 +66,30 @@ public struct Lazy<T> {
         _ load: @escaping @Sendable (DependencyResolver) throws -> T
     ) {
         let (key, factory) = (Key(type, named: request.name), ResolvingFactory(make: load).erased)
-        self.init(.loading(LazyStorage(storage, key, .nonisolated, at: location, .resolving, factory, for: request)))
+        self.init(
+            .loading(
+                LazyStorage(
+                    storage,
+                    key,
+                    .nonisolated,
+                    at: location,
+                    .resolving,
+                    factory,
+                    for: request
+                )
+            )
+        )
     }
 
-    /// Creates a lazy dependency that a closure on the main actor makes at the first use, which has to be there too.
+    /// Creates a lazy dependency that a closure on the main actor makes at the first use, which has
+    /// to be there too.
     ///
     /// ```swift
     /// let editor = Editor(printer: .mainActor { Printer() })    // @MainActor final class Printer
     /// ```
     ///
-    /// A first use off it is reported as `needs-main-actor`. What is not `Sendable` has to be made by the closure,
-    /// because a later use may be off it.
+    /// A first use off it is reported as `needs-main-actor`. What is not `Sendable` has to be made
+    /// by the closure, because a later use may be off it.
     public static func mainActor(
         fileID: StaticString = #fileID,
         line: UInt = #line,
@@ -70,28 +97,41 @@ public struct Lazy<T> {
     ) -> Lazy {
         let place = CodeLocation(fileID: fileID, line: line)
         let factory = MainActorNullaryFactory(make: make).nonisolated.erased
-        return Lazy(.loading(LazyStorage(.empty, Key(Lazy.self), .mainActor, at: place, .nullary, factory)))
+        return Lazy(
+            .loading(LazyStorage(.empty, Key(Lazy.self), .mainActor, at: place, .nullary, factory))
+        )
     }
 
-    /// The instance, always the same: loaded at the first use as ``DependencyLoading/load(_:named:fileID:line:)`` does.
+    /// The instance, always the same: loaded at the first use as
+    /// ``DependencyLoading/load(_:named:fileID:line:)`` does.
     public func load(fileID: StaticString = #fileID, line: UInt = #line) -> T {
         load(at: CodeLocation(fileID: fileID, line: line), insteadUse: .ofDeferred)
     }
 
-    /// The instance for a property, which this was created for, and whose place reports show. Traps if there is none.
+    /// The instance for a property, which this was created for, and whose place reports show. Traps
+    /// if there is none.
     package func loadForProperty() -> T { load(at: origin ?? .unknown, insteadUse: .unavailable) }
-    private var origin: CodeLocation? { if case .loading(let storage) = state { storage.origin } else { nil } }
+    private var origin: CodeLocation? {
+        if case .loading(let storage) = state { storage.origin } else { nil }
+    }
 
     private func load(at location: CodeLocation, insteadUse call: ThrowingCall) -> T {
         do { return try loadOrThrow(fileID: location.file, line: location.line) } catch {
-            return _ContainerStorage.empty.failure(error, at: location, insteadUse: call, origin: origin)
+            return _ContainerStorage.empty.failure(
+                error,
+                at: location,
+                insteadUse: call,
+                origin: origin
+            )
         }
     }
 
-    /// As ``load(fileID:line:)``, or nil if the instance cannot be loaded. After nil, the next call tries again.
+    /// As ``load(fileID:line:)``, or nil if the instance cannot be loaded. After nil, the next call
+    /// tries again.
     public func loadOrNil() -> T? { try? loadOrThrow() }
 
-    /// As ``DependencyLoading/loadOrThrow(_:named:fileID:line:)``. After an error, the next call tries again.
+    /// As ``DependencyLoading/loadOrThrow(_:named:fileID:line:)``. After an error, the next call
+    /// tries again.
     public func loadOrThrow(fileID: StaticString = #fileID, line: UInt = #line) throws -> T {
         switch state {
         case .made(let instance): instance
@@ -114,7 +154,8 @@ final class LazyStorage<T>: Sendable {
     private let storage: Guarded<_ContainerStorage?>
     private let request: Request?
 
-    /// The key and the location are what reports show. The factory is one of the form, for `T`, in the isolation.
+    /// The key and the location are what reports show. The factory is one of the form, for `T`, in
+    /// the isolation.
     init(
         _ storage: _ContainerStorage,
         _ key: Key,
@@ -124,7 +165,13 @@ final class LazyStorage<T>: Sendable {
         _ factory: ErasedFactory,
         for request: Request? = nil
     ) {
-        var facts = RegistrationFacts(key, .singleton, canThrow: true, dependencies: .opaque, at: location)
+        var facts = RegistrationFacts(
+            key,
+            .singleton,
+            canThrow: true,
+            dependencies: .opaque,
+            at: location
+        )
         facts.isolation = isolation
         slot = Slot(of: T.self, .permanently, isolation, home: storage.address)
         entry = Entry(facts, form, factory, slot: slot)
@@ -134,8 +181,11 @@ final class LazyStorage<T>: Sendable {
 
     func load(at location: CodeLocation) throws -> T {
         if let instance = slot.instance(T.self) {
-            // What a closure on the main actor made is `Sendable`, or was made for the `Lazy` alone.
-            if request != nil && slot.isolation == .mainActor && !isOnMainActor() { throw needsMainActor(at: location) }
+            // What a closure on the main actor made is `Sendable`, or was made for the `Lazy`
+            // alone.
+            if request != nil && slot.isolation == .mainActor && !isOnMainActor() {
+                throw needsMainActor(at: location)
+            }
             return instance
         }
         guard let storage = storage.withLock({ $0 }) else { return try load(at: location) }
@@ -143,7 +193,8 @@ final class LazyStorage<T>: Sendable {
         // Until now it may not have been known what the request binds to.
         if let request {
             let needed = storage.binding(of: request).loadedEntries
-            slot.isolation = needed.contains { $0.facts.isolation == .mainActor } ? .mainActor : .nonisolated
+            slot.isolation =
+                needed.contains { $0.facts.isolation == .mainActor } ? .mainActor : .nonisolated
         }
         if entry.access(from: .dynamic) == .onMainActor { throw needsMainActor(at: location) }
         do {
@@ -157,7 +208,8 @@ final class LazyStorage<T>: Sendable {
         }
     }
 
-    /// Where the factory that has it was registered, or the load that returned it; nil if that is not known.
+    /// Where the factory that has it was registered, or the load that returned it; nil if that is
+    /// not known.
     var origin: CodeLocation? { entry.facts.location == .unknown ? nil : entry.facts.location }
 
     private func needsMainActor(at location: CodeLocation) -> ResolutionError {
@@ -171,9 +223,10 @@ final class LazyStorage<T>: Sendable {
 /// func importFile() { parser.load().parse() }    // let parser: Provider<Parser>: another parser for each file
 /// ```
 ///
-/// It is loaded or declared as a ``Lazy`` is. Each use is a load of its own. A provider keeps the container's
-/// registrations alive: an instance that the container keeps should not store one, or the two keep each other alive.
-/// What lives on the main actor is reported as `needs-main-actor` for a use off it.
+/// It is loaded or declared as a ``Lazy`` is. Each use is a load of its own. A provider keeps the
+/// container's registrations alive: an instance that the container keeps should not store one, or
+/// the two keep each other alive. What lives on the main actor is reported as `needs-main-actor`
+/// for a use off it.
 public struct Provider<T>: Sendable {
     private let make: @Sendable (CodeLocation) throws -> T
     private init(at use: @escaping @Sendable (CodeLocation) throws -> T) { make = use }
@@ -185,7 +238,8 @@ public struct Provider<T>: Sendable {
     /// Creates a provider that calls a closure at each use.
     public init(_ make: @escaping @Sendable () throws -> T) { self.init(at: { _ in try make() }) }
 
-    /// Creates a provider that calls a closure on the main actor at each use, which has to be there too.
+    /// Creates a provider that calls a closure on the main actor at each use, which has to be there
+    /// too.
     ///
     /// As ``Lazy/mainActor(fileID:line:_:)``: a use off it is reported as `needs-main-actor`.
     public static func mainActor(
@@ -220,4 +274,6 @@ public struct Provider<T>: Sendable {
     }
 }
 
-extension Provider: StructuralType { package static var structure: Structure { .provider(loaded: T.self) } }
+extension Provider: StructuralType {
+    package static var structure: Structure { .provider(loaded: T.self) }
+}

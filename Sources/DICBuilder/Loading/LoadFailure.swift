@@ -12,10 +12,14 @@ extension ResolutionError {
         among registrations: RegistrationSnapshot = .none
     ) {
         let key = Key(type, named: name)
-        self.init(Finding(fault, of: key, registered: registered, chain: path, among: registrations), at: location)
+        self.init(
+            Finding(fault, of: key, registered: registered, chain: path, among: registrations),
+            at: location
+        )
     }
 
-    /// A failure to load the instance of a registration. The `type` is the requested one, if it is another.
+    /// A failure to load the instance of a registration. The `type` is the requested one, if it is
+    /// another.
     @inline(never) package init(
         _ fault: Fault,
         loading registration: Registration,
@@ -24,26 +28,40 @@ extension ResolutionError {
         path: [Registration] = _ContainerStorage.runningRegistrations
     ) {
         let key = Key(type ?? registration.type, named: registration.key.name)
-        self.init(Finding(fault, of: key, registration, registered: registration.location, chain: path), at: location)
+        self.init(
+            Finding(fault, of: key, registration, registered: registration.location, chain: path),
+            at: location
+        )
     }
 
     /// Factories that need each other. Each of `cycle` needs the next, and the last the first.
-    init(cycle: [Registration]) { self.init(.cycle, of: cycle.first?.type ?? Never.self, at: nil, path: cycle) }
+    init(cycle: [Registration]) {
+        self.init(.cycle, of: cycle.first?.type ?? Never.self, at: nil, path: cycle)
+    }
 
-    /// The error of a factory that the container called itself, in a build, a start or a verification, as a report.
+    /// The error of a factory that the container called itself, in a build, a start or a
+    /// verification, as a report.
     package static func wrapping(
         _ error: any Error,
         by registration: Registration,
         path: [Registration] = []
     ) -> ResolutionError {
         if let error = error as? ResolutionError { return error }
-        return ResolutionError(.threw(error, instead: .unavailable), loading: registration, at: nil, path: path)
+        return ResolutionError(
+            .threw(error, instead: .unavailable),
+            loading: registration,
+            at: nil,
+            path: path
+        )
     }
 
-    func isOfLoad(at location: CodeLocation) -> Bool { self.location == location && !isOfNestedLoad }
+    func isOfLoad(at location: CodeLocation) -> Bool {
+        self.location == location && !isOfNestedLoad
+    }
 
-    /// Explains a load that was to find what belongs to the container or scope that makes its owner. Asynchronous
-    /// factories do not tell in which container they run, so their errors remain as they are.
+    /// Explains a load that was to find what belongs to the container or scope that makes its
+    /// owner. Asynchronous factories do not tell in which container they run, so their errors
+    /// remain as they are.
     func explained(asOfCurrent current: _ContainerStorage) -> ResolutionError {
         let steps = LoadStack.current.steps
         guard let maker = steps.first, maker.storage != current, !isLazyType(maker.entry.facts.type)
@@ -59,20 +77,27 @@ extension ResolutionError {
         switch code {
         case .scopeUnreachable:
             // What keeps the owner longer than the scope is the problem then.
-            let isCaptive = path.contains { $0.lifetime.isSharedByContainer && !isLazyType($0.type) }
-            guard !isCaptive, let scope = current.binding(of: request).loadedEntries.first?.registration.lifetime.scope,
+            let isCaptive = path.contains {
+                $0.lifetime.isSharedByContainer && !isLazyType($0.type)
+            }
+            guard !isCaptive,
+                let scope = current.binding(of: request).loadedEntries.first?.registration.lifetime
+                    .scope,
                 maker.storage.scope(scope) != nil
             else { return self }
             return explained(by: .inOtherContainer(owner, [], keptBy: scope))
         case .notRegistered:
             let binding = maker.storage.binding(of: request)
             if binding.leadsToNothing { return self }
-            return explained(by: .inOtherContainer(owner, binding.targets.map(\.registration), keptBy: nil))
+            return explained(
+                by: .inOtherContainer(owner, binding.targets.map(\.registration), keptBy: nil)
+            )
         default: return self
         }
     }
 
-    /// The same error of an injected property. For an optional one, the report names the wrapper, in place of the load.
+    /// The same error of an injected property. For an optional one, the report names the wrapper,
+    /// in place of the load.
     var explainedAsProperty: ResolutionError {
         guard case .missing(var missing) = finding.fault else { return self }
         missing.isOfProperty = true
@@ -80,26 +105,32 @@ extension ResolutionError {
     }
 }
 
-/// Replaces traps on one thread: the owner of the thread receives the report, and abandons the thread.
+/// Replaces traps on one thread: the owner of the thread receives the report, and abandons the
+/// thread.
 ///
-/// Closures, so that the linker leaves their code out of programs that neither start nor verify anything.
+/// Closures, so that the linker leaves their code out of programs that neither start nor verify
+/// anything.
 package struct TrapHandler: Sendable {
     @TaskLocal package static var current: TrapHandler?
 
-    private typealias Handling = (isPossible: @Sendable () -> Bool, take: @Sendable (ResolutionError) -> Void)
+    private typealias Handling = (
+        isPossible: @Sendable () -> Bool, take: @Sendable (ResolutionError) -> Void
+    )
 
-    /// Nil after the end: a task that a factory leaves behind inherits the handler, may run on a thread that has reused
-    /// the identity, and must not keep anything alive.
+    /// Nil after the end: a task that a factory leaves behind inherits the handler, may run on a
+    /// thread that has reused the identity, and must not keep anything alive.
     private final class State: Sendable {
         let handling: Guarded<Handling?>
         init(_ handling: Handling) { self.handling = Guarded(handling) }
     }
 
-    /// Takes the report of a load that cannot fail, and never returns; on another thread than its own, it does nothing.
+    /// Takes the report of a load that cannot fail, and never returns; on another thread than its
+    /// own, it does nothing.
     let handle: @Sendable (ResolutionError) -> Void
     package let end: @Sendable () -> Void
 
-    /// A handler for the calling thread, which no other code may wait for. It handles traps if the condition is true.
+    /// A handler for the calling thread, which no other code may wait for. It handles traps if the
+    /// condition is true.
     package init(
         if condition: @escaping @Sendable () -> Bool = { true },
         _ take: @escaping @Sendable (ResolutionError) -> Void
@@ -107,7 +138,8 @@ package struct TrapHandler: Sendable {
         let (thread, state) = (LoadStack.current.worker, State((condition, take)))
         end = { state.handling.set(nil) }
         handle = { report in
-            guard LoadStack.current.worker == thread, let handling = state.handling.withLock({ $0 }),
+            guard LoadStack.current.worker == thread,
+                let handling = state.handling.withLock({ $0 }),
                 handling.isPossible()
             else { return }
             state.handling.set(nil)
@@ -124,14 +156,16 @@ package struct TrapHandler: Sendable {
     private var error: (any Error)?
     /// The factory that threw it, and those that were running then, innermost first.
     fileprivate private(set) var path: [Registration] = []
-    /// Told of each failure to make an instance that a container keeps; nil if nobody needs to know.
+    /// Told of each failure to make an instance that a container keeps; nil if nobody needs to
+    /// know.
     fileprivate var onFailure: ((Slot, EagerFailure) -> Void)?
 
     fileprivate(set) var cycleCount = 0
 
     private var outer: UnsafeMutableRawPointer?
 
-    /// What a factory throws is reported: `report` is given the error and its `path`, empty if that is not known.
+    /// What a factory throws is reported: `report` is given the error and its `path`, empty if that
+    /// is not known.
     static func result<T>(
         onFailure: ((Slot, EagerFailure) -> Void)? = nil,
         of body: () throws -> T,
@@ -148,7 +182,9 @@ package struct TrapHandler: Sendable {
         }
     }
 
-    fileprivate func matches(_ error: any Error) -> Bool { self.error.map(errorIdentity) == errorIdentity(error) }
+    fileprivate func matches(_ error: any Error) -> Bool {
+        self.error.map(errorIdentity) == errorIdentity(error)
+    }
 
     fileprivate func record(_ error: any Error, _ path: @autoclosure () -> [Registration]) {
         // The same error propagates through the outer factories.
@@ -162,25 +198,36 @@ package struct TrapHandler: Sendable {
 }
 
 extension LoadStack {
-    /// Records the error that the innermost factory throws. Returns it as the load that needed the factory receives it.
+    /// Records the error that the innermost factory throws. Returns it as the load that needed the
+    /// factory receives it.
     @inline(never) func passing(_ error: any Error) -> any Error {
         var error = error
         // Not anew by each factory: each box takes memory.
-        if let report = error as? ResolutionError, !report.isOfNestedLoad { error = report.thrownByFactory }
+        if let report = error as? ResolutionError, !report.isOfNestedLoad {
+            error = report.thrownByFactory
+        }
         withRecorder { $0.record(error, registrations) }
         return error
     }
 
-    func record(_ failure: EagerFailure) { withRecorder { $0.record(failure.error, failure.path + registrations) } }
-    func tell(_ failure: EagerFailure, of slot: Slot) { withRecorder { $0.onFailure?(slot, failure) } }
+    func record(_ failure: EagerFailure) {
+        withRecorder { $0.record(failure.error, failure.path + registrations) }
+    }
+    func tell(_ failure: EagerFailure, of slot: Slot) {
+        withRecorder { $0.onFailure?(slot, failure) }
+    }
     var cycleCount: Int { withRecorder(\.cycleCount) ?? 0 }
     func recordCycle() { withRecorder { $0.cycleCount += 1 } }
 
-    /// The factories that were running when an error was thrown, innermost first, up to the one of a registration. Of
-    /// many its two ends: each failure in a chain of eager singletons has the path of the one before it.
+    /// The factories that were running when an error was thrown, innermost first, up to the one of
+    /// a registration. Of many its two ends: each failure in a chain of eager singletons has the
+    /// path of the one before it.
     func path(of error: any Error, in registration: Registration) -> [Registration] {
         let path = withRecorder { $0.matches(error) ? $0.path : [] } ?? []
-        guard let end = path.firstIndex(where: { $0.key == registration.key && $0.location == registration.location })
+        guard
+            let end = path.firstIndex(where: {
+                $0.key == registration.key && $0.location == registration.location
+            })
         else { return [registration] }
         return Array(end < 100 ? path[...end] : path[..<50] + path[(end - 49)...end])
     }
@@ -191,16 +238,18 @@ extension LoadStack {
     }
 }
 
-/// The address of the box that holds an error, which is the same while the error is rethrown. A report may be put into
-/// another box, where a load adds its place.
+/// The address of the box that holds an error, which is the same while the error is rethrown. A
+/// report may be put into another box, where a load adds its place.
 func errorIdentity(_ error: any Error) -> UInt {
     let error = innermost(error)
-    if let report = error as? ResolutionError { return UInt(bitPattern: ObjectIdentifier(report.finding)) }
+    if let report = error as? ResolutionError {
+        return UInt(bitPattern: ObjectIdentifier(report.finding))
+    }
     return unsafe unsafeBitCast(ErrorBox(error: error), to: UInt.self)
 }
 
-/// The error in the boxes that unoptimized clients add: there, a form whose factory throws `any Error` takes that for a
-/// type of its own, and boxes it again.
+/// The error in the boxes that unoptimized clients add: there, a form whose factory throws
+/// `any Error` takes that for a type of its own, and boxes it again.
 private func innermost(_ error: any Error) -> any Error {
     func open<Failure: Error>(_ failure: Failure) -> any Error {
         guard Failure.self == (any Error).self else { return error }
@@ -213,16 +262,19 @@ private func innermost(_ error: any Error) -> any Error {
 private struct ErrorBox { let error: any Error }
 
 extension ResolutionError {
-    func isOfSameError(as error: any Error) -> Bool { errorIdentity(underlyingError ?? self) == errorIdentity(error) }
+    func isOfSameError(as error: any Error) -> Bool {
+        errorIdentity(underlyingError ?? self) == errorIdentity(error)
+    }
 
-    /// What one failure of one factory has in common in all loads that it reaches, as long as its error is kept: of a
-    /// cycle its members, whichever of them comes first.
+    /// What one failure of one factory has in common in all loads that it reaches, as long as its
+    /// error is kept: of a cycle its members, whichever of them comes first.
     var identity: String {
         if code == .cycle {
             let members = path.map { "\($0.key.hashValue) \($0.location)" }
             let first = members.indices.min { members[$0] < members[$1] } ?? 0
             return (members[first...] + members[..<first]).joined(separator: " -> ")
         }
-        return "\(errorIdentity(underlyingError ?? self)) \(finding.key.hashValue) \(registered?.description ?? "")"
+        return
+            "\(errorIdentity(underlyingError ?? self)) \(finding.key.hashValue) \(registered?.description ?? "")"
     }
 }

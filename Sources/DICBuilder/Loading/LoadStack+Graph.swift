@@ -1,6 +1,7 @@
 internal import CDICThread
 
-/// Precedes an instance with the lifetime `graph` in memory, which is kept until the top-level load ends.
+/// Precedes an instance with the lifetime `graph` in memory, which is kept until the top-level load
+/// ends.
 @unsafe private struct GraphHeader {
     var next: UnsafeMutablePointer<GraphHeader>?
     /// Retained, as the storage is.
@@ -25,12 +26,15 @@ internal import CDICThread
     private static let removed: UInt = 1
 
     /// The places in which an instance may be, in the order in which they are taken.
-    private func firstPlace(_ entry: UnsafeMutableRawPointer, _ storage: UnsafeMutableRawPointer) -> Int {
+    private func firstPlace(_ entry: UnsafeMutableRawPointer, _ storage: UnsafeMutableRawPointer)
+        -> Int
+    {
         let bits = UInt(bitPattern: entry) &+ UInt(bitPattern: storage) &* 31
         return Int(truncatingIfNeeded: (bits &* 0x9E37_79B9_7F4A_7C15) >> 32)
     }
 
-    private func place(_ entry: UnsafeMutableRawPointer, _ storage: UnsafeMutableRawPointer) -> Int? {
+    private func place(_ entry: UnsafeMutableRawPointer, _ storage: UnsafeMutableRawPointer) -> Int?
+    {
         var place = unsafe firstPlace(entry, storage) & (table.count - 1)
         while table[place] != Self.empty {
             if table[place] != Self.removed,
@@ -95,7 +99,9 @@ internal import CDICThread
 
 extension UnsafeMutablePointer<GraphHeader> {
     fileprivate func instance<T>(as type: T.Type) -> UnsafeMutablePointer<T> {
-        unsafe (UnsafeMutableRawPointer(self) + GraphHeader.offset(of: type)).assumingMemoryBound(to: type)
+        unsafe (UnsafeMutableRawPointer(self) + GraphHeader.offset(of: type)).assumingMemoryBound(
+            to: type
+        )
     }
 
     /// Takes it out of a list. Returns false if it is not in it.
@@ -132,21 +138,33 @@ extension UnsafeMutablePointer<GraphHeader> {
 
 extension LoadStack {
     @inline(__always)
-    func makeOncePerGraph<T>(_ type: T.Type, of entry: Entry, in storage: _ContainerStorage) throws -> T {
-        if let made = unsafe graphHeader(of: entry, in: storage) { return unsafe made.instance(as: type).pointee }
+    func makeOncePerGraph<T>(_ type: T.Type, of entry: Entry, in storage: _ContainerStorage) throws
+        -> T
+    {
+        if let made = unsafe graphHeader(of: entry, in: storage) {
+            return unsafe made.instance(as: type).pointee
+        }
         return try makeForGraph(type, of: entry, in: storage)
     }
 
     @inline(never)
-    private func makeForGraph<T>(_ type: T.Type, of entry: Entry, in storage: _ContainerStorage) throws -> T {
-        try run(entry, in: storage) { try entry.making(in: storage) { try makeAndKeep(type, of: entry, in: storage) } }
+    private func makeForGraph<T>(_ type: T.Type, of entry: Entry, in storage: _ContainerStorage)
+        throws -> T
+    {
+        try run(entry, in: storage) {
+            try entry.making(in: storage) { try makeAndKeep(type, of: entry, in: storage) }
+        }
     }
 
     @inline(__always)
-    private func makeAndKeep<T>(_ type: T.Type, of entry: Entry, in storage: _ContainerStorage) throws -> T {
+    private func makeAndKeep<T>(_ type: T.Type, of entry: Entry, in storage: _ContainerStorage)
+        throws -> T
+    {
         let instance = try entry.callFactory(type, in: storage)
         // The completion of something that the factory loaded may have made the instance already.
-        if let other = unsafe graphHeader(of: entry, in: storage) { return unsafe other.instance(as: type).pointee }
+        if let other = unsafe graphHeader(of: entry, in: storage) {
+            return unsafe other.instance(as: type).pointee
+        }
         // Returned as a copy of what is kept, not the other way round: it would be moved once more.
         let kept = unsafe keep(consume instance, of: entry, in: storage)
         if _slowPath(entry.extras != nil), let completion = entry.completion(type) {
@@ -168,11 +186,14 @@ extension LoadStack {
     }
 
     @inline(__always)
-    private func graphHeader(of entry: Entry, in storage: _ContainerStorage) -> UnsafeMutablePointer<GraphHeader>? {
+    private func graphHeader(of entry: Entry, in storage: _ContainerStorage)
+        -> UnsafeMutablePointer<GraphHeader>?
+    {
         var next = unsafe graph
         while let header = unsafe next {
             if unsafe header.pointee.entry.toOpaque() == Unmanaged.passUnretained(entry).toOpaque()
-                && header.pointee.storage.toOpaque() == Unmanaged.passUnretained(storage.object).toOpaque()
+                && header.pointee.storage.toOpaque()
+                    == Unmanaged.passUnretained(storage.object).toOpaque()
             {
                 return unsafe header
             }
@@ -190,8 +211,12 @@ extension LoadStack {
     }
 
     @inline(never)
-    private func indexedHeader(of entry: Entry, in storage: _ContainerStorage) -> UnsafeMutablePointer<GraphHeader>? {
-        let (entry, storage) = unsafe (Unmanaged.passUnretained(entry), Unmanaged.passUnretained(storage.object))
+    private func indexedHeader(of entry: Entry, in storage: _ContainerStorage)
+        -> UnsafeMutablePointer<GraphHeader>?
+    {
+        let (entry, storage) = unsafe (
+            Unmanaged.passUnretained(entry), Unmanaged.passUnretained(storage.object)
+        )
         return unsafe index?.header(entry.toOpaque(), storage.toOpaque())
     }
 

@@ -4,22 +4,27 @@ internal import CDICThread
 import Darwin
 #endif
 
-/// The entries whose factories are running on one thread: so the chain of loads is known even where a factory captured
-/// its container instead of using its resolver. Cycles are found in it, and an error takes its chain from it.
+/// The entries whose factories are running on one thread: so the chain of loads is known even where
+/// a factory captured its container instead of using its resolver. Cycles are found in it, and an
+/// error takes its chain from it.
 @safe struct LoadStack {
     let thread: UnsafeMutablePointer<dic_thread>
-    @inline(__always) static var current: LoadStack { unsafe LoadStack(thread: dic_current_thread()) }
+    @inline(__always) static var current: LoadStack {
+        unsafe LoadStack(thread: dic_current_thread())
+    }
 
     var depth: Int {
         guard let base = unsafe thread.pointee.base else { return 0 }
-        return unsafe Int(bitPattern: thread.pointee.top &- UInt(bitPattern: base)) / MemoryLayout<dic_frame>.stride
+        return unsafe Int(bitPattern: thread.pointee.top &- UInt(bitPattern: base))
+            / MemoryLayout<dic_frame>.stride
     }
 
     struct Step {
         let entry: Entry
         let storage: _ContainerStorage
 
-        /// A registration in a container. Not the entry, because a factory may register itself again.
+        /// A registration in a container. Not the entry, because a factory may register itself
+        /// again.
         struct Identity: Hashable {
             let key: Key
             let storage: ObjectIdentifier
@@ -31,12 +36,17 @@ import Darwin
     func step(_ frame: dic_frame) -> Step? {
         guard let entry = unsafe frame.entry, let storage = unsafe frame.storage else { return nil }
         let container = _ContainerStorage(at: UInt(bitPattern: storage))
-        return unsafe Step(entry: Unmanaged.fromOpaque(entry).takeUnretainedValue(), storage: container)
+        return unsafe Step(
+            entry: Unmanaged.fromOpaque(entry).takeUnretainedValue(),
+            storage: container
+        )
     }
 
     var steps: [Step] {
         guard let base = unsafe thread.pointee.base else { return [] }
-        return unsafe UnsafeBufferPointer(start: base, count: depth).reversed().compactMap { unsafe step($0) }
+        return unsafe UnsafeBufferPointer(start: base, count: depth).reversed().compactMap {
+            unsafe step($0)
+        }
     }
 
     var innermost: Step? {
@@ -49,7 +59,8 @@ import Darwin
 
     @inline(__always)
     func push(_ entry: UnsafeMutableRawPointer, in storage: _ContainerStorage) {
-        let frame = unsafe UnsafeMutablePointer<dic_frame>(bitPattern: thread.pointee.top).unsafelyUnwrapped
+        let frame = unsafe UnsafeMutablePointer<dic_frame>(bitPattern: thread.pointee.top)
+            .unsafelyUnwrapped
         unsafe frame.pointee.entry = UnsafeRawPointer(entry)
         unsafe frame.pointee.storage = UnsafeRawPointer(bitPattern: storage.address)
         unsafe thread.pointee.top &+= UInt(MemoryLayout<dic_frame>.stride)
@@ -63,7 +74,9 @@ import Darwin
     }
 
     @inline(__always)
-    func run<T>(_ entry: Entry, in storage: _ContainerStorage, _ factory: () throws -> T) throws -> T {
+    func run<T>(_ entry: Entry, in storage: _ContainerStorage, _ factory: () throws -> T) throws
+        -> T
+    {
         if _slowPath(mustAdmit || storage.checksEveryLoad) { try admit(entry, in: storage) }
         unsafe push(Unmanaged.passUnretained(entry).toOpaque(), in: storage)
         defer { pop() }
@@ -77,7 +90,8 @@ extension LoadStack {
     /// The depth from which each load is checked: the capacity of the inline frames.
     private static let firstCheck = Int(dic_inline_frame_count)
 
-    /// Throws if the factory must not start on a deep stack, or after a cycle was found; else makes room.
+    /// Throws if the factory must not start on a deep stack, or after a cycle was found; else makes
+    /// room.
     @inline(never)
     func admit(_ entry: Entry, in storage: _ContainerStorage) throws {
         if unsafe thread.pointee.base == nil { useInlineFrames() }
@@ -101,32 +115,52 @@ extension LoadStack {
             counts.lowerLimits(of: cycle)
             unsafe thread.pointee.pending |= Self.hasFoundCycleFlag
             setNextCheck(after: depth)
-            // On a full stack, a registration that is repeated further up may be a recursion that ends.
-            if !isOutOfStack || counts[next] > 1 { throw ResolutionError(cycle: cycle.map(\.entry.registration)) }
+            // On a full stack, a registration that is repeated further up may be a recursion that
+            // ends.
+            if !isOutOfStack || counts[next] > 1 {
+                throw ResolutionError(cycle: cycle.map(\.entry.registration))
+            }
         }
         let registration = next.entry.registration
         let fault = Fault.tooDeep(registration, depth: depth, isOutOfStack: isOutOfStack)
         let name = registration.key.name
-        throw ResolutionError(fault, of: registration.type, named: name, at: nil, path: registrations)
+        throw ResolutionError(
+            fault,
+            of: registration.type,
+            named: name,
+            at: nil,
+            path: registrations
+        )
     }
 
     private var isOutOfStack: Bool {
-        if unsafe thread.pointee.stack_floor == 0 { unsafe thread.pointee.stack_floor = stackFloor() }
+        if unsafe thread.pointee.stack_floor == 0 {
+            unsafe thread.pointee.stack_floor = stackFloor()
+        }
         return unsafe dic_stack_address() < thread.pointee.stack_floor
     }
 
-    /// Throws if there is no room for what makes the instance that a decorator is given: it is on no load stack.
+    /// Throws if there is no room for what makes the instance that a decorator is given: it is on
+    /// no load stack.
     func checkRoom(forOriginal entry: Entry) throws {
         guard isOutOfStack else { return }
         let count = (innermost?.entry ?? entry).withOriginals.count - 1
-        let fault = Fault.tooDeep(entry.registration, depth: count, isOutOfStack: true, isOfDecorators: true)
+        let fault = Fault.tooDeep(
+            entry.registration,
+            depth: count,
+            isOutOfStack: true,
+            isOfDecorators: true
+        )
         throw ResolutionError(fault, loading: entry.registration, at: nil)
     }
 
-    /// The innermost cycle of a stack that leads back to a repeated registration, or nil: each member needs the next,
-    /// and the last the first. It starts with the one that was loaded first. The whole stack, innermost factory first,
-    /// is searched, not only for the next load, which may be a harmless dependency of a factory on a cycle.
-    private static func innermostCycle(in steps: [Step], where isRepeated: (Step) -> Bool) -> [Step]? {
+    /// The innermost cycle of a stack that leads back to a repeated registration, or nil: each
+    /// member needs the next, and the last the first. It starts with the one that was loaded first.
+    /// The whole stack, innermost factory first, is searched, not only for the next load, which may
+    /// be a harmless dependency of a factory on a cycle.
+    private static func innermostCycle(in steps: [Step], where isRepeated: (Step) -> Bool)
+        -> [Step]?
+    {
         let places = steps.map(\.identity)
         guard let inner = steps.firstIndex(where: isRepeated),
             let outer = places[(inner + 1)...].firstIndex(of: places[inner])
@@ -143,7 +177,9 @@ extension LoadStack {
 
     private func setNextCheck(after depth: Int) {
         let next = hasFoundCycle ? depth : max(depth, Self.firstCheck)
-        unsafe thread.pointee.checked = unsafe UInt(bitPattern: thread.pointee.base.unsafelyUnwrapped + next)
+        unsafe thread.pointee.checked = unsafe UInt(
+            bitPattern: thread.pointee.base.unsafelyUnwrapped + next
+        )
     }
 
     private var runCounts: RunCounts {
@@ -156,7 +192,8 @@ extension LoadStack {
         return counts
     }
 
-    /// Removes the factory that has just ended from the counts, and stops counting once loads need no check.
+    /// Removes the factory that has just ended from the counts, and stops counting once loads need
+    /// no check.
     private func endCounting(_ depth: Int) {
         guard let counts = unsafe thread.pointee.run_counts else { return }
         let unmanaged = unsafe Unmanaged<RunCounts>.fromOpaque(counts)
@@ -211,8 +248,8 @@ extension LoadStack {
     static func cleanUp() {
         let thread = unsafe dic_current_thread()
         guard unsafe thread.pointee.pending == hasGraph else { return current.cleanUpAll() }
-        // Nothing but instances of a graph, which are kept until the outermost load ends. The next check is where it
-        // should be: it is another only while loads are counted.
+        // Nothing but instances of a graph, which are kept until the outermost load ends. The next
+        // check is where it should be: it is another only while loads are counted.
         if unsafe thread.pointee.top == UInt(bitPattern: thread.pointee.base) { current.endGraph() }
     }
 
@@ -228,7 +265,8 @@ extension LoadStack {
 private final class RunCounts {
     private var counts: [LoadStack.Step.Identity: Int] = [:]
     private var loweredLimits: [LoadStack.Step.Identity: Int] = [:]
-    /// The number of cycles found, and the number from which on their limits stay lowered after they have unwound.
+    /// The number of cycles found, and the number from which on their limits stay lowered after
+    /// they have unwound.
     private var cycleCount = 0
     private static let lastingCycleCount = 10
     init(_ steps: [LoadStack.Step]) { for step in steps { add(step) } }
@@ -239,8 +277,10 @@ private final class RunCounts {
     func remove(_ step: LoadStack.Step) {
         let count = self[step] - 1
         counts[step.identity] = count > 0 ? count : nil
-        // A cycle within another one is found again on each turn of the outer one, so the limits stay lowered then.
-        guard count <= 0, loweredLimits[step.identity] != nil, cycleCount < Self.lastingCycleCount else { return }
+        // A cycle within another one is found again on each turn of the outer one, so the limits
+        // stay lowered then.
+        guard count <= 0, loweredLimits[step.identity] != nil, cycleCount < Self.lastingCycleCount
+        else { return }
         if loweredLimits.keys.allSatisfy({ counts[$0] == nil }) { loweredLimits = [:] }
     }
 
@@ -250,8 +290,9 @@ private final class RunCounts {
         loweredLimits[step.identity, default: Registration.recursionLimit]
     }
 
-    /// Allows each member of a cycle half as many repetitions, until the cycle has unwound: otherwise a factory that
-    /// handles the error and tries again would run exponentially often. One that is over its limit still keeps it.
+    /// Allows each member of a cycle half as many repetitions, until the cycle has unwound:
+    /// otherwise a factory that handles the error and tries again would run exponentially often.
+    /// One that is over its limit still keeps it.
     func lowerLimits(of members: [LoadStack.Step]) {
         cycleCount += 1
         for member in members {
@@ -261,8 +302,8 @@ private final class RunCounts {
     }
 }
 
-/// The lowest stack address at which a factory may still start on the calling thread; 1 if it is unknown. The space
-/// below it is reserved for the factory itself and for the report.
+/// The lowest stack address at which a factory may still start on the calling thread; 1 if it is
+/// unknown. The space below it is reserved for the factory itself and for the report.
 private func stackFloor() -> UInt {
     #if canImport(Darwin)
     let thread = pthread_self()

@@ -9,9 +9,12 @@ public protocol MainActorLoading: DependencyContaining {
 
 extension MainActorLoading {
     /// The storage of the container.
-    @inlinable public var _storage: _ContainerStorage { @inline(__always) get { nonisolated._storage } }
+    @inlinable public var _storage: _ContainerStorage {
+        @inline(__always) get { nonisolated._storage }
+    }
 
-    /// As ``DependencyLoading/load(_:named:fileID:line:)``, on the main actor, with what was registered for it.
+    /// As ``DependencyLoading/load(_:named:fileID:line:)``, on the main actor, with what was
+    /// registered for it.
     @MainActor @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
     public func load<T>(
         _ type: T.Type = T.self,
@@ -20,7 +23,9 @@ extension MainActorLoading {
         line: UInt = #line
     ) -> T {
         let location = CodeLocation(fileID: fileID, line: line)
-        if let name { return nonisolated._storage.load(named: name, from: .mainActor, at: location) }
+        if let name {
+            return nonisolated._storage.load(named: name, from: .mainActor, at: location)
+        }
         return nonisolated._storage.loadOnMainActor(at: location)
     }
 
@@ -38,7 +43,11 @@ extension MainActorLoading {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) throws -> T {
-        try nonisolated._storage.loadOrThrow(name, from: .mainActor, at: CodeLocation(fileID: fileID, line: line))
+        try nonisolated._storage.loadOrThrow(
+            name,
+            from: .mainActor,
+            at: CodeLocation(fileID: fileID, line: line)
+        )
     }
 
     /// As ``DependencyLoading/loadResult(_:named:fileID:line:)``, on the main actor.
@@ -48,21 +57,37 @@ extension MainActorLoading {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Result<T, ResolutionError> {
-        _storage.result(of: Request(type, named: name), at: CodeLocation(fileID: fileID, line: line)) {
+        _storage.result(
+            of: Request(type, named: name),
+            at: CodeLocation(fileID: fileID, line: line)
+        ) {
             try loadOrThrow(type, named: name, fileID: fileID, line: line)
         }
     }
 
-    /// As ``loadOrNil(_:named:)``, on the main actor: `container.mainActor[Router.self]?.show(.home)`.
+    /// As
+    /// ``loadOrNil(_:named:)``, on the main actor: `container.mainActor[Router.self]?.show(.home)`.
     @MainActor @inlinable
-    public subscript<T>(_ type: T.Type) -> T? { nonisolated._storage.loadOrNil(nil, from: .mainActor) }
+    public subscript<T>(_ type: T.Type) -> T? {
+        nonisolated._storage.loadOrNil(nil, from: .mainActor)
+    }
 
-    /// As ``DependencyLoading/loadAll(_:fileID:line:)``, on the main actor, with what was registered for it.
+    /// As ``DependencyLoading/loadAll(_:fileID:line:)``, on the main actor, with what was
+    /// registered for it.
     @MainActor
-    public func loadAll<T>(_ type: T.Type = T.self, fileID: StaticString = #fileID, line: UInt = #line) -> [T] {
+    public func loadAll<T>(
+        _ type: T.Type = T.self,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> [T] {
         let location = CodeLocation(fileID: fileID, line: line)
         do { return try _storage.loadAll(type, from: .mainActor, at: location) } catch {
-            _ContainerStorage.trap(error, for: type, at: location, insteadUse: .verb("loadAllOrThrow"))
+            _ContainerStorage.trap(
+                error,
+                for: type,
+                at: location,
+                insteadUse: .verb("loadAllOrThrow")
+            )
         }
     }
 
@@ -71,7 +96,9 @@ extension MainActorLoading {
         _ type: T.Type = T.self,
         fileID: StaticString = #fileID,
         line: UInt = #line
-    ) throws -> [T] { try _storage.loadAll(type, from: .mainActor, at: CodeLocation(fileID: fileID, line: line)) }
+    ) throws -> [T] {
+        try _storage.loadAll(type, from: .mainActor, at: CodeLocation(fileID: fileID, line: line))
+    }
 
     /// As ``DependencyLoading/load(_:named:arguments:_:fileID:line:of:)``, on the main actor.
     @MainActor @inlinable
@@ -98,7 +125,8 @@ extension MainActorLoading {
         of _: First.Type = First.self
     ) -> T? { _storage.loadOrNil(named: name, from: .mainActor, first, repeat each rest) }
 
-    /// As ``DependencyLoading/loadOrThrow(_:named:arguments:_:fileID:line:of:)``, on the main actor.
+    /// As ``DependencyLoading/loadOrThrow(_:named:arguments:_:fileID:line:of:)``, on the main
+    /// actor.
     @MainActor @inlinable
     public func loadOrThrow<T, First, each Rest>(
         _ type: T.Type = T.self,
@@ -110,7 +138,13 @@ extension MainActorLoading {
         of _: First.Type = First.self
     ) throws -> T {
         let location = CodeLocation(fileID: fileID, line: line)
-        return try _storage.loadOrThrow(named: name, from: .mainActor, at: location, first, repeat each rest)
+        return try _storage.loadOrThrow(
+            named: name,
+            from: .mainActor,
+            at: location,
+            first,
+            repeat each rest
+        )
     }
 
     /// As ``DependencyLoading/loadResult(_:named:arguments:_:fileID:line:of:)``, on the main actor.
@@ -126,11 +160,18 @@ extension MainActorLoading {
         let location = CodeLocation(fileID: fileID, line: line)
         let request = Request(type, named: name, Signature(First.self, repeat (each Rest).self))
         return _storage.result(of: request, at: location) {
-            try _storage.loadOrThrow(named: name, from: .mainActor, at: location, first, repeat each rest)
+            try _storage.loadOrThrow(
+                named: name,
+                from: .mainActor,
+                at: location,
+                first,
+                repeat each rest
+            )
         }
     }
 
-    /// As ``DependencyLoading/factory(of:named:arguments:_:fileID:line:)``, with a function on the main actor.
+    /// As ``DependencyLoading/factory(of:named:arguments:_:fileID:line:)``, with a function on the
+    /// main actor.
     @inlinable
     public func factory<T, First, each Rest>(
         of type: T.Type,
@@ -142,7 +183,14 @@ extension MainActorLoading {
     ) -> @MainActor (First, repeat each Rest) -> T {
         let resolver = DependencyResolver(_storage).mainActor
         return { (first: First, rest: repeat each Rest) in
-            resolver.load(T.self, named: name, arguments: first, repeat each rest, fileID: fileID, line: line)
+            resolver.load(
+                T.self,
+                named: name,
+                arguments: first,
+                repeat each rest,
+                fileID: fileID,
+                line: line
+            )
         }
     }
 
@@ -161,8 +209,8 @@ extension MainActorLoading {
 
 /// A view of a container or a resolver for the main actor.
 ///
-/// It loads everything, also what was registered through a ``RegistrarOnMainActor``, and its loads are isolated to the
-/// main actor, so a load in other code does not compile without `await`:
+/// It loads everything, also what was registered through a ``RegistrarOnMainActor``, and its loads
+/// are isolated to the main actor, so a load in other code does not compile without `await`:
 ///
 /// ```swift
 /// let app = DICBuilder()
@@ -176,7 +224,8 @@ extension MainActorLoading {
 /// func open() async { let home = await app.load(HomeModel.self) }
 /// ```
 ///
-/// A load that is not isolated to the main actor reports what was registered for it as `needs-main-actor`.
+/// A load that is not isolated to the main actor reports what was registered for it as
+/// `needs-main-actor`.
 public struct OnMainActor<Base: DependencyLoading>: MainActorLoading {
     /// The container or resolver itself.
     public let nonisolated: Base
@@ -190,7 +239,8 @@ public struct OnMainActor<Base: DependencyLoading>: MainActorLoading {
 /// The view of a frozen container for the main actor.
 public typealias MainActorContainer = OnMainActor<ImmutableDependencyInjectionContainer>
 
-/// What a factory on the main actor receives to load the dependencies of the instance that it makes.
+/// What a factory on the main actor receives to load the dependencies of the instance that it
+/// makes.
 public typealias MainActorResolver = OnMainActor<DependencyResolver>
 
 /// A container or a resolver. Types outside this package do not conform to this protocol.
@@ -198,7 +248,9 @@ public protocol _MainActorViewable: DependencyLoading {}
 
 extension _MainActorViewable {
     /// The view for the main actor: `let home: HomeModel = container.mainActor.load()`.
-    @inlinable public var mainActor: OnMainActor<Self> { @inline(__always) get { OnMainActor(self) } }
+    @inlinable public var mainActor: OnMainActor<Self> {
+        @inline(__always) get { OnMainActor(self) }
+    }
 }
 
 extension OnMainActor: CustomStringConvertible where Base: CustomStringConvertible {

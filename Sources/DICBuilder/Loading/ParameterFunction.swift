@@ -2,31 +2,42 @@ internal import CDICThread
 
 /// A function whose parameters are loaded.
 ///
-/// A struct, because only as a stored property does a function over a pack have one calling convention for all packs:
-/// it takes the address of an array of the addresses of its arguments. So the types of its parameters can be erased, as
-/// those of factories are, and `FunctionArguments` calls it.
+/// A struct, because only as a stored property does a function over a pack have one calling
+/// convention for all packs: it takes the address of an array of the addresses of its arguments. So
+/// the types of its parameters can be erased, as those of factories are, and `FunctionArguments`
+/// calls it.
 struct ParameterFunction<T, each Parameter>: Sendable {
     private let call: @Sendable (repeat each Parameter) throws -> T
-    @inline(__always) init(_ call: @escaping @Sendable (repeat each Parameter) throws -> T) { self.call = call }
-    @inline(__always) var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
+    @inline(__always) init(_ call: @escaping @Sendable (repeat each Parameter) throws -> T) {
+        self.call = call
+    }
+    @inline(__always) var erased: ErasedFactory {
+        unsafe unsafeBitCast(self, to: ErasedFactory.self)
+    }
 
     @inline(__always)
-    func callAsFunction(_ arguments: repeat each Parameter) throws -> T { try call(repeat each arguments) }
+    func callAsFunction(_ arguments: repeat each Parameter) throws -> T {
+        try call(repeat each arguments)
+    }
 }
 
-/// A function whose parameters are loaded, as a form takes it: it may throw errors of one type, or `Never`. Unchecked:
-/// in Swift 6 mode the forms take functions that are `Sendable`.
+/// A function whose parameters are loaded, as a form takes it: it may throw errors of one type, or
+/// `Never`. Unchecked: in Swift 6 mode the forms take functions that are `Sendable`.
 struct TypedThrowsFunction<T, E: Error, each Parameter>: @unchecked Sendable {
     let call: (repeat each Parameter) throws(E) -> T
 
-    /// The function without the type of its errors. Not converted by the compiler, which does it wrongly over a pack.
+    /// The function without the type of its errors. Not converted by the compiler, which does it
+    /// wrongly over a pack.
     var erased: ParameterFunction<T, repeat each Parameter> {
-        // Safe: the types differ in one parameter, the last, where a caller passes the address for a typed error. A
-        // function that throws `Never` does not read it. Another closure around it would copy each parameter once more.
+        // Safe: the types differ in one parameter, the last, where a caller passes the address for
+        // a typed error. A function that throws `Never` does not read it. Another closure around it
+        // would copy each parameter once more.
         if E.self == Never.self {
             return unsafe unsafeBitCast(self, to: ParameterFunction<T, repeat each Parameter>.self)
         }
-        return ParameterFunction { (loaded: repeat each Parameter) throws -> T in try call(repeat each loaded) }
+        return ParameterFunction { (loaded: repeat each Parameter) throws -> T in
+            try call(repeat each loaded)
+        }
     }
 }
 
@@ -44,23 +55,29 @@ private struct AnyIsolationFunction<T, E: Error, each Parameter> {
     let call: @isolated(any) (repeat each Parameter) throws(E) -> T
 
     var onMainActor: MainActorTypedThrowsFunction<T, E, repeat each Parameter> {
-        unsafe unsafeBitCast(self, to: MainActorTypedThrowsFunction<T, E, repeat each Parameter>.self)
+        unsafe unsafeBitCast(
+            self,
+            to: MainActorTypedThrowsFunction<T, E, repeat each Parameter>.self
+        )
     }
 }
 
-/// What the forms of Swift 5 mode pass on: there, a reference such as `Foo.init` is neither `@Sendable` nor, in code on
-/// the main actor, convertible to a function that is.
+/// What the forms of Swift 5 mode pass on: there, a reference such as `Foo.init` is neither
+/// `@Sendable` nor, in code on the main actor, convertible to a function that is.
 @usableFromInline func _onMainActor<T, E: Error, each Parameter>(
     _ function: @escaping @isolated(any) (repeat each Parameter) throws(E) -> T
 ) -> @MainActor (repeat each Parameter) throws(E) -> T {
     if let actor = function.isolation, actor !== MainActor.shared {
-        fatalError("DIC: \(T.self): registered on the main actor by a function that is isolated to another actor")
+        fatalError(
+            "DIC: \(T.self): registered on the main actor by a function that is isolated to another actor"
+        )
     }
     return AnyIsolationFunction(call: function).onMainActor.call
 }
 
 extension ErasedFactory {
-    /// The factory of a function without parameters: if the function cannot throw, of a type without `throws`.
+    /// The factory of a function without parameters: if the function cannot throw, of a type
+    /// without `throws`.
     func nullaryFactory<T>(
         calling type: T.Type,
         canThrow: Bool
@@ -68,22 +85,28 @@ extension ErasedFactory {
         let function = unsafe unsafeBitCast(self, to: ParameterFunction<T>.self)
         if canThrow { return (.nullary, NullaryFactory { try function() }.erased) }
         let make: @Sendable () -> T = {
-            do { return try function() } catch { preconditionFailure("DIC: a function without throws threw \(error)") }
+            do { return try function() } catch {
+                preconditionFailure("DIC: a function without throws threw \(error)")
+            }
         }
         return NonthrowingNullaryFactory(make: make).formed
     }
 }
 
-/// The arguments of a function that is called with the addresses of its arguments: see `ParameterFunction`.
+/// The arguments of a function that is called with the addresses of its arguments: see
+/// `ParameterFunction`.
 @safe struct FunctionArguments {
     private let addresses: UnsafeMutablePointer<UnsafeRawPointer>
 
-    /// Calls a closure with memory for as many arguments as any function has that is called with buffers.
+    /// Calls a closure with memory for as many arguments as any function has that is called with
+    /// buffers.
     @inline(__always)
     static func with(_ body: (FunctionArguments) throws -> Void) rethrows {
         try unsafe withUnsafeTemporaryAllocation(of: Memory.self, capacity: 1) { memory in
             let memory = unsafe UnsafeMutableRawPointer(memory.baseAddress.unsafelyUnwrapped)
-            try unsafe body(FunctionArguments(memory.assumingMemoryBound(to: UnsafeRawPointer.self)))
+            try unsafe body(
+                FunctionArguments(memory.assumingMemoryBound(to: UnsafeRawPointer.self))
+            )
         }
     }
 
@@ -98,11 +121,14 @@ extension ErasedFactory {
     }
 
     @inline(__always)
-    private init(_ addresses: UnsafeMutablePointer<UnsafeRawPointer>) { unsafe self.addresses = addresses }
+    private init(_ addresses: UnsafeMutablePointer<UnsafeRawPointer>) {
+        unsafe self.addresses = addresses
+    }
 
     @inline(__always)
     private func buffer(_ index: Int) -> UnsafeMutableRawPointer {
-        unsafe UnsafeMutableRawPointer(addresses + ValueBuffer.maximumCount) + index &* MemoryLayout<ValueBuffer>.stride
+        unsafe UnsafeMutableRawPointer(addresses + ValueBuffer.maximumCount) + index
+            &* MemoryLayout<ValueBuffer>.stride
     }
 
     /// The buffer of an argument, which is passed as the argument.
@@ -120,7 +146,8 @@ extension ErasedFactory {
         unsafe addresses[index] = value
     }
 
-    /// Destroys the value in a buffer that is passed. `type` is the address of the metadata of the type.
+    /// Destroys the value in a buffer that is passed. `type` is the address of the metadata of the
+    /// type.
     @inline(__always)
     func destroy(_ index: Int, _ type: UnsafeRawPointer) {
         let buffer = unsafe buffer(index)

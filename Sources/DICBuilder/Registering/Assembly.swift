@@ -14,13 +14,16 @@
 /// let container = DICBuilder().assemble(FeatureAssembly()).build()
 /// ```
 ///
-/// An assembly registers into a builder and into mutable containers alike. What it registers for the main actor, it
-/// registers through `registrar.mainActor`; an assembly that registers nothing else is a ``MainActorAssembly``.
+/// An assembly registers into a builder and into mutable containers alike. What it registers for
+/// the main actor, it registers through `registrar.mainActor`; an assembly that registers nothing
+/// else is a ``MainActorAssembly``.
 public protocol Assembly: SendableMetatype {
-    /// The assemblies that this one needs. Each is assembled before it, and only once, however many include it.
+    /// The assemblies that this one needs. Each is assembled before it, and only once, however many
+    /// include it.
     var includedAssemblies: [any Assembly] { get }
 
-    /// Two assemblies of this type with equal values count as one, as all do by default: return what tells them apart.
+    /// Two assemblies of this type with equal values count as one, as all do by default: return
+    /// what tells them apart.
     var identity: any Hashable & Sendable { get }
 
     /// Registers the services of the assembly into a builder or a container.
@@ -38,22 +41,28 @@ extension Assembly {
 extension _Registrar {
     /// Applies assemblies, each after those that it includes. A later registration of a key wins.
     ///
-    /// One that was assembled here before, also as an included assembly, is skipped. The builder of a child does not
-    /// know the assemblies of its parent: leave out what the child is to share.
-    @discardableResult public final func assemble(_ assemblies: any Assembly...) -> Self { assemble(assemblies) }
+    /// One that was assembled here before, also as an included assembly, is skipped. The builder of
+    /// a child does not know the assemblies of its parent: leave out what the child is to share.
+    @discardableResult public final func assemble(_ assemblies: any Assembly...) -> Self {
+        assemble(assemblies)
+    }
 
     /// The form above for an array.
     @discardableResult public final func assemble(_ assemblies: [any Assembly]) -> Self {
         let registrar = _base
-        visitInPostorder(assemblies, needs: \.includedAssemblies, insert: { registrar.isFirst($0, $0.identity) }) {
+        visitInPostorder(
+            assemblies,
+            needs: \.includedAssemblies,
+            insert: { registrar.isFirst($0, $0.identity) }
+        ) {
             $0.assemble(into: registrar)
         }
         return self
     }
 }
 
-/// An ``Assembly`` of the main actor, for `DICBuilder().mainActor.assemble(FeatureAssembly())`. What it registers into
-/// assembles those that are not isolated, too: `registrar.assemble(NetworkAssembly())`.
+/// An
+/// ``Assembly`` of the main actor, for `DICBuilder().mainActor.assemble(FeatureAssembly())`. What it registers into assembles those that are not isolated, too: `registrar.assemble(NetworkAssembly())`.
 @MainActor public protocol MainActorAssembly {
     /// As ``Assembly/includedAssemblies``.
     var includedAssemblies: [any MainActorAssembly] { get }
@@ -79,8 +88,14 @@ extension RegistrarOnMainActor {
     public func assemble(_ assemblies: any MainActorAssembly...) -> Self { assemble(assemblies) }
 
     /// The form above for an array.
-    @MainActor @discardableResult public func assemble(_ assemblies: [any MainActorAssembly]) -> Self {
-        visitInPostorder(assemblies, needs: \.includedAssemblies, insert: { _base.isFirst($0, $0.identity) }) {
+    @MainActor @discardableResult public func assemble(_ assemblies: [any MainActorAssembly])
+        -> Self
+    {
+        visitInPostorder(
+            assemblies,
+            needs: \.includedAssemblies,
+            insert: { _base.isFirst($0, $0.identity) }
+        ) {
             $0.assemble(into: MainActorRegistrar(_base))
         }
         return self
@@ -88,7 +103,8 @@ extension RegistrarOnMainActor {
 }
 
 extension DependencyRegistrar {
-    /// Whether an assembly was not assembled here before. If one of its type was, with other values, a report notes it.
+    /// Whether an assembly was not assembled here before. If one of its type was, with other
+    /// values, a report notes it.
     fileprivate final func isFirst<T>(_ assembly: T, _ identity: any Hashable & Sendable) -> Bool {
         // Not `T`, which is a superclass if the assembly was passed as one.
         let type = type(of: assembly)
@@ -101,11 +117,13 @@ extension DependencyRegistrar {
     }
 }
 
-/// The assemblies of a registrar. Identities are hashed and compared outside the lock, because that runs user code.
+/// The assemblies of a registrar. Identities are hashed and compared outside the lock, because that
+/// runs user code.
 package final class AssembledAssemblies: Sendable {
     private let identities = Guarded<Identities?>(nil)
 
-    /// Behind a reference that is nil for most registrars: a dictionary costs run-time metadata even if it is empty.
+    /// Behind a reference that is nil for most registrars: a dictionary costs run-time metadata
+    /// even if it is empty.
     private final class Identities { var byBucket: [Bucket: [any Hashable & Sendable]] = [:] }
 
     private struct Bucket: Hashable {
@@ -131,7 +149,9 @@ package final class AssembledAssemblies: Sendable {
         }
     }
 
-    private static func areEqual<Left: Hashable>(_ left: Left, _ right: any Hashable & Sendable) -> Bool {
+    private static func areEqual<Left: Hashable>(_ left: Left, _ right: any Hashable & Sendable)
+        -> Bool
+    {
         right as? Left == left
     }
 

@@ -1,9 +1,11 @@
-// What the forms come down to. These functions are not compiled into clients: one generic function serves all types.
-// The forms are, and do no more than to call one of them, because each registration costs compile time and machine
-// code. So would a default argument here: the client would contain a function for it and for each type.
+// What the forms come down to. These functions are not compiled into clients: one generic function
+// serves all types. The forms are, and do no more than to call one of them, because each
+// registration costs compile time and machine code. So would a default argument here: the client
+// would contain a function for it and for each type.
 //
-// The forms are inlined as they are: `@_semantics("optimize.sil.specialize.generic.never")` keeps the compiler of the
-// client from first making a copy of them for each type, and in a debug build from looking for one.
+// The forms are inlined as they are: `@_semantics("optimize.sil.specialize.generic.never")` keeps
+// the compiler of the client from first making a copy of them for each type, and in a debug build
+// from looking for one.
 //
 // A lifetime that is nil stands for an override, which keeps that of the registration.
 
@@ -54,7 +56,9 @@ extension DependencyRegistrar {
         _ formed: (form: FactoryForm, factory: ErasedFactory)
     ) {
         // What a completion loads is not known.
-        let (key, needs) = (Key(T.self, named: name), completion == nil ? Dependencies.none : .opaque)
+        let (key, needs) = (
+            Key(T.self, named: name), completion == nil ? Dependencies.none : .opaque
+        )
         add(
             key,
             lifetime,
@@ -162,11 +166,14 @@ extension DependencyRegistrar {
         _ completion: (@Sendable (DependencyResolver, T) throws(E) -> Void)?,
         _ function: @escaping (repeat each Parameter) throws(E) -> T
     ) {
-        let (function, traits) = (TypedThrowsFunction(call: function).erased, traits.throwing(E.self))
+        let (function, traits) = (
+            TypedThrowsFunction(call: function).erased, traits.throwing(E.self)
+        )
         add(function, lifetime, stop, traits, name, named, location, extras(completion))
     }
 
-    @usableFromInline @inline(never) final func addFunction<T, E: Error, each Argument, each Parameter>(
+    @usableFromInline @inline(never)
+    final func addFunction<T, E: Error, each Argument, each Parameter>(
         _ lifetime: Lifetime.Kind?,
         _ arguments: (repeat each Argument).Type,
         _ name: DependencyName?,
@@ -197,7 +204,15 @@ extension DependencyRegistrar {
         _ make: @escaping @MainActor () throws -> T
     ) {
         let make = MainActorNullaryFactory(make: make).nonisolated.make
-        addNullary(lifetime, stop, traits.onMainActor, name, location, nonisolated(completion), make)
+        addNullary(
+            lifetime,
+            stop,
+            traits.onMainActor,
+            name,
+            location,
+            nonisolated(completion),
+            make
+        )
     }
 
     @usableFromInline @inline(never) final func addOnMainActor<T>(
@@ -225,7 +240,16 @@ extension DependencyRegistrar {
         _ make: @escaping @MainActor (MainActorResolver) throws -> T
     ) {
         let make = MainActorResolvingFactory(make: make).nonisolated.make
-        addResolving(lifetime, stop, traits.onMainActor, name, stated, location, nonisolated(completion), make)
+        addResolving(
+            lifetime,
+            stop,
+            traits.onMainActor,
+            name,
+            stated,
+            location,
+            nonisolated(completion),
+            make
+        )
     }
 
     @usableFromInline @inline(never) final func addOnMainActor<T>(
@@ -266,11 +290,14 @@ extension DependencyRegistrar {
         _ function: @escaping @MainActor (repeat each Parameter) throws(E) -> T
     ) {
         let function = MainActorTypedThrowsFunction(call: function).nonisolated.erased
-        let (traits, extras) = (traits.onMainActor.throwing(E.self), extras(nonisolated(completion)))
+        let (traits, extras) = (
+            traits.onMainActor.throwing(E.self), extras(nonisolated(completion))
+        )
         add(function, lifetime, stop, traits, name, named, location, extras)
     }
 
-    @usableFromInline @inline(never) final func addOnMainActor<T, E: Error, each Argument, each Parameter>(
+    @usableFromInline @inline(never)
+    final func addOnMainActor<T, E: Error, each Argument, each Parameter>(
         _ lifetime: Lifetime.Kind?,
         _ arguments: (repeat each Argument).Type,
         _ name: DependencyName?,
@@ -285,7 +312,11 @@ extension DependencyRegistrar {
     private func nonisolated<T>(
         _ completion: (@MainActor (MainActorResolver, T) throws -> Void)?
     ) -> (@Sendable (DependencyResolver, T) throws -> Void)? {
-        if let completion { MainActorCompletion(complete: completion).nonisolated.complete } else { nil }
+        if let completion {
+            MainActorCompletion(complete: completion).nonisolated.complete
+        } else {
+            nil
+        }
     }
 
     // MARK: What all of them come down to, on the main actor or not
@@ -302,18 +333,25 @@ extension DependencyRegistrar {
         _ extras: EntryExtras?
     ) {
         var list = ParameterList()
-        for type in repeat (each Parameter).self { list.append(type, fitsBuffer: ValueBuffer.fits(type)) }
+        for type in repeat (each Parameter).self {
+            list.append(type, fitsBuffer: ValueBuffer.fits(type))
+        }
         let isBuffered = list.canBeBuffered(for: T.self)
         // Most functions need no plan, which allocates memory.
         let plan =
             list.count > 0 && !isBuffered || !named.isEmpty
             ? ParameterPlan(of: T.self, parameters: list.types, named: named, at: location) : nil
         let isCompleted = extras != nil
-        let needs = plan?.dependencies(isCompleted: isCompleted) ?? list.dependencies(isCompleted: isCompleted)
+        let needs =
+            plan?.dependencies(isCompleted: isCompleted)
+            ?? list.dependencies(isCompleted: isCompleted)
         let form: FactoryForm
         let factory: ErasedFactory
         if list.count == 0 {
-            (form, factory) = function.erased.nullaryFactory(calling: T.self, canThrow: traits.canThrow)
+            (form, factory) = function.erased.nullaryFactory(
+                calling: T.self,
+                canThrow: traits.canThrow
+            )
         } else if let plan, !isBuffered {
             form = .resolving
             let loading = ResolvingFactory { resolver -> T in
@@ -324,7 +362,17 @@ extension DependencyRegistrar {
         } else {
             (form, factory) = (.function, function.erased)
         }
-        add(Key(T.self, named: name), lifetime, stop, traits, needs, location, form, factory, extras)
+        add(
+            Key(T.self, named: name),
+            lifetime,
+            stop,
+            traits,
+            needs,
+            location,
+            form,
+            factory,
+            extras
+        )
     }
 
     final func add<T, each Argument, each Parameter>(
@@ -336,11 +384,22 @@ extension DependencyRegistrar {
         _ named: [NamedParameter],
         _ location: CodeLocation
     ) {
-        let (parameters, arguments) = (array(of: repeat (each Parameter).self), array(of: repeat (each Argument).self))
-        let plan = ParameterPlan(of: T.self, parameters: parameters, arguments: arguments, named: named, at: location)
-        let factory = ArgumentFactory<T, repeat each Argument> { (resolver, arguments: repeat each Argument) -> T in
+        let (parameters, arguments) = (
+            array(of: repeat (each Parameter).self), array(of: repeat (each Argument).self)
+        )
+        let plan = ParameterPlan(
+            of: T.self,
+            parameters: parameters,
+            arguments: arguments,
+            named: named,
+            at: location
+        )
+        let factory = ArgumentFactory<T, repeat each Argument> {
+            (resolver, arguments: repeat each Argument) -> T in
             var parameters = PlannedParameters(resolver._storage, traits.caller, plan)
-            return try function(repeat try parameters.load((each Parameter).self, repeat each arguments))
+            return try function(
+                repeat try parameters.load((each Parameter).self, repeat each arguments)
+            )
         }
         let key = Key(T.self, named: name, Signature(repeat (each Argument).self))
         add(key, lifetime, nil, traits, plan.dependencies(), location, .arguments, factory.erased)
@@ -369,26 +428,45 @@ extension DependencyRegistrar {
         )
         facts.hasCompletion = extras?.completion != nil
         facts.isClosure = traits.isClosure
-        let entry = Entry(consume facts, form, factory, extras: extras, isPassedAsValue: traits.isPassedAsValue)
-        // The proof knows already that what is no instance is not registered, and so not overridden.
+        let entry = Entry(
+            consume facts,
+            form,
+            factory,
+            extras: extras,
+            isPassedAsValue: traits.isPassedAsValue
+        )
+        // The proof knows already that what is no instance is not registered, and so not
+        // overridden.
         if lifetime == nil { return change(.override(entry)) }
-        let isRefused = !traits.isTyped && isNoInstance(type, isPassedAsValue: traits.isPassedAsValue)
+        let isRefused =
+            !traits.isTyped && isNoInstance(type, isPassedAsValue: traits.isPassedAsValue)
         guard isRefused || stop != nil else { return add(entry) }
         let registered = entry.facts.key
         // The proof reports it.
-        if isRefused { declare { $0.refused.insert(ProofDeclarations.Refused(key: registered, location: location)) } }
+        if isRefused {
+            declare {
+                $0.refused.insert(ProofDeclarations.Refused(key: registered, location: location))
+            }
+        }
         add(entry)
         if let stop { addStop(stop.placed(at: location), of: registered, at: location) }
     }
 
-    private func extras<T>(_ completion: (@Sendable (DependencyResolver, T) throws -> Void)?) -> EntryExtras? {
+    private func extras<T>(_ completion: (@Sendable (DependencyResolver, T) throws -> Void)?)
+        -> EntryExtras?
+    {
         // Not `map`, which would cost run-time metadata of the optional closure for each type.
-        if let completion { EntryExtras(completion: Completion(complete: completion).erased) } else { nil }
+        if let completion {
+            EntryExtras(completion: Completion(complete: completion).erased)
+        } else {
+            nil
+        }
     }
 }
 
-/// Whether a type is not meant to be registered unless the call names it: `()`; and as the value of an expression a
-/// type, or a function that no form calls, such as one with a parameter that does not escape.
+/// Whether a type is not meant to be registered unless the call names it: `()`; and as the value of
+/// an expression a type, or a function that no form calls, such as one with a parameter that does
+/// not escape.
 private func isNoInstance(_ type: Any.Type, isPassedAsValue: Bool) -> Bool {
     type == Void.self || isPassedAsValue && (isFunctionType(type) || instanceType(of: type) != nil)
 }

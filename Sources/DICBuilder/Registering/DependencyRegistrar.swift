@@ -1,19 +1,20 @@
 // Sendable: there are no stored properties.
 /// A registrar, or its view for the main actor: what both have needs no isolation.
 ///
-/// A class and no protocol: a long chain is checked in linear time, because the compiler knows the type of every link
-/// before it has chosen an overload. With a protocol extension, a mistake takes time exponential in the length.
+/// A class and no protocol: a long chain is checked in linear time, because the compiler knows the
+/// type of every link before it has chosen an overload. With a protocol extension, a mistake takes
+/// time exponential in the length.
 open class _Registrar: @unchecked Sendable {
     @usableFromInline package init() {}
     @usableFromInline var _base: DependencyRegistrar { fatalError("DIC: a registrar that is none") }
 }
 
-// Sendable: the stored properties are immutable and Sendable. Unchecked only because the class is not final: modules of
-// this package subclass it.
+// Sendable: the stored properties are immutable and Sendable. Unchecked only because the class is
+// not final: modules of this package subclass it.
 /// A `DICBuilder` or a mutable container, which dependencies can be registered into.
 ///
-/// All forms of `register…` are members of this class, so every container has the same ones. Write a function over
-/// this type, or an ``Assembly``, to register into any of them:
+/// All forms of `register…` are members of this class, so every container has the same ones. Write
+/// a function over this type, or an ``Assembly``, to register into any of them:
 ///
 /// ```swift
 /// func registerStorage(into registrar: DependencyRegistrar) {
@@ -23,8 +24,9 @@ open class _Registrar: @unchecked Sendable {
 /// }
 /// ```
 ///
-/// Registering is safe from any number of threads at once. The last registration of a key, that is of a type with a
-/// name and argument types, wins. A function as a value needs its type: `register(f, as: (@Sendable () -> Int).self)`.
+/// Registering is safe from any number of threads at once. The last registration of a key, that is
+/// of a type with a name and argument types, wins. A function as a value needs its type:
+/// `register(f, as: (@Sendable () -> Int).self)`.
 open class DependencyRegistrar: _Registrar, _RegistrarViewable, @unchecked Sendable {
     private let sink: any RegistrationSink
     package let assembled = AssembledAssemblies()
@@ -35,11 +37,13 @@ open class DependencyRegistrar: _Registrar, _RegistrarViewable, @unchecked Senda
     final func change(_ change: RegistrationChange) { sink.change(change, by: .standard) }
 }
 
-// Sendable: the only stored property is immutable and Sendable. Unchecked only because there is a superclass.
+// Sendable: the only stored property is immutable and Sendable. Unchecked only because there is a
+// superclass.
 /// A view of a builder or a mutable container that registers for the main actor.
 ///
-/// Its factories are isolated to the main actor, and nothing that it registers need be `Sendable`. It has all forms of
-/// the builder or container, whose registrations it changes, but the asynchronous ones. ``OnMainActor`` has an example.
+/// Its factories are isolated to the main actor, and nothing that it registers need be `Sendable`.
+/// It has all forms of the builder or container, whose registrations it changes, but the
+/// asynchronous ones. ``OnMainActor`` has an example.
 public final class RegistrarOnMainActor<Base: _RegistrarViewable>: _Registrar, @unchecked Sendable {
     /// The builder or container itself.
     public let nonisolated: Base
@@ -48,23 +52,27 @@ public final class RegistrarOnMainActor<Base: _RegistrarViewable>: _Registrar, @
     @inlinable override var _base: DependencyRegistrar { nonisolated._base }
 }
 
-/// The view for the main actor of any builder or mutable container: what a ``MainActorAssembly`` registers into.
+/// The view for the main actor of any builder or mutable container: what a ``MainActorAssembly``
+/// registers into.
 public typealias MainActorRegistrar = RegistrarOnMainActor<DependencyRegistrar>
 
 /// A builder or a mutable container. Types outside this package do not conform to this protocol.
 public protocol _RegistrarViewable: _Registrar {}
 
-// Not constrained to `DependencyRegistrar`: beside the members that any name finds, a constrained extension would give
-// the compiler two ways to read the head of each chain, and a mistake in a long one would cost it minutes.
+// Not constrained to `DependencyRegistrar`: beside the members that any name finds, a constrained
+// extension would give the compiler two ways to read the head of each chain, and a mistake in a
+// long one would cost it minutes.
 extension _RegistrarViewable {
-    /// The view that registers, and of a mutable container also loads, on the main actor: `builder.mainActor`.
+    /// The view that registers, and of a mutable container also loads, on the main actor:
+    /// `builder.mainActor`.
     @inlinable public var mainActor: RegistrarOnMainActor<Self> { RegistrarOnMainActor(self) }
 }
 
-extension RegistrarOnMainActor: MainActorLoading, DependencyContaining where Base: DependencyLoading {}
+extension RegistrarOnMainActor: MainActorLoading, DependencyContaining
+where Base: DependencyLoading {}
 
-/// The destination of registrations: a list that is frozen later, or the table of a mutable container. Not an
-/// enumeration of the two, with which registering takes 12 % more instructions.
+/// The destination of registrations: a list that is frozen later, or the table of a mutable
+/// container. Not an enumeration of the two, with which registering takes 12 % more instructions.
 package protocol RegistrationSink: AnyObject, Sendable {
     /// The last one of a key wins.
     func add(_ entry: consuming Entry)
@@ -83,7 +91,8 @@ final class RegistrationList: RegistrationSink {
         var declarations = ProofDeclarations()
     }
 
-    /// What has been collected until now: a change is not among it without what was registered before it.
+    /// What has been collected until now: a change is not among it without what was registered
+    /// before it.
     var collected: Collected { state.withLock(\.self) }
 
     func add(_ entry: consuming Entry) {
@@ -98,5 +107,7 @@ final class RegistrationList: RegistrationSink {
         }
     }
 
-    func declare(_ change: (inout ProofDeclarations) -> Void) { state.withLock { change(&$0.declarations) } }
+    func declare(_ change: (inout ProofDeclarations) -> Void) {
+        state.withLock { change(&$0.declarations) }
+    }
 }

@@ -1,4 +1,5 @@
-/// A place in source code: where a dependency was registered or loaded. Two words, because every load passes one.
+/// A place in source code: where a dependency was registered or loaded. Two words, because every
+/// load passes one.
 public struct CodeLocation: Sendable, Hashable, CustomStringConvertible {
     /// The address of the UTF-8 text of a `#fileID`, which lives as long as the process.
     @usableFromInline let start: UInt
@@ -7,7 +8,9 @@ public struct CodeLocation: Sendable, Hashable, CustomStringConvertible {
 
     @inlinable @inline(__always) package init(fileID: StaticString, line: UInt) {
         start = unsafe UInt(bitPattern: fileID.utf8Start)
-        lineAndLength = UInt64(truncatingIfNeeded: line) &<< 16 | UInt64(truncatingIfNeeded: fileID.utf8CodeUnitCount)
+        lineAndLength =
+            UInt64(truncatingIfNeeded: line) &<< 16
+            | UInt64(truncatingIfNeeded: fileID.utf8CodeUnitCount)
     }
 
     static let unknown = CodeLocation(fileID: "", line: 0)
@@ -27,9 +30,13 @@ public struct CodeLocation: Sendable, Hashable, CustomStringConvertible {
 
     /// The `#fileID`, as functions such as `fatalError` take it.
     package var file: StaticString {
-        // The layout of `StaticString` is part of the standard library's ABI: address, length, flags (2: ASCII). A
-        // `#fileID` that is not ASCII is only printed, which does not read the flag.
-        unsafe unsafeBitCast((start, UInt(lineAndLength & 0xFFFF), 2 as UInt8), to: StaticString.self)
+        // The layout of `StaticString` is part of the standard library's ABI: address, length,
+        // flags (2: ASCII). A `#fileID` that is not ASCII is only printed, which does not read the
+        // flag.
+        unsafe unsafeBitCast(
+            (start, UInt(lineAndLength & 0xFFFF), 2 as UInt8),
+            to: StaticString.self
+        )
     }
 
     /// Compares the texts of the files and the lines.
@@ -52,6 +59,7 @@ package enum Isolation: UInt8, Sendable { case nonisolated, mainActor }
     /// The main actor, by the load's type. Swift 5 mode does not check it everywhere.
     case mainActor
 
-    /// Known only when it runs: a `Lazy`, a `Provider` and a property wrapper can be used from anywhere.
+    /// Known only when it runs: a `Lazy`, a `Provider` and a property wrapper can be used from
+    /// anywhere.
     case dynamic
 }

@@ -1,6 +1,7 @@
 /// The lifetime of an instance: how long it is kept.
 ///
-/// This type describes a registration. To choose a lifetime, write `in: .singleton`: see ``LifetimeOf``.
+/// This type describes a registration. To choose a lifetime, write `in: .singleton`: see
+/// ``LifetimeOf``.
 public struct Lifetime: Sendable, Hashable, CustomStringConvertible {
     @usableFromInline package enum Kind: Hashable, Sendable {
         case transient, graph, singleton, eager, weak
@@ -24,7 +25,8 @@ public struct Lifetime: Sendable, Hashable, CustomStringConvertible {
     /// Made at the first load and kept as long as the container.
     public static let singleton = Lifetime(.singleton)
 
-    /// Made by `build()` (by the registration itself in a mutable container) and kept as long as the container.
+    /// Made by `build()` (by the registration itself in a mutable container) and kept as long as
+    /// the container.
     public static let eagerSingleton = Lifetime(.eagerSingleton)
 
     /// Made at the first load and kept until it is reset.
@@ -54,7 +56,8 @@ public struct Lifetime: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    // What is true of each lifetime. The switches have no default, so that a new lifetime gets an answer to each.
+    // What is true of each lifetime. The switches have no default, so that a new lifetime gets an
+    // answer to each.
 
     /// After the load that made the instance; nil if the container does not keep it.
     enum Keeping: Sendable {
@@ -79,11 +82,13 @@ public struct Lifetime: Sendable, Hashable, CustomStringConvertible {
     /// Whether neither a container nor a scope has an instance after the load that made it.
     package var isOfOneLoad: Bool { !isSharedByContainer && scope == nil }
 
-    /// Whether the container or the scope that keeps an instance stops it. What is held weakly may be gone.
+    /// Whether the container or the scope that keeps an instance stops it. What is held weakly may
+    /// be gone.
     var canBeStopped: Bool { !isOfOneLoad && kind != .weak }
     var isResettable: Bool { isSharedByContainer && !isPermanent }
 
-    /// Whether an asynchronous factory can make the instances: whether `registerAsync` has the lifetime.
+    /// Whether an asynchronous factory can make the instances: whether `registerAsync` has the
+    /// lifetime.
     var canBeAsync: Bool {
         switch kind {
         case .transient, .singleton, .eager, .cachedIn, .scoped: true
@@ -99,8 +104,9 @@ public struct Lifetime: Sendable, Hashable, CustomStringConvertible {
 
 /// A lifetime for `register(in:)`.
 ///
-/// The members depend on the type, so that the compiler checks the choice: lifetimes that share an instance between
-/// loads, possibly on several threads, are members for `Sendable` types only, and ``weak`` for classes only.
+/// The members depend on the type, so that the compiler checks the choice: lifetimes that share an
+/// instance between loads, possibly on several threads, are members for `Sendable` types only, and
+/// ``weak`` for classes only.
 public struct LifetimeOf<Instance>: Sendable {
     @usableFromInline package let kind: Lifetime.Kind
     @usableFromInline let stop: StopAction?
@@ -110,8 +116,8 @@ public struct LifetimeOf<Instance>: Sendable {
         self.stop = stop
     }
 
-    /// This lifetime, with what stops the instance when the container stops or the scope closes, for example
-    /// `in: .scoped(.request).onStop { await $0.close() }`.
+    /// This lifetime, with what stops the instance when the container stops or the scope closes,
+    /// for example `in: .scoped(.request).onStop { await $0.close() }`.
     public func onStop(_ stop: @escaping @Sendable (Instance) throws -> Void) -> LifetimeOf {
         LifetimeOf(kind, stop: StopAction(stop))
     }
@@ -126,23 +132,27 @@ public struct LifetimeOf<Instance>: Sendable {
 
     /// Made once for each top-level load, and shared by everything that is made in it.
     ///
-    /// A top-level load is one that no factory has called. Everything that its factories load on the same thread
-    /// belongs to it. When it returns, the container releases the instance. The type need not be `Sendable`: a factory
-    /// must not send an instance to another task, as the rest of the graph has it: no compiler checks that.
+    /// A top-level load is one that no factory has called. Everything that its factories load on
+    /// the same thread belongs to it. When it returns, the container releases the instance. The
+    /// type need not be `Sendable`: a factory must not send an instance to another task, as the
+    /// rest of the graph has it: no compiler checks that.
     @inlinable public static var graph: LifetimeOf { LifetimeOf(.graph) }
 }
 
 extension LifetimeOf where Instance: Sendable {
-    /// Made at the first load, exactly once however many threads load it first, and kept as long as the container.
+    /// Made at the first load, exactly once however many threads load it first, and kept as long as
+    /// the container.
     ///
     /// If its factory throws, nothing is kept and the next load tries again.
     @inlinable public static var singleton: LifetimeOf { LifetimeOf(.singleton) }
 
-    /// Made by `build()` (by the registration itself in a mutable container), and kept as long as the container.
+    /// Made by `build()` (by the registration itself in a mutable container), and kept as long as
+    /// the container.
     @inlinable public static var eagerSingleton: LifetimeOf { LifetimeOf(.eagerSingleton) }
 
-    /// Made at the first load, exactly once, and kept until ``DependencyContaining/reset(_:fileID:line:)`` discards it. So a load
-    /// takes a lock of this one registration to copy it.
+    /// Made at the first load, exactly once, and kept until
+    /// ``DependencyContaining/reset(_:fileID:line:)`` discards it. So a load takes a lock of this
+    /// one registration to copy it.
     @inlinable public static var cached: LifetimeOf { LifetimeOf(.cached) }
 
     /// As ``cached``, in a group that is reset by its name: `reset(.cached("session"))`.
@@ -152,10 +162,13 @@ extension LifetimeOf where Instance: Sendable {
         LifetimeOf(.cachedIn(group))
     }
 
-    /// Made by the first load in each scope of a name, exactly once, and kept until the scope closes.
+    /// Made by the first load in each scope of a name, exactly once, and kept until the scope
+    /// closes.
     ///
     /// It can be loaded only where such a scope is open: see ``DependencyScope``.
-    @inlinable public static func scoped(_ scope: ScopeName) -> LifetimeOf { LifetimeOf(.scoped(scope)) }
+    @inlinable public static func scoped(_ scope: ScopeName) -> LifetimeOf {
+        LifetimeOf(.scoped(scope))
+    }
 }
 
 /// In every build: without it, what a release build keeps weakly would be a box that nobody holds.
@@ -166,14 +179,16 @@ private func endProcessUnlessObjects<Instance>(_ type: Instance.Type) {
 }
 
 extension LifetimeOf where Instance: Sendable & AnyObject {
-    /// Made by a load when nothing holds an instance, and shared as long as something does. The container does not.
+    /// Made by a load when nothing holds an instance, and shared as long as something does. The
+    /// container does not.
     ///
     /// For classes. For a protocol of classes, write ``weak(_:)``.
     @inlinable public static var weak: LifetimeOf { LifetimeOf(.weak) }
 }
 
 extension LifetimeOf where Instance: Sendable {
-    /// As ``weak``, of a protocol that only classes conform to: `register(as: (any P).self, in: .weak { $0 }) { S() }`.
+    /// As ``weak``, of a protocol that only classes conform to: `register(as: (any P).self, in:
+    /// .weak { $0 }) { S() }`.
     ///
     /// The closure only shows the compiler that an instance is an object.
     public static func weak(_ object: (Instance) -> AnyObject) -> LifetimeOf {
@@ -183,7 +198,11 @@ extension LifetimeOf where Instance: Sendable {
 }
 
 extension LifetimeOf {
-    @available(*, unavailable, message: "only objects are kept weakly; of a protocol of classes write .weak { $0 }")
+    @available(
+        *,
+        unavailable,
+        message: "only objects are kept weakly; of a protocol of classes write .weak { $0 }"
+    )
     @_disfavoredOverload @_alwaysEmitIntoClient public static var weak: LifetimeOf { fatalError() }
 }
 
@@ -200,13 +219,17 @@ public struct MainActorLifetimeOf<Instance>: Sendable {
     }
 
     /// As `LifetimeOf.onStop`.
-    public func onStop(_ stop: @escaping @MainActor (Instance) throws -> Void) -> MainActorLifetimeOf {
+    public func onStop(_ stop: @escaping @MainActor (Instance) throws -> Void)
+        -> MainActorLifetimeOf
+    {
         MainActorLifetimeOf(kind, stop: StopAction(onMainActor: stop))
     }
 
     /// As `LifetimeOf.onStop`, with what stops the instance asynchronously.
     @_disfavoredOverload
-    public func onStop(_ stop: @escaping @MainActor (Instance) async throws -> Void) -> MainActorLifetimeOf {
+    public func onStop(_ stop: @escaping @MainActor (Instance) async throws -> Void)
+        -> MainActorLifetimeOf
+    {
         MainActorLifetimeOf(kind, stop: StopAction(asyncOnMainActor: stop))
     }
 
@@ -219,8 +242,11 @@ public struct MainActorLifetimeOf<Instance>: Sendable {
     /// As ``LifetimeOf/singleton``.
     @inlinable public static var singleton: MainActorLifetimeOf { MainActorLifetimeOf(.singleton) }
 
-    /// As ``LifetimeOf/eagerSingleton``. In a mutable container, a load makes what was registered off the main actor.
-    @inlinable public static var eagerSingleton: MainActorLifetimeOf { MainActorLifetimeOf(.eagerSingleton) }
+    /// As ``LifetimeOf/eagerSingleton``. In a mutable container, a load makes what was registered
+    /// off the main actor.
+    @inlinable public static var eagerSingleton: MainActorLifetimeOf {
+        MainActorLifetimeOf(.eagerSingleton)
+    }
 
     /// As ``LifetimeOf/cached``.
     @inlinable public static var cached: MainActorLifetimeOf { MainActorLifetimeOf(.cached) }
@@ -232,7 +258,9 @@ public struct MainActorLifetimeOf<Instance>: Sendable {
 
     /// As ``LifetimeOf/scoped(_:)``.
     @inlinable
-    public static func scoped(_ scope: ScopeName) -> MainActorLifetimeOf { MainActorLifetimeOf(.scoped(scope)) }
+    public static func scoped(_ scope: ScopeName) -> MainActorLifetimeOf {
+        MainActorLifetimeOf(.scoped(scope))
+    }
 }
 
 extension MainActorLifetimeOf where Instance: AnyObject {
@@ -246,8 +274,14 @@ extension MainActorLifetimeOf {
         endProcessUnlessObjects(Instance.self)
         return MainActorLifetimeOf(.weak)
     }
-    @available(*, unavailable, message: "only objects are kept weakly; of a protocol of classes write .weak { $0 }")
-    @_disfavoredOverload @_alwaysEmitIntoClient public static var weak: MainActorLifetimeOf { fatalError() }
+    @available(
+        *,
+        unavailable,
+        message: "only objects are kept weakly; of a protocol of classes write .weak { $0 }"
+    )
+    @_disfavoredOverload @_alwaysEmitIntoClient public static var weak: MainActorLifetimeOf {
+        fatalError()
+    }
 }
 
 /// A lifetime for `registerAsync(in:)`. As ``LifetimeOf``, its members depend on the type.
@@ -270,10 +304,12 @@ public struct AsyncLifetimeOf<Instance>: Sendable {
 }
 
 extension AsyncLifetimeOf where Instance: Sendable {
-    /// Made at the first load, by one task however many wait for it, and kept as long as the container.
+    /// Made at the first load, by one task however many wait for it, and kept as long as the
+    /// container.
     public static var singleton: AsyncLifetimeOf { AsyncLifetimeOf(kind: .singleton) }
 
-    /// Made by a task of `build()` (of the registration in a mutable container), and kept as long as the container.
+    /// Made by a task of `build()` (of the registration in a mutable container), and kept as long
+    /// as the container.
     public static var eagerSingleton: AsyncLifetimeOf { AsyncLifetimeOf(kind: .eagerSingleton) }
 
     /// Made at the first load, by one task however many wait for it, and kept until it is reset.
@@ -285,7 +321,9 @@ extension AsyncLifetimeOf where Instance: Sendable {
     }
 
     /// As ``LifetimeOf/scoped(_:)``, made by one task however many wait for it.
-    public static func scoped(_ scope: ScopeName) -> AsyncLifetimeOf { AsyncLifetimeOf(kind: .scoped(scope)) }
+    public static func scoped(_ scope: ScopeName) -> AsyncLifetimeOf {
+        AsyncLifetimeOf(kind: .scoped(scope))
+    }
 }
 
 /// The name of a kind of scope, such as the scopes that serve one request each, or of a group of
@@ -298,7 +336,8 @@ extension AsyncLifetimeOf where Instance: Sendable {
 ///
 /// Two names with the same text are equal.
 public struct ScopeName: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-    /// The number of the name in this process: every registration stores it, and a text would take more memory.
+    /// The number of the name in this process: every registration stores it, and a text would take
+    /// more memory.
     @usableFromInline package let number: UInt16
     private static let texts = Guarded<[String]>([])
 
@@ -313,7 +352,10 @@ public struct ScopeName: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
             // By bytes, as a `DependencyName`: canonically equivalent texts are different names.
             let index = texts.firstIndex { $0.utf8.elementsEqual(text.utf8) }
             if let index { return UInt16(index + 1) }
-            precondition(texts.count < UInt16.max, "DIC: more than \(UInt16.max) different names of scopes")
+            precondition(
+                texts.count < UInt16.max,
+                "DIC: more than \(UInt16.max) different names of scopes"
+            )
             texts.append(text)
             return UInt16(texts.count)
         }
@@ -338,7 +380,8 @@ public struct ScopeName: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
     /// The text, with escape sequences in place of characters that cannot be seen.
     @inline(never) public var description: String { String(text.literal.dropFirst().dropLast()) }
 
-    /// The name as code. A member that a program has declared may be called otherwise, but a literal is the same name.
+    /// The name as code. A member that a program has declared may be called otherwise, but a
+    /// literal is the same name.
     var expression: String { isPredefined ? ".\(self)" : text.literal }
 
     /// Whether it is a member of this type, which the compiler does not let anybody misspell.

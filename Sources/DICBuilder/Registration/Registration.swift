@@ -1,6 +1,8 @@
-/// One `register…` call: plain data, which keeps no factory alive. A reference, because many things name it.
+/// One `register…` call: plain data, which keeps no factory alive. A reference, because many things
+/// name it.
 package final class Registration: Sendable {
-    /// How often a registration may lead back to itself in a chain of loads: a recursion that ends is legal.
+    /// How often a registration may lead back to itself in a chain of loads: a recursion that ends
+    /// is legal.
     static let recursionLimit = 100
     let facts: RegistrationFacts
     init(_ facts: RegistrationFacts) { self.facts = facts }
@@ -18,7 +20,8 @@ package final class Registration: Sendable {
 
     /// Whether it may load what is not known: its factory does, or what opens scopes does in them.
     var loadsUnknown: Bool {
-        dependencies.areOpaque || dependencies.known.contains { $0.name != nil && opensScopes($0.type) }
+        dependencies.areOpaque
+            || dependencies.known.contains { $0.name != nil && opensScopes($0.type) }
     }
 
     package var history: RegistrationHistory? { facts.history }
@@ -41,7 +44,8 @@ package struct RegistrationFacts: Sendable {
     package internal(set) var canThrow: Bool
     var hasCompletion = false
     var hasStopAction = false
-    /// Whether the factory is a closure that names the types of its parameters, and not a function that exists.
+    /// Whether the factory is a closure that names the types of its parameters, and not a function
+    /// that exists.
     var isClosure = false
     /// Whether the instance is given when a scope opens. There is no factory then.
     package var isGivenToScope = false
@@ -63,7 +67,8 @@ package struct RegistrationFacts: Sendable {
         (self.isAsync, self.canThrow) = (isAsync, canThrow)
     }
 
-    /// The known dependencies. Those of a changed registration are behind a reference, which others do not pay for.
+    /// The known dependencies. Those of a changed registration are behind a reference, which others
+    /// do not pay for.
     private enum Needs: Sendable {
         case known([Dependency])
         case changed(RegistrationHistory)
@@ -76,7 +81,9 @@ package struct RegistrationFacts: Sendable {
         }
     }
 
-    package var history: RegistrationHistory? { if case .changed(let history) = needs { history } else { nil } }
+    package var history: RegistrationHistory? {
+        if case .changed(let history) = needs { history } else { nil }
+    }
 
     mutating func change(_ history: RegistrationHistory) {
         needs = .changed(history)
@@ -86,8 +93,11 @@ package struct RegistrationFacts: Sendable {
     var type: Any.Type { key.type }
     fileprivate var registeredAt: CodeLocation { history?.registeredAt ?? location }
 
-    /// Whether this is what an override or a decorator has made of another registration of the same key.
-    func isChange(of original: RegistrationFacts) -> Bool { history != nil && registeredAt == original.registeredAt }
+    /// Whether this is what an override or a decorator has made of another registration of the same
+    /// key.
+    func isChange(of original: RegistrationFacts) -> Bool {
+        history != nil && registeredAt == original.registeredAt
+    }
     var forwardSource: Dependency? { dependencies.known.first.flatMap { $0.isForward ? $0 : nil } }
 
     /// Notes that the call itself says what stops an instance, if `stop` is its place.
@@ -103,21 +113,29 @@ package final class RegistrationHistory: Sendable {
     let replacesGivenValue: Bool
 
     /// What is given to a scope cannot be decorated.
-    init(of registration: Registration, overriddenAt location: CodeLocation?, dependencies: Dependencies) {
+    init(
+        of registration: Registration,
+        overriddenAt location: CodeLocation?,
+        dependencies: Dependencies
+    ) {
         registeredAt = registration.facts.registeredAt
         overriddenAt = location
         self.dependencies = dependencies
-        replacesGivenValue = registration.isGivenToScope || registration.history?.replacesGivenValue == true
+        replacesGivenValue =
+            registration.isGivenToScope || registration.history?.replacesGivenValue == true
     }
 }
 
-/// What was registered, in that order, for later reports. Copies share their chunks: an append copies at most one.
+/// What was registered, in that order, for later reports. Copies share their chunks: an append
+/// copies at most one.
 struct RegistrationLog: Sendable {
     private static let chunkSize = 64
     private var chunks: [[Registration]] = []
     private(set) var count = 0
 
-    init(_ registrations: some Sequence<Registration>) { for registration in registrations { append(registration) } }
+    init(_ registrations: some Sequence<Registration>) {
+        for registration in registrations { append(registration) }
+    }
 
     mutating func append(_ registration: Registration) {
         if count.isMultiple(of: Self.chunkSize) { chunks.append([]) }
@@ -131,7 +149,8 @@ struct RegistrationLog: Sendable {
     }
 }
 
-/// What was registered when something failed, for later reports: it keeps no factories and no instances alive.
+/// What was registered when something failed, for later reports: it keeps no factories and no
+/// instances alive.
 package final class RegistrationSnapshot: Sendable {
     /// For findings whose advice searches for nothing.
     package static let none = RegistrationSnapshot { [] }
@@ -143,7 +162,8 @@ package final class RegistrationSnapshot: Sendable {
     init(_ read: @escaping @Sendable () -> [Registration]) { self.read = read }
     var all: [Registration] { read() }
 
-    /// The names without modules that two of these types, of those in them, and of all that is known have.
+    /// The names without modules that two of these types, of those in them, and of all that is
+    /// known have.
     func ambiguousNames(with types: [Any.Type]) -> Set<String> {
         let names = namesInReports.withLock { $0 } ?? namesOfAll()
         // Not added to those of all, which would be copied for each report.
@@ -178,18 +198,26 @@ package final class RegistrationSnapshot: Sendable {
 
 package struct Dependencies: Sendable {
     package let known: [Dependency]
-    /// Whether the factory may load what is not known: a closure that takes a resolver is part of it.
+    /// Whether the factory may load what is not known: a closure that takes a resolver is part of
+    /// it.
     package let areOpaque: Bool
     var takesResolver = false
     package static var opaque: Dependencies { Dependencies(known: [], areOpaque: true) }
     package static var none: Dependencies { Dependencies(known: [], areOpaque: false) }
     var areOfFunction: Bool { known.first.map { $0.kind != .stated } ?? false }
-    package static func declared(_ known: [Dependency]) -> Dependencies { Dependencies(known: known, areOpaque: false) }
-    package static func partly(_ known: [Dependency]) -> Dependencies { Dependencies(known: known, areOpaque: true) }
+    package static func declared(_ known: [Dependency]) -> Dependencies {
+        Dependencies(known: known, areOpaque: false)
+    }
+    package static func partly(_ known: [Dependency]) -> Dependencies {
+        Dependencies(known: known, areOpaque: true)
+    }
 
-    /// What the `dependsOn:` of a closure names, beside what its `initCompleted` may load. Unknown if it names nothing.
+    /// What the `dependsOn:` of a closure names, beside what its `initCompleted` may load. Unknown
+    /// if it names nothing.
     package static func stated(_ types: [Any.Type], isCompleted: Bool = false) -> Dependencies {
-        types.isEmpty ? .opaque : Dependencies(known: types.map { Dependency($0, .stated) }, areOpaque: isCompleted)
+        types.isEmpty
+            ? .opaque
+            : Dependencies(known: types.map { Dependency($0, .stated) }, areOpaque: isCompleted)
     }
 }
 
@@ -202,7 +230,8 @@ package struct Dependency: Sendable {
     package enum Kind: Sendable, Hashable {
         /// The parameter of a function, counted from 1.
         case parameter(Int)
-        /// Shareable if another factory of its type may make kept instances: `Sendable`, or on the main actor.
+        /// Shareable if another factory of its type may make kept instances: `Sendable`, or on the
+        /// main actor.
         case forward(isShareable: Bool)
         /// Loaded by a closure, according to the `dependsOn:` beside it.
         case stated

@@ -3,7 +3,9 @@ import Synchronization
 extension _ContainerStorage {
     @usableFromInline
     package func openScope(_ name: ScopeName, at location: CodeLocation) -> DependencyScope {
-        do { return DependencyScope(try UnfinishedScope(name, in: self, at: location).finish()) } catch {
+        do {
+            return DependencyScope(try UnfinishedScope(name, in: self, at: location).finish())
+        } catch {
             Self.trap(error, at: location)
         }
     }
@@ -14,14 +16,19 @@ extension _ContainerStorage {
         return parent?.scopeNesting.replaced(by: own) ?? own
     }
 
-    var scopeName: ScopeName? { unsafe object.fields.pointee.layout?._withUnsafeGuaranteedRef(\.name) }
+    var scopeName: ScopeName? {
+        unsafe object.fields.pointee.layout?._withUnsafeGuaranteedRef(\.name)
+    }
 
     /// The container or scope that this scope was opened in; nil for a container.
     var outer: _ContainerStorage? {
-        unsafe object.fields.pointee.outer.map { unsafe _ContainerStorage($0.takeUnretainedValue()) }
+        unsafe object.fields.pointee.outer.map {
+            unsafe _ContainerStorage($0.takeUnretainedValue())
+        }
     }
 
-    /// This container, or that of this scope. It knows what is registered, where a closed scope finds nothing.
+    /// This container, or that of this scope. It knows what is registered, where a closed scope
+    /// finds nothing.
     package var container: _ContainerStorage {
         var container = self
         while let outer = container.outer { container = outer }
@@ -29,11 +36,14 @@ extension _ContainerStorage {
     }
 
     var openScopeCount: Int {
-        let count = unsafe container.object.words[StorageObject.openScopesWord].load(ordering: .relaxed)
+        let count = unsafe container.object.words[StorageObject.openScopesWord].load(
+            ordering: .relaxed
+        )
         return Int(bitPattern: count) + contents.innerScopeCount.load(ordering: .relaxed)
     }
 
-    /// Counts this scope as open, in the one that it is opened in too. Returns false if that is closed.
+    /// Counts this scope as open, in the one that it is opened in too. Returns false if that is
+    /// closed.
     @inline(never)
     func entered(_ outer: _ContainerStorage) -> Bool {
         if object.outerScope == nil {
@@ -62,10 +72,13 @@ extension _ContainerStorage {
         if !isFrozen { return [] }
         // The layouts of an overriding container are made last.
         let known = contents.scopeLayouts.isEmpty ? parent?.knownScopeNames ?? [] : knownScopeNames
-        return scopeNesting.names.reduce(into: known) { names, name in if !names.contains(name) { names.append(name) } }
+        return scopeNesting.names.reduce(into: known) { names, name in
+            if !names.contains(name) { names.append(name) }
+        }
     }
 
-    /// The scopes that an opener of a name opens; nil if nothing is registered for them, and nothing declares them.
+    /// The scopes that an opener of a name opens; nil if nothing is registered for them, and
+    /// nothing declares them.
     func scopeName(_ name: DependencyName?) -> ScopeName? {
         name.flatMap { name in declaredScopeNames.first { $0.text == name.text } }
     }
@@ -77,11 +90,15 @@ extension _ContainerStorage {
         return if case .opener(let scope) = binding(of: request) { scope } else { nil }
     }
 
-    /// The similar name of a scope that something is registered for, if nothing is for this one: that may be misspelt.
+    /// The similar name of a scope that something is registered for, if nothing is for this one:
+    /// that may be misspelt.
     var correctedScopeName: ScopeName? {
         let names = knownScopeNames
         guard let scopeName, !names.contains(scopeName) else { return nil }
-        let nearest = NearMisses.indices(ofNearestTo: scopeName.description, among: names.map(\.description)).first
+        let nearest = NearMisses.indices(
+            ofNearestTo: scopeName.description,
+            among: names.map(\.description)
+        ).first
         return nearest.map { names[$0] }
     }
 
@@ -104,7 +121,8 @@ extension _ContainerStorage {
         )
     }
 
-    /// What builds this container on the main actor; nil if that was done, or this was not built by a `build()`.
+    /// What builds this container on the main actor; nil if that was done, or this was not built by
+    /// a `build()`.
     var mainActorBuild: Suggestion? {
         let isPlain = isFrozen && scopeName == nil && declarations.mainActorBuild == nil
         return isPlain && !contents.isBuiltOnMainActor ? .mainActorBuild : nil
@@ -112,7 +130,9 @@ extension _ContainerStorage {
 
     var nameInCode: String { scopeName == nil ? "container" : "scope" }
     var isClosed: Bool { scopeName != nil && ScopeMemory(object).isClosed }
-    func isCurrent(_ slot: ScopedSlot) -> Bool { entry(of: slot.registration.key)?.extras?.scopedSlot === slot }
+    func isCurrent(_ slot: ScopedSlot) -> Bool {
+        entry(of: slot.registration.key)?.extras?.scopedSlot === slot
+    }
 
     /// The innermost open scope of a name: this one, or one that it was opened in.
     func scope(_ name: ScopeName) -> _ContainerStorage? {

@@ -1,14 +1,19 @@
 internal import CDICThread
 import Synchronization
 
-// The path of a load from a scope: what is made is copied, and all else is made as in a container (Entry+MakeOnce).
-// Nearly all that scopes keep are objects, which have functions of their own: see `ObjectLoader`.
+// The path of a load from a scope: what is made is copied, and all else is made as in a container
+// (Entry+MakeOnce). Nearly all that scopes keep are objects, which have functions of their own: see
+// `ObjectLoader`.
 
 extension Unmanaged<Entry> {
-    /// The instance that the scope of a load keeps, made now if there is none: exactly once in each scope. The entry is
-    /// registered for exactly `T`, in a scope, and is kept alive by the caller.
+    /// The instance that the scope of a load keeps, made now if there is none: exactly once in each
+    /// scope. The entry is registered for exactly `T`, in a scope, and is kept alive by the caller.
     @inline(__always)
-    func loadScoped<T>(_ type: T.Type, in storage: _ContainerStorage, at location: CodeLocation? = nil) throws -> T {
+    func loadScoped<T>(
+        _ type: T.Type,
+        in storage: _ContainerStorage,
+        at location: CodeLocation? = nil
+    ) throws -> T {
         if unsafe _withUnsafeGuaranteedRef({ $0.keepsObject(in: storage) }) {
             return try unsafe _withUnsafeGuaranteedRef { entry in
                 try ThrowingObjectLoader<T>.ofAnyClass.load(storage, entry, location)
@@ -21,13 +26,17 @@ extension Unmanaged<Entry> {
                 return memory.copy(of: slot, as: type)
             }
         }
-        return try unsafe _withUnsafeGuaranteedRef { try $0.makeScoped(type, in: storage, at: location) }
+        return try unsafe _withUnsafeGuaranteedRef {
+            try $0.makeScoped(type, in: storage, at: location)
+        }
     }
 }
 
 extension Entry {
     @inline(never)
-    func loadScoped<T>(_ type: T.Type, in storage: _ContainerStorage, at location: CodeLocation?) throws -> T {
+    func loadScoped<T>(_ type: T.Type, in storage: _ContainerStorage, at location: CodeLocation?)
+        throws -> T
+    {
         try unsafe Unmanaged.passUnretained(self).loadScoped(type, in: storage, at: location)
     }
 
@@ -35,14 +44,20 @@ extension Entry {
     @inline(__always)
     fileprivate func slot(in storage: _ContainerStorage) -> ScopedSlot.PackedFacts? {
         let slot = scopedFacts
-        guard slot.scope != 0, unsafe storage.object.fields.pointee.scope == slot.scope else { return nil }
+        guard slot.scope != 0, unsafe storage.object.fields.pointee.scope == slot.scope else {
+            return nil
+        }
         return slot
     }
 
-    /// Copies a value that a scope keeps, if it is made and the scope is open; returns whether. The type, given by the
-    /// address of its metadata, fits into a buffer.
+    /// Copies a value that a scope keeps, if it is made and the scope is open; returns whether. The
+    /// type, given by the address of its metadata, fits into a buffer.
     @inline(__always)
-    func copyValue(_ type: UnsafeRawPointer, in storage: _ContainerStorage, to copy: UnsafeMutableRawPointer) -> Bool {
+    func copyValue(
+        _ type: UnsafeRawPointer,
+        in storage: _ContainerStorage,
+        to copy: UnsafeMutableRawPointer
+    ) -> Bool {
         guard let slot = slot(in: storage), slot.isInline else { return false }
         let memory = ScopeMemory(storage.object)
         guard memory.isMade(slot), memory.enter() else { return false }
@@ -57,9 +72,12 @@ extension Entry {
         return scopedFacts.isObject
     }
 
-    /// The object that a scope keeps, made now if there is none, owned by the caller. Only if `keepsObject(in:)`.
+    /// The object that a scope keeps, made now if there is none, owned by the caller. Only if
+    /// `keepsObject(in:)`.
     @inline(__always)
-    func loadObject(in storage: _ContainerStorage, at location: CodeLocation?) throws -> UnsafeRawPointer {
+    func loadObject(in storage: _ContainerStorage, at location: CodeLocation?) throws
+        -> UnsafeRawPointer
+    {
         let slot = scopedFacts
         let memory = ScopeMemory(storage.object)
         if memory.isMade(slot) {
@@ -80,7 +98,8 @@ extension Entry {
     }
 
     @inline(never)
-    private func loadObjectSlowly(in storage: _ContainerStorage, at location: CodeLocation?) throws -> UnsafeRawPointer
+    private func loadObjectSlowly(in storage: _ContainerStorage, at location: CodeLocation?) throws
+        -> UnsafeRawPointer
     {
         // The class is of no importance here either.
         let object = try makeScoped(AnyObject.self, in: storage, at: location)
@@ -88,7 +107,9 @@ extension Entry {
     }
 
     @inline(never)
-    func makeScoped<T>(_ type: T.Type, in storage: _ContainerStorage, at location: CodeLocation?) throws -> T {
+    func makeScoped<T>(_ type: T.Type, in storage: _ContainerStorage, at location: CodeLocation?)
+        throws -> T
+    {
         let place = try openPlace(in: storage, at: location)
         if place.memory.isClosed { throw place.closed(at: location) }
         if place.home != storage { return try loadScoped(type, in: place.home, at: location) }
@@ -99,7 +120,8 @@ extension Entry {
         extras?.scopedSlot.flatMap { ScopedPlace($0, in: storage) }
     }
 
-    func openPlace(in storage: _ContainerStorage, at location: CodeLocation?) throws -> ScopedPlace {
+    func openPlace(in storage: _ContainerStorage, at location: CodeLocation?) throws -> ScopedPlace
+    {
         if let place = scopedPlace(in: storage) { return place }
         let facts = storage.facts(opening: facts.lifetime.scope)
         throw ResolutionError(.scopeNotOpen(facts), loading: registration, at: location)
@@ -107,7 +129,8 @@ extension Entry {
 
     /// Lets this thread make the object of a slot, if no other one does.
     @inline(__always)
-    private func beginMaking(_ slot: ScopedSlot.PackedFacts, in storage: _ContainerStorage) -> Bool {
+    private func beginMaking(_ slot: ScopedSlot.PackedFacts, in storage: _ContainerStorage) -> Bool
+    {
         let stack = LoadStack.current
         // Loads that have to be admitted take the way of all other instances.
         if stack.mustAdmit || storage.checksEveryLoad { return false }
@@ -115,10 +138,13 @@ extension Entry {
         return !memory.isClosed && memory.change(slot, from: .empty, to: .making(by: stack.worker))
     }
 
-    /// Only if the state of the slot says that this thread makes the object. It changes before the factory leaves the
-    /// stack: then the instances of a graph are released, and their `deinit` may load from the scope.
+    /// Only if the state of the slot says that this thread makes the object. It changes before the
+    /// factory leaves the stack: then the instances of a graph are released, and their `deinit` may
+    /// load from the scope.
     @inline(__always)
-    private func makeObject(_ slot: ScopedSlot.PackedFacts, in storage: _ContainerStorage) throws -> UnsafeRawPointer {
+    private func makeObject(_ slot: ScopedSlot.PackedFacts, in storage: _ContainerStorage) throws
+        -> UnsafeRawPointer
+    {
         let (stack, memory) = (LoadStack.current, ScopeMemory(storage.object))
         unsafe stack.push(Unmanaged.passUnretained(self).toOpaque(), in: storage)
         defer { stack.pop() }
@@ -138,7 +164,9 @@ extension Entry {
     }
 
     @inline(never)
-    private func closedWhileMaking(_ object: AnyObject, in storage: _ContainerStorage) -> ResolutionError {
+    private func closedWhileMaking(_ object: AnyObject, in storage: _ContainerStorage)
+        -> ResolutionError
+    {
         Self.endMaking(scopedFacts, ScopeMemory(storage.object), .empty)
         guard let place = scopedPlace(in: storage) else {
             preconditionFailure("DIC: \(registration.title) is kept by no scope")
@@ -147,30 +175,49 @@ extension Entry {
         return place.closed(at: nil).thrownByFactory
     }
 
-    /// Ends a making that this thread began without a claim, and wakes the threads that wait for it.
+    /// Ends a making that this thread began without a claim, and wakes the threads that wait for
+    /// it.
     @inline(__always)
-    private static func endMaking(_ slot: ScopedSlot.PackedFacts, _ memory: ScopeMemory, _ state: CellState) {
-        if _fastPath(memory.change(slot, from: .making(by: LoadStack.current.worker), to: state)) { return }
+    private static func endMaking(
+        _ slot: ScopedSlot.PackedFacts,
+        _ memory: ScopeMemory,
+        _ state: CellState
+    ) {
+        if _fastPath(memory.change(slot, from: .making(by: LoadStack.current.worker), to: state)) {
+            return
+        }
         endWaits(for: memory.address(of: slot)) { memory.set(slot, to: state) }
     }
 
     @inline(never)
-    fileprivate func trap(_ error: any Error, in storage: _ContainerStorage, at location: CodeLocation) -> Never {
+    fileprivate func trap(
+        _ error: any Error,
+        in storage: _ContainerStorage,
+        at location: CodeLocation
+    ) -> Never {
         let error = storage.located(error, at: location)
-        _ContainerStorage.trap(error, for: facts.type, at: location, insteadUse: .verb("loadOrThrow"))
+        _ContainerStorage.trap(
+            error,
+            for: facts.type,
+            at: location,
+            insteadUse: .verb("loadOrThrow")
+        )
     }
 }
 
-// Nearly all that scopes keep are objects, and an object is one reference, whatever its class. So one function that is
-// not generic makes, keeps and copies the objects of all classes: without value witnesses, and without a second
-// function that knows the class. It returns the reference where its caller expects a `T`.
+// Nearly all that scopes keep are objects, and an object is one reference, whatever its class. So
+// one function that is not generic makes, keeps and copies the objects of all classes: without
+// value witnesses, and without a second function that knows the class. It returns the reference
+// where its caller expects a `T`.
 
-/// A function that loads an object which a scope keeps, and returns a reference that the caller owns. All
-/// `ObjectLoader<T>` hold one closure whose result is returned indirectly, whatever `T` is, as a `…Factory<T>` does.
+/// A function that loads an object which a scope keeps, and returns a reference that the caller
+/// owns. All `ObjectLoader<T>` hold one closure whose result is returned indirectly, whatever `T`
+/// is, as a `…Factory<T>` does.
 struct ObjectLoader<T>: Sendable {
     let load: @Sendable (CodeLocation, _ContainerStorage, Entry) -> T
 
-    // Computed where it is called: a closure that is read from a variable would be retained and released by each load.
+    // Computed where it is called: a closure that is read from a variable would be retained and
+    // released by each load.
     @inline(__always)
     static var ofAnyClass: Self {
         let loader = unsafe ObjectLoader<UnsafeRawPointer> { location, storage, entry in

@@ -22,7 +22,9 @@ final class InnerScopes: Sendable {
         let constructing = AsyncLoadChain.constructingStorages
 
         func include(_ scopes: Scopes) -> Bool {
-            scopes.allSatisfy { id, scope in closing.contains(scope.number) || constructing.contains(id) }
+            scopes.allSatisfy { id, scope in
+                closing.contains(scope.number) || constructing.contains(id)
+            }
         }
     }
 
@@ -31,7 +33,9 @@ final class InnerScopes: Sendable {
         state.withLock { $0.scopes[scope.id] = (number, _ContainerStorage.WeakReference(scope)) }
     }
 
-    fileprivate func number(of id: ObjectIdentifier) -> Int? { state.withLock { $0.scopes[id]?.number } }
+    fileprivate func number(of id: ObjectIdentifier) -> Int? {
+        state.withLock { $0.scopes[id]?.number }
+    }
 
     func remove(_ id: ObjectIdentifier) {
         let released = state.withLock { state in
@@ -44,9 +48,12 @@ final class InnerScopes: Sendable {
         for continuation in released { continuation.resume() }
     }
 
-    /// The scopes in the order of opening. One that is being released is not among them, but not closed yet.
+    /// The scopes in the order of opening. One that is being released is not among them, but not
+    /// closed yet.
     var open: [_ContainerStorage] {
-        state.withLock { $0.scopes.values.sorted { $0.number < $1.number }.compactMap(\.reference.storage) }
+        state.withLock {
+            $0.scopes.values.sorted { $0.number < $1.number }.compactMap(\.reference.storage)
+        }
     }
 
     /// Whether all scopes have been closed, except those that wait for the current task.
@@ -103,7 +110,8 @@ extension ScopeMemory {
         return unsafe UnsafeRawPointer(bitPattern: address).map { unsafe .fromOpaque($0) }
     }
 
-    /// Records a scope that was opened in this one, and closes with it. Returns false if this one is closed.
+    /// Records a scope that was opened in this one, and closes with it. Returns false if this one
+    /// is closed.
     func enclose(_ inner: _ContainerStorage) -> Bool {
         guard enter() else { return false }
         defer { leave() }

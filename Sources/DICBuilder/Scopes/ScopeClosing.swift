@@ -1,9 +1,10 @@
 import Synchronization
 
-// Closing a scope: first nothing new can be made or loaded, then the scopes inside close, and then what was made is
-// stopped and released, in the reverse order of making.
+// Closing a scope: first nothing new can be made or loaded, then the scopes inside close, and then
+// what was made is stopped and released, in the reverse order of making.
 //
-// The asynchronous functions are `nonisolated(nonsending)`: each would otherwise ask for the executor anew.
+// The asynchronous functions are `nonisolated(nonsending)`: each would otherwise ask for the
+// executor anew.
 
 extension _ContainerStorage {
     /// As `close()`, of a scope that is closed for loads already if it `isBegun`.
@@ -66,11 +67,14 @@ extension _ContainerStorage {
     @inline(never)
     private func tellClosed(_ report: StopReport) { tell { .scopeClosed($0, id: $1, report) } }
 
-    /// Closes the scopes inside, and waits for those that others close. A function of its own: few scopes have any.
+    /// Closes the scopes inside, and waits for those that others close. A function of its own: few
+    /// scopes have any.
     nonisolated(nonsending) private func close(_ inner: InnerScopes) async -> [StopReport.Service] {
         var services: [StopReport.Service] = []
         var order = ClosingOrder(self)
-        while let scope = order.next(), scope != self { services += await scope.closeScope(isBegun: true).services }
+        while let scope = order.next(), scope != self {
+            services += await scope.closeScope(isBegun: true).services
+        }
         await inner.waitUntilClosed()
         return services
     }
@@ -101,7 +105,8 @@ extension _ContainerStorage {
                     run.begin(number).task = run.wait(for: number, jobs[number].waitForEnd)
                 }
             },
-            // When all that was being made has ended, or was given up: one scope and one instance after the other.
+            // When all that was being made has ended, or was given up: one scope and one instance
+            // after the other.
             findMore: {
                 if emptiedCount > 0 { scopes[emptiedCount - 1].object.leaveOuterScope() }
                 if emptiedCount == scopes.count { return false }
@@ -114,8 +119,12 @@ extension _ContainerStorage {
                 var (recorded, outcome) = (scope.object.takeRecordedInOrder(), ClosingOutcome())
                 jobs += scope.takeDiscarded().map { ClosingJob(scope: scope, discarded: $0) }
                 let instances = scope.object.stopNow(&recorded, &outcome, isBlocked: true)
-                jobs += instances.map { ClosingJob(scope: scope, registration: $0.registration, instance: $0) }
-                run.schedule.grow(to: jobs.count) { left in left.indices.map { $0 == 0 ? [] : [$0 - 1] } }
+                jobs += instances.map {
+                    ClosingJob(scope: scope, registration: $0.registration, instance: $0)
+                }
+                run.schedule.grow(to: jobs.count) { left in
+                    left.indices.map { $0 == 0 ? [] : [$0 - 1] }
+                }
                 return true
             },
             handle: run.stopWaiting
@@ -138,7 +147,9 @@ extension _ContainerStorage {
 
     func closeScopeNow() -> StopReport {
         guard closeForLoads() else { return StopReport() }
-        if _slowPath(object.isSpecial || ScopeMemory(object).hasInnerScopes) { return closeSlowlyNow() }
+        if _slowPath(object.isSpecial || ScopeMemory(object).hasInnerScopes) {
+            return closeSlowlyNow()
+        }
         var recorded = ScopeMemory(object).takeRecorded()
         var outcome = ClosingOutcome()
         if _slowPath(ScopeMemory(object).hasInnerScopes) {
@@ -156,7 +167,8 @@ extension _ContainerStorage {
         return outcome.report(of: self)
     }
 
-    /// As `closeScopeNow`, of any scope. Once something remains, all that comes after it remains too.
+    /// As `closeScopeNow`, of any scope. Once something remains, all that comes after it remains
+    /// too.
     @inline(never)
     private func closeSlowlyNow() -> StopReport {
         cancelConstructions()
@@ -168,7 +180,9 @@ extension _ContainerStorage {
         var order = ClosingOrder(self)
         while let scope = order.next() {
             let object = scope.object
-            if let inner = ScopeMemory(object).innerScopes, !inner.areClosed { closing.append(inner) }
+            if let inner = ScopeMemory(object).innerScopes, !inner.areClosed {
+                closing.append(inner)
+            }
             var (recorded, outcome) = (object.takeRecordedInOrder(), ClosingOutcome())
             let discardedHere = scope.takeDiscarded()
             discarded += discardedHere
@@ -214,8 +228,8 @@ extension _ContainerStorage {
         return StopReport(services + remaining.map { StopReport.Service(running: $0.registration) })
     }
 
-    /// Closes this scope for loads, and cancels the asynchronous factories that run in it: those of a scope inside may
-    /// wait for them. Returns false if it was closed before.
+    /// Closes this scope for loads, and cancels the asynchronous factories that run in it: those of
+    /// a scope inside may wait for them. Returns false if it was closed before.
     @inline(__always)
     fileprivate func beginClosing() -> Bool {
         guard closeForLoads() else { return false }
@@ -226,13 +240,17 @@ extension _ContainerStorage {
     @inline(__always)
     private func closeForLoads() -> Bool {
         guard ScopeMemory(object).close() else { return false }
-        let emptySlots = unsafe object.fields.pointee.contents._withUnsafeGuaranteedRef { $0.emptySlots }
+        let emptySlots = unsafe object.fields.pointee.contents._withUnsafeGuaranteedRef {
+            $0.emptySlots
+        }
         unsafe object.words.pointee.store(emptySlots, ordering: .releasing)
         return true
     }
 
     @inline(never)
-    private func cancelConstructions() { for construction in object.constructions { construction.cancel() } }
+    private func cancelConstructions() {
+        for construction in object.constructions { construction.cancel() }
+    }
 }
 
 // Here, and not beside the class, which each program has: its file is linked as a whole.
@@ -250,7 +268,8 @@ extension InnerScopes {
     }
 }
 
-/// What closing a scope within a limit waits for: that an instance has been stopped, or that something else has ended.
+/// What closing a scope within a limit waits for: that an instance has been stopped, or that
+/// something else has ended.
 private struct ClosingJob {
     let scope: _ContainerStorage
     var registration: Registration?
@@ -263,8 +282,8 @@ private struct ClosingJob {
     }
 }
 
-/// A scope that is closed for loads and the scopes inside, each after those inside it, and closed for loads before
-/// them. Not recursive: scopes nest as deep as a program wants.
+/// A scope that is closed for loads and the scopes inside, each after those inside it, and closed
+/// for loads before them. Not recursive: scopes nest as deep as a program wants.
 private struct ClosingOrder {
     private var pending: [(scope: _ContainerStorage, isClosed: Bool)] = []
     init(_ scope: _ContainerStorage) { add(scope) }
@@ -284,14 +303,19 @@ private struct ClosingOrder {
     }
 }
 
-/// What came of stopping the instances of a scope. Where an object was, there is now the time that it took to stop it:
-/// no memory is needed to close most scopes.
+/// What came of stopping the instances of a scope. Where an object was, there is now the time that
+/// it took to stop it: no memory is needed to close most scopes.
 struct ClosingOutcome {
     var wasStopped = false
-    /// What no slot says: errors, and what is no object. Nil and not empty, which would be retained and released.
+    /// What no slot says: errors, and what is no object. Nil and not empty, which would be retained
+    /// and released.
     private var others: [(index: Int, service: StopReport.Service)]?
 
-    mutating func addStopped(_ slot: ScopedSlot, after stopwatch: Stopwatch, in object: StorageObject) {
+    mutating func addStopped(
+        _ slot: ScopedSlot,
+        after stopwatch: Stopwatch,
+        in object: StorageObject
+    ) {
         if slot.facts.isObject {
             ScopeMemory(object).setStopped(slot.facts, after: stopwatch.nanoseconds)
             wasStopped = true
@@ -315,7 +339,8 @@ struct ClosingOutcome {
     func report(of scope: _ContainerStorage) -> StopReport {
         if others == nil {
             if !wasStopped { return StopReport() }
-            // The report keeps the scope: it must not keep another one open in which this one was opened.
+            // The report keeps the scope: it must not keep another one open in which this one was
+            // opened.
             if !scope.object.isSpecial {
                 return StopReport(inScope: { ClosingOutcome().services(of: scope) })
             }
@@ -327,11 +352,15 @@ struct ClosingOutcome {
     func services(of scope: _ContainerStorage) -> [StopReport.Service] {
         // In the order in which the slots come.
         var others = (others ?? [])[...]
-        guard let layout = unsafe scope.object.fields.pointee.layout?.takeUnretainedValue() else { return [] }
+        guard let layout = unsafe scope.object.fields.pointee.layout?.takeUnretainedValue() else {
+            return []
+        }
         let memory = ScopeMemory(scope.object)
         return memory.recorded(in: layout).compactMap { slot in
             if others.first?.index == slot.facts.index { return others.removeFirst().service }
-            return memory.stopDuration(of: slot.facts).map { StopReport.Service(slot.registration, duration: $0) }
+            return memory.stopDuration(of: slot.facts).map {
+                StopReport.Service(slot.registration, duration: $0)
+            }
         }
     }
 }

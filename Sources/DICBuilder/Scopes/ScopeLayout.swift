@@ -1,25 +1,27 @@
 import Synchronization
 
 // Sendable: the memory behind the pointers is only read.
-/// What a container's scopes of one name keep, and where. A child's layout begins with that of its parent, so that what
-/// a parent registered is at one place in the scopes of both.
+/// What a container's scopes of one name keep, and where. A child's layout begins with that of its
+/// parent, so that what a parent registered is at one place in the scopes of both.
 @safe
 final class ScopeLayout: @unchecked Sendable {
     let name: ScopeName
     /// The name of the scope that these scopes are opened in; nil if they can be opened anywhere.
     let outerName: ScopeName?
-    /// Whether closing a scope has more to do: some slots are asynchronous, or their instances may be needed by what
-    /// was made before them, through a `Lazy`; or there is an observer.
+    /// Whether closing a scope has more to do: some slots are asynchronous, or their instances may
+    /// be needed by what was made before them, through a `Lazy`; or there is an observer.
     let isIntricate, defers: Bool
     let wordCount: Int
     static let firstWord = 3
     let slots: [ScopedSlot]
     let asyncSlots: [ScopedSlot]
-    /// What the instance of each slot needs, by the indices of slots. Found when a scope closes that may ask for it.
+    /// What the instance of each slot needs, by the indices of slots. Found when a scope closes
+    /// that may ask for it.
     let needs = Guarded<(any Sendable)?>(nil)
 
-    /// What opening and closing a scope reads of a slot, all of them side by side in memory: a server has used the
-    /// caches for other things since its last request, so each cache line has to be fetched.
+    /// What opening and closing a scope reads of a slot, all of them side by side in memory: a
+    /// server has used the caches for other things since its last request, so each cache line has
+    /// to be fetched.
     @unsafe
     struct PlannedSlot {
         let facts: ScopedSlot.PackedFacts
@@ -34,7 +36,8 @@ final class ScopeLayout: @unchecked Sendable {
     private let suppliedSlots: UnsafePointer<PlannedSlot>
     let suppliedCount: Int
 
-    /// The `supplied` slots are those of the values that are given when a scope opens, each of another type.
+    /// The `supplied` slots are those of the values that are given when a scope opens, each of
+    /// another type.
     init(
         _ name: ScopeName,
         _ slots: [ScopedSlot] = [],
@@ -43,16 +46,25 @@ final class ScopeLayout: @unchecked Sendable {
         isObserved: Bool,
         defers: Bool = false
     ) {
-        assert(slots.indices.allSatisfy { slots[$0].facts.index == $0 }, "a slot is in another place")
+        assert(
+            slots.indices.allSatisfy { slots[$0].facts.index == $0 },
+            "a slot is in another place"
+        )
         (self.name, self.slots, outerName) = (name, slots, outer)
         wordCount = slots.last?.endWord ?? Self.firstWord
         asyncSlots = slots.filter(\.isAsync)
         self.defers = defers && slots.count > 1
         isIntricate = isObserved || self.defers || !asyncSlots.isEmpty
-        let planned = UnsafeMutablePointer<PlannedSlot>.allocate(capacity: slots.count + supplied.count)
+        let planned = UnsafeMutablePointer<PlannedSlot>.allocate(
+            capacity: slots.count + supplied.count
+        )
         for (index, slot) in (slots + supplied).enumerated() {
             let type = unsafe metadataAddress(of: slot.registration.type)
-            let slot = unsafe PlannedSlot(facts: slot.facts, type: type, slot: .passUnretained(slot))
+            let slot = unsafe PlannedSlot(
+                facts: slot.facts,
+                type: type,
+                slot: .passUnretained(slot)
+            )
             unsafe (planned + index).initialize(to: slot)
         }
         unsafe self.planned = UnsafePointer(planned)
@@ -62,7 +74,8 @@ final class ScopeLayout: @unchecked Sendable {
 
     deinit { unsafe planned.deallocate() }
 
-    /// The search begins at `position`: values are usually given in the order of their registrations.
+    /// The search begins at `position`: values are usually given in the order of their
+    /// registrations.
     @inline(__always)
     func suppliedSlot(of type: UnsafeRawPointer, from position: Int) -> ScopedSlot.PackedFacts? {
         var index = position
@@ -77,12 +90,14 @@ final class ScopeLayout: @unchecked Sendable {
 
 /// The place of one registration's instance in every scope that keeps it.
 ///
-/// Holds facts only; the state belongs to the scope. In the scope's object, each slot has a record of words: its state,
-/// the number of the slot whose instance was made before, and the instance, or the address of a large one.
+/// Holds facts only; the state belongs to the scope. In the scope's object, each slot has a record
+/// of words: its state, the number of the slot whose instance was made before, and the instance, or
+/// the address of a large one.
 final class ScopedSlot: Sendable {
     let facts: PackedFacts
 
-    /// What a load needs to know, in one number: it is read without retaining the slot, and passed in a register.
+    /// What a load needs to know, in one number: it is read without retaining the slot, and passed
+    /// in a register.
     struct PackedFacts {
         private let bits: UInt64
 
@@ -99,10 +114,14 @@ final class ScopedSlot: Sendable {
             isOnlyReleased: Bool,
             isStoppedInPlace: Bool
         ) {
-            precondition(index < 0xffff && word < 1 << 24, "DIC: a scope keeps more than 65 535 registrations")
+            precondition(
+                index < 0xffff && word < 1 << 24,
+                "DIC: a scope keeps more than 65 535 registrations"
+            )
             bits =
                 UInt64(scope) | UInt64(index) << 16 | UInt64(word) << 32 | (isInline ? 1 << 56 : 0)
-                | (isObject ? 1 << 57 : 0) | (isOnlyReleased ? 1 << 58 : 0) | (isStoppedInPlace ? 1 << 59 : 0)
+                | (isObject ? 1 << 57 : 0) | (isOnlyReleased ? 1 << 58 : 0)
+                | (isStoppedInPlace ? 1 << 59 : 0)
         }
 
         /// The same place, for an object that is loaded as other instances are.
@@ -115,7 +134,8 @@ final class ScopedSlot: Sendable {
         var isObject: Bool { bits & 1 << 57 != 0 }
         /// Whether closing the scope only releases the instance, on any thread.
         var isOnlyReleased: Bool { bits & 1 << 58 != 0 }
-        /// Whether the instance is an object with a stop action that any thread may call, and that is not awaited.
+        /// Whether the instance is an object with a stop action that any thread may call, and that
+        /// is not awaited.
         var isStoppedInPlace: Bool { bits & 1 << 59 != 0 }
     }
 
@@ -133,14 +153,21 @@ final class ScopedSlot: Sendable {
     private static let inlineWordLimit = 8
     var endWord: Int { facts.word + Self.headerWordCount + instanceWordCount }
 
-    init(_ registration: Registration, _ stopAction: StopAction?, in scope: ScopeName, index: Int, word: Int) {
+    init(
+        _ registration: Registration,
+        _ stopAction: StopAction?,
+        in scope: ScopeName,
+        index: Int,
+        word: Int
+    ) {
         (self.registration, self.scope, self.stopAction) = (registration, scope, stopAction)
         isAsync = registration.isAsync
         let type = registration.type
         isInert =
             stopAction == nil
             && (registration.isGivenToScope
-                || registration.isolation == .nonisolated && isValueType(type) && !Stopping.stopsItselfSomewhere(type))
+                || registration.isolation == .nonisolated && isValueType(type)
+                    && !Stopping.stopsItselfSomewhere(type))
         let (size, alignment) = isAsync ? (1, 1) : Self.layout(of: type)
         let isReleasedAnywhere = !isAsync && registration.isolation == .nonisolated
         let isInline = size <= Self.inlineWordLimit && alignment <= MemoryLayout<UInt>.alignment

@@ -1,11 +1,12 @@
 internal import CDICThread
 import Synchronization
 
-/// The words of a scope: who uses it, what was made, and the instances. A view of memory that the scope's object owns.
-/// The state of a slot is a `CellState`. Where an object was stopped, there is now the time that this took.
+/// The words of a scope: who uses it, what was made, and the instances. A view of memory that the
+/// scope's object owns. The state of a slot is a `CellState`. Where an object was stopped, there is
+/// now the time that this took.
 ///
-/// A reader calls `enter` before it copies an instance and `leave` afterwards, and a maker calls `recordOrder`: closing
-/// the scope waits for both. No user code runs in between.
+/// A reader calls `enter` before it copies an instance and `leave` afterwards, and a maker calls
+/// `recordOrder`: closing the scope waits for both. No user code runs in between.
 @safe
 struct ScopeMemory {
     let words: UnsafeMutablePointer<Atomic<UInt>>
@@ -13,7 +14,8 @@ struct ScopeMemory {
 
     // The word 0 is the address of the table, and `ScopeLayout.firstWord` is behind these.
 
-    /// The word of two flags, the number of users and, in the upper half, the index plus one of the last recorded slot.
+    /// The word of two flags, the number of users and, in the upper half, the index plus one of the
+    /// last recorded slot.
     static let useWord = 1
     static let innerScopesWord = 2
     static let isClosedBit: UInt = 1
@@ -25,24 +27,34 @@ struct ScopeMemory {
 
     // MARK: Using and closing
 
-    /// Begins to read instances. Returns false if the scope is closed; otherwise `leave` has to be called.
+    /// Begins to read instances. Returns false if the scope is closed; otherwise `leave` has to be
+    /// called.
     @inline(__always)
     func enter() -> Bool {
-        let old = unsafe words[Self.useWord].wrappingAdd(Self.oneUser, ordering: .acquiring).oldValue
+        let old = unsafe words[Self.useWord].wrappingAdd(Self.oneUser, ordering: .acquiring)
+            .oldValue
         if _fastPath(old & Self.isClosedBit == 0) { return true }
         leave()
         return false
     }
 
-    @inline(__always) func leave() { unsafe words[Self.useWord].wrappingSubtract(Self.oneUser, ordering: .releasing) }
+    @inline(__always) func leave() {
+        unsafe words[Self.useWord].wrappingSubtract(Self.oneUser, ordering: .releasing)
+    }
 
     @inline(__always)
-    var isClosed: Bool { unsafe words[Self.useWord].load(ordering: .acquiring) & Self.isClosedBit != 0 }
+    var isClosed: Bool {
+        unsafe words[Self.useWord].load(ordering: .acquiring) & Self.isClosedBit != 0
+    }
 
-    /// Closes the scope, and waits until there are no readers. Returns false if it was closed before.
+    /// Closes the scope, and waits until there are no readers. Returns false if it was closed
+    /// before.
     @inline(__always)
     func close() -> Bool {
-        let old = unsafe words[Self.useWord].bitwiseOr(Self.isClosedBit, ordering: .acquiringAndReleasing).oldValue
+        let old = unsafe words[Self.useWord].bitwiseOr(
+            Self.isClosedBit,
+            ordering: .acquiringAndReleasing
+        ).oldValue
         if old & Self.isClosedBit != 0 { return false }
         if _slowPath(old & Self.usersMask != 0) { waitForUsers() }
         return true
@@ -55,13 +67,17 @@ struct ScopeMemory {
     /// and Linux gives each a share.
     @inline(never)
     private func waitForUsers() {
-        while unsafe words[Self.useWord].load(ordering: .acquiring) & Self.usersMask != 0 { dic_yield() }
+        while unsafe words[Self.useWord].load(ordering: .acquiring) & Self.usersMask != 0 {
+            dic_yield()
+        }
     }
 
     // MARK: The state of a slot
 
     /// The address of a slot's state, which identifies the place in the process.
-    func address(of slot: ScopedSlot.PackedFacts) -> UInt { unsafe UInt(bitPattern: words + slot.word) }
+    func address(of slot: ScopedSlot.PackedFacts) -> UInt {
+        unsafe UInt(bitPattern: words + slot.word)
+    }
 
     @inline(__always)
     func isMade(_ slot: ScopedSlot.PackedFacts) -> Bool {
@@ -99,14 +115,19 @@ struct ScopeMemory {
     @inline(__always)
     func initialize<T>(_ slot: ScopedSlot.PackedFacts, to instance: consuming T) {
         if slot.isInline {
-            unsafe self.instance(in: slot).bindMemory(to: T.self, capacity: 1).initialize(to: instance)
+            unsafe self.instance(in: slot).bindMemory(to: T.self, capacity: 1).initialize(
+                to: instance
+            )
         } else {
             initialize(slot, at: InstanceMemory(holding: instance))
         }
     }
 
     func initialize(_ slot: ScopedSlot.PackedFacts, at instance: InstanceMemory) {
-        unsafe self.instance(in: slot).storeBytes(of: instance.pointer, as: UnsafeMutableRawPointer.self)
+        unsafe self.instance(in: slot).storeBytes(
+            of: instance.pointer,
+            as: UnsafeMutableRawPointer.self
+        )
     }
 
     /// A copy of the instance of a slot. The caller makes it, or has entered the scope.
@@ -117,7 +138,8 @@ struct ScopeMemory {
         return unsafe InstanceMemory(memory.load(as: UnsafeMutableRawPointer.self)).copy(as: type)
     }
 
-    /// The object in a slot, with a reference that the caller owns. The caller makes it, or has entered the scope.
+    /// The object in a slot, with a reference that the caller owns. The caller makes it, or has
+    /// entered the scope.
     @inline(__always)
     func retainedObject(in slot: ScopedSlot.PackedFacts) -> UnsafeRawPointer {
         let object = unsafe instance(in: slot).load(as: UnsafeRawPointer.self)
@@ -138,13 +160,16 @@ struct ScopeMemory {
         if _fastPath(slot.isInline) {
             unsafe dic_destroy(instance, type)
         } else {
-            unsafe InstanceMemory(instance.load(as: UnsafeMutableRawPointer.self)).destroy(anyType(at: type))
+            unsafe InstanceMemory(instance.load(as: UnsafeMutableRawPointer.self)).destroy(
+                anyType(at: type)
+            )
         }
     }
 
     // MARK: What was stopped
 
-    /// Notes that the instance of a slot was stopped and released, and how long that took: at most 4 s in 32 bits.
+    /// Notes that the instance of a slot was stopped and released, and how long that took: at most
+    /// 4 s in 32 bits.
     @inline(__always)
     func setStopped(_ slot: ScopedSlot.PackedFacts, after nanoseconds: UInt64) {
         unsafe instance(in: slot).storeBytes(of: UInt(clamping: nanoseconds), as: UInt.self)
@@ -159,9 +184,9 @@ struct ScopeMemory {
 
     // MARK: The order of making: each slot refers to the one that was recorded before it
 
-    /// Records that the instance of a slot comes after all that were recorded before. The slot must be `made` soon: the
-    /// thread that closes the scope waits for that. Returns false, and the instance is not kept, if the scope is
-    /// closed; with `alsoWhenClosed`, if it is emptied.
+    /// Records that the instance of a slot comes after all that were recorded before. The slot must
+    /// be `made` soon: the thread that closes the scope waits for that. Returns false, and the
+    /// instance is not kept, if the scope is closed; with `alsoWhenClosed`, if it is emptied.
     @inline(__always)
     func recordOrder(of slot: ScopedSlot.PackedFacts, alsoWhenClosed: Bool = false) -> Bool {
         let end = alsoWhenClosed ? Self.isEmptiedBit : Self.isClosedBit
@@ -179,8 +204,9 @@ struct ScopeMemory {
         }
     }
 
-    /// Records that the instance of a slot comes after all that were recorded before, and is made, in a scope that no
-    /// other thread sees yet. The caller has to put the instance into the slot at once.
+    /// Records that the instance of a slot comes after all that were recorded before, and is made,
+    /// in a scope that no other thread sees yet. The caller has to put the instance into the slot
+    /// at once.
     @inline(__always)
     func takeUnshared(_ slot: ScopedSlot.PackedFacts) {
         let use = unsafe words[Self.useWord].load(ordering: .relaxed)
@@ -197,11 +223,15 @@ struct ScopeMemory {
     /// Only of a closed scope: nothing can be recorded any more.
     @inline(__always)
     func takeRecorded() -> RecordedSlots {
-        let use = unsafe words[Self.useWord].bitwiseOr(Self.isEmptiedBit, ordering: .acquiringAndReleasing).oldValue
+        let use = unsafe words[Self.useWord].bitwiseOr(
+            Self.isEmptiedBit,
+            ordering: .acquiringAndReleasing
+        ).oldValue
         return RecordedSlots(last: use >> Self.lastRecordedShift)
     }
 
-    /// Gives the slots that were recorded another order, once nothing can be recorded any more: the first comes next.
+    /// Gives the slots that were recorded another order, once nothing can be recorded any more: the
+    /// first comes next.
     func relink(_ slots: [ScopedSlot.PackedFacts]) -> RecordedSlots {
         var next: UInt = 0
         for slot in slots.reversed() {
@@ -210,7 +240,10 @@ struct ScopeMemory {
         }
         // Readers still enter and leave the other half.
         let last = unsafe words[Self.useWord].load(ordering: .relaxed) >> Self.lastRecordedShift
-        unsafe words[Self.useWord].wrappingAdd((next &- last) << Self.lastRecordedShift, ordering: .releasing)
+        unsafe words[Self.useWord].wrappingAdd(
+            (next &- last) << Self.lastRecordedShift,
+            ordering: .releasing
+        )
         return RecordedSlots(last: next)
     }
 

@@ -37,7 +37,9 @@ package struct ScopeNesting: Sendable {
     }
 
     /// Whether a scope is open wherever another one is: it is opened around it.
-    func isOpen(_ scope: ScopeName, in inner: ScopeName) -> Bool { path(to: inner).dropLast().contains(scope) }
+    func isOpen(_ scope: ScopeName, in inner: ScopeName) -> Bool {
+        path(to: inner).dropLast().contains(scope)
+    }
 
     func relates(_ first: ScopeName, _ second: ScopeName) -> Bool {
         isOpen(first, in: second) || isOpen(second, in: first)
@@ -50,7 +52,8 @@ package struct ScopeNesting: Sendable {
         return path.reversed()
     }
 
-    /// What this and the calls of a child say. The child decides on the scopes that it puts into others.
+    /// What this and the calls of a child say. The child decides on the scopes that it puts into
+    /// others.
     func replaced(by child: ScopeNesting) -> ScopeNesting {
         if isEmpty { return child }
         var all = self
@@ -58,7 +61,9 @@ package struct ScopeNesting: Sendable {
             all.outerNames[inner] = nil
             // What this says the other way round is not said any more.
             let path = all.path(to: outer)
-            if path.contains(inner), let name = path.last(where: { child.outerNames[$0] == nil && $0 != inner }) {
+            if path.contains(inner),
+                let name = path.last(where: { child.outerNames[$0] == nil && $0 != inner })
+            {
                 all.outerNames[name] = nil
             }
             all.outerNames[inner] = outer

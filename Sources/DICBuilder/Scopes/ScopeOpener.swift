@@ -14,12 +14,13 @@
 /// let worker = MailWorker(jobs: ScopeOpener("job", in: container))    // in a test
 /// ```
 ///
-/// Declare it as a parameter, or load it by the name: `load(named: "job")`. The graph leads from its owner to all that
-/// such a scope is given and keeps. A name that nothing is registered for is an error of `build()`, and so is an owner
-/// that is kept where the scope cannot be opened.
+/// Declare it as a parameter, or load it by the name: `load(named: "job")`. The graph leads from
+/// its owner to all that such a scope is given and keeps. A name that nothing is registered for is
+/// an error of `build()`, and so is an owner that is kept where the scope cannot be opened.
 ///
-/// It opens scopes in the container or the scope that made its owner. It keeps that alive as a resolver does, a
-/// container only until it has been stopped: from then on, opening is reported as `stopped`.
+/// It opens scopes in the container or the scope that made its owner. It keeps that alive as a
+/// resolver does, a container only until it has been stopped: from then on, opening is reported as
+/// `stopped`.
 public struct ScopeOpener: Sendable {
     let name: ScopeName
     private let source: ScopeSource
@@ -38,7 +39,12 @@ public struct ScopeOpener: Sendable {
     ) -> DependencyScope {
         let location = CodeLocation(fileID: fileID, line: line)
         do throws(ResolutionError) {
-            return try resolver(at: location).openScope(name, supplying: repeat each values, fileID: fileID, line: line)
+            return try resolver(at: location).openScope(
+                name,
+                supplying: repeat each values,
+                fileID: fileID,
+                line: line
+            )
         } catch {
             _ContainerStorage.trap(error, at: location)
         }

@@ -5,23 +5,28 @@ public protocol ScopeOpening: _MainActorViewable {}
 
 extension ImmutableDependencyInjectionContainer: ScopeOpening {}
 
-/// A factory may open a scope. An instance that the container keeps, and that stores the resolver, keeps it alive.
+/// A factory may open a scope. An instance that the container keeps, and that stores the resolver,
+/// keeps it alive.
 extension DependencyResolver: ScopeOpening {}
 
 extension ScopeOpening {
     /// As ``openScope(_:supplying:fileID:line:)``, for a scope that no values are registered for.
     @inlinable
-    public func openScope(_ name: ScopeName, fileID: StaticString = #fileID, line: UInt = #line) -> DependencyScope {
+    public func openScope(_ name: ScopeName, fileID: StaticString = #fileID, line: UInt = #line)
+        -> DependencyScope
+    {
         _storage.openScope(name, at: CodeLocation(fileID: fileID, line: line))
     }
 
     /// Opens a scope, or traps with a report that explains why it can't.
     ///
-    /// The values are those of `registerSupplied`, in any order. The caller closes the scope: prefer `withScope`.
+    /// The values are those of `registerSupplied`, in any order. The caller closes the scope:
+    /// prefer `withScope`.
     ///
-    /// - Precondition: The values are those that are registered, it does not have to be opened in another scope, and
-    ///   this is no scope that is closed, no container that has been stopped, and no resolver of a mutable container.
-    ///   Use ``openScopeOrThrow(_:supplying:fileID:line:)`` where that is not certain.
+    /// - Precondition: The values are those that are registered, it does not have to be opened in
+    ///   another scope, and this is no scope that is closed, no container that has been stopped,
+    ///   and no resolver of a mutable container. Use ``openScopeOrThrow(_:supplying:fileID:line:)``
+    ///   where that is not certain.
     /// - Complexity: O(*m*) in the number of registrations that the scope keeps; one allocation.
     public func openScope<each Value: Sendable>(
         _ name: ScopeName,
@@ -46,7 +51,11 @@ extension ScopeOpening {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) throws -> DependencyScope {
-        var unfinished = try UnfinishedScope(name, in: _storage, at: CodeLocation(fileID: fileID, line: line))
+        var unfinished = try UnfinishedScope(
+            name,
+            in: _storage,
+            at: CodeLocation(fileID: fileID, line: line)
+        )
         repeat try unfinished.supply(each values)
         return DependencyScope(try unfinished.finish())
     }
@@ -61,8 +70,8 @@ extension ScopeOpening {
     ///
     /// Errors of stop actions are not thrown: open and close the scope yourself to see them.
     ///
-    /// - Parameter limit: How long closing the scope may take, as for ``DependencyScope/close(limit:)``; not the
-    ///   closure.
+    /// - Parameter limit: How long closing the scope may take, as for
+    ///   ``DependencyScope/close(limit:)``; not the closure.
     /// - Returns: What the closure returns, once the scope is closed.
     /// - Throws: What the closure throws; a `ResolutionError` if the scope cannot be opened.
     nonisolated(nonsending) public func withScope<each Value: Sendable, Result>(
@@ -79,7 +88,11 @@ extension ScopeOpening {
 
     /// As the asynchronous `withScope`, but closes the scope without waiting.
     @_disfavoredOverload
-    @available(*, noasync, message: "does not wait: await it in an asynchronous function, not in top-level code")
+    @available(
+        *,
+        noasync,
+        message: "does not wait: await it in an asynchronous function, not in top-level code"
+    )
     public func withScope<each Value: Sendable, Result>(
         _ name: ScopeName,
         supplying values: repeat each Value,
@@ -87,7 +100,12 @@ extension ScopeOpening {
         line: UInt = #line,
         _ body: (DependencyScope) throws -> Result
     ) throws -> Result {
-        let scope = try openScopeOrThrow(name, supplying: repeat each values, fileID: fileID, line: line)
+        let scope = try openScopeOrThrow(
+            name,
+            supplying: repeat each values,
+            fileID: fileID,
+            line: line
+        )
         defer { scope.close() }
         return try body(scope)
     }
@@ -101,7 +119,8 @@ extension OnMainActor where Base: ScopeOpening {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> MainActorScope {
-        nonisolated.openScope(name, supplying: repeat each values, fileID: fileID, line: line).mainActor
+        nonisolated.openScope(name, supplying: repeat each values, fileID: fileID, line: line)
+            .mainActor
     }
 
     /// As ``ScopeOpening/openScopeOrThrow(_:supplying:fileID:line:)``.
@@ -111,7 +130,12 @@ extension OnMainActor where Base: ScopeOpening {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) throws -> MainActorScope {
-        try nonisolated.openScopeOrThrow(name, supplying: repeat each values, fileID: fileID, line: line).mainActor
+        try nonisolated.openScopeOrThrow(
+            name,
+            supplying: repeat each values,
+            fileID: fileID,
+            line: line
+        ).mainActor
     }
 
     /// As `withScope` of ``ScopeOpening``, with a closure on the main actor.
@@ -131,7 +155,11 @@ extension OnMainActor where Base: ScopeOpening {
     /// As `withScope` of ``ScopeOpening``, with a closure on the main actor, without waiting.
     @MainActor
     @_disfavoredOverload
-    @available(*, noasync, message: "does not wait: await it in an asynchronous function, not in top-level code")
+    @available(
+        *,
+        noasync,
+        message: "does not wait: await it in an asynchronous function, not in top-level code"
+    )
     public func withScope<each Value: Sendable, Result>(
         _ name: ScopeName,
         supplying values: repeat each Value,
@@ -139,7 +167,12 @@ extension OnMainActor where Base: ScopeOpening {
         line: UInt = #line,
         _ body: @MainActor (MainActorScope) throws -> Result
     ) throws -> Result {
-        let scope = try openScopeOrThrow(name, supplying: repeat each values, fileID: fileID, line: line)
+        let scope = try openScopeOrThrow(
+            name,
+            supplying: repeat each values,
+            fileID: fileID,
+            line: line
+        )
         defer { scope.close() }
         return try body(scope)
     }
@@ -167,7 +200,8 @@ extension ScopeOpener {
         line: UInt = #line,
         _ body: @MainActor (MainActorScope) async throws -> Result
     ) async throws -> Result {
-        try await openScopeOrThrow(supplying: repeat each values, fileID: fileID, line: line).mainActor
+        try await openScopeOrThrow(supplying: repeat each values, fileID: fileID, line: line)
+            .mainActor
             .closing(limit, after: body)
     }
 }
@@ -197,11 +231,15 @@ extension MainActorScope {
     }
 }
 
-// Wrong calls of `withScope`, for which the compiler has no message. The overloads here are unavailable, and their
-// messages say what to write. They are not compiled into the library.
+// Wrong calls of `withScope`, for which the compiler has no message. The overloads here are
+// unavailable, and their messages say what to write. They are not compiled into the library.
 
 extension ScopeOpening {
-    @available(*, unavailable, message: "write supplying: before the values: withScope(.request, supplying: id)")
+    @available(
+        *,
+        unavailable,
+        message: "write supplying: before the values: withScope(.request, supplying: id)"
+    )
     @_disfavoredOverload @_alwaysEmitIntoClient
     public func withScope<First, each Rest, Result>(
         _ name: ScopeName,
@@ -218,7 +256,11 @@ extension ScopeOpening {
         body: (DependencyScope) async throws -> Result
     ) throws -> Result { fatalError() }
 
-    @available(*, unavailable, message: "the closure does not return the type that is expected here")
+    @available(
+        *,
+        unavailable,
+        message: "the closure does not return the type that is expected here"
+    )
     @_disfavoredOverload @_alwaysEmitIntoClient
     public func withScope<each Value, Result, Expected>(
         _ name: ScopeName,
@@ -229,7 +271,11 @@ extension ScopeOpening {
 
 extension OnMainActor where Base: ScopeOpening {
     @MainActor
-    @available(*, unavailable, message: "write supplying: before the values: withScope(.request, supplying: id)")
+    @available(
+        *,
+        unavailable,
+        message: "write supplying: before the values: withScope(.request, supplying: id)"
+    )
     @_disfavoredOverload @_alwaysEmitIntoClient
     public func withScope<First, each Rest, Result>(
         _ name: ScopeName,
@@ -248,7 +294,11 @@ extension OnMainActor where Base: ScopeOpening {
     ) throws -> Result { fatalError() }
 
     @MainActor
-    @available(*, unavailable, message: "the closure does not return the type that is expected here")
+    @available(
+        *,
+        unavailable,
+        message: "the closure does not return the type that is expected here"
+    )
     @_disfavoredOverload @_alwaysEmitIntoClient
     public func withScope<each Value, Result, Expected>(
         _ name: ScopeName,
@@ -258,7 +308,11 @@ extension OnMainActor where Base: ScopeOpening {
 }
 
 extension ScopeOpener {
-    @available(*, unavailable, message: "write no name, and supplying: before values: withScope(supplying: id)")
+    @available(
+        *,
+        unavailable,
+        message: "write no name, and supplying: before values: withScope(supplying: id)"
+    )
     @_disfavoredOverload @_alwaysEmitIntoClient
     public func withScope<each Value, Result>(
         _ values: repeat each Value,

@@ -3,7 +3,9 @@ import Synchronization
 
 extension StorageObject {
     @inline(__always)
-    static func makeScope(_ layout: Unmanaged<ScopeLayout>, in outer: _ContainerStorage) -> StorageObject {
+    static func makeScope(_ layout: Unmanaged<ScopeLayout>, in outer: _ContainerStorage)
+        -> StorageObject
+    {
         let container = unsafe outer.object.fields
         let wordCount = unsafe layout._withUnsafeGuaranteedRef(\.wordCount)
         let object = create(minimumCapacity: wordCount) { _ in
@@ -13,23 +15,31 @@ extension StorageObject {
                 borrowedLive: nil,
                 maximumDepth: container.pointee.maximumDepth,
                 scope: layout._withUnsafeGuaranteedRef { $0.name.number },
-                isSpecial: container.pointee.scope != 0 || layout._withUnsafeGuaranteedRef(\.isIntricate),
+                isSpecial: container.pointee.scope != 0
+                    || layout._withUnsafeGuaranteedRef(\.isIntricate),
                 outer: .passRetained(outer.object),
-                endScope: { unsafe Unmanaged<StorageObject>.fromOpaque($0)._withUnsafeGuaranteedRef { $0.endScope() } },
+                endScope: {
+                    unsafe Unmanaged<StorageObject>.fromOpaque($0)._withUnsafeGuaranteedRef {
+                        $0.endScope()
+                    }
+                },
                 layout: layout,
                 mayBindToOthers: container.pointee.mayBindToOthers
             )
         }
         let slots = unsafe container.pointee.contents._withUnsafeGuaranteedRef { $0.table.slots }
         unsafe object.withUnsafeMutablePointerToElements { elements in
-            let words = unsafe UnsafeMutableRawPointer(elements).assumingMemoryBound(to: Atomic<UInt>.self)
+            let words = unsafe UnsafeMutableRawPointer(elements).assumingMemoryBound(
+                to: Atomic<UInt>.self
+            )
             unsafe words.initialize(to: Atomic(slots))
             for word in 1..<wordCount { unsafe (words + word).initialize(to: Atomic(0)) }
         }
         return unsafe unsafeDowncast(object, to: StorageObject.self)
     }
 
-    /// Counts the scope as closed, and takes it off the list of the one that it was opened in, if it was opened in one.
+    /// Counts the scope as closed, and takes it off the list of the one that it was opened in, if
+    /// it was opened in one.
     @inline(never)
     func leaveOuterScope() {
         guard let outerScope else { return leaveContainer() }
@@ -40,11 +50,15 @@ extension StorageObject {
     /// `leaveOuterScope`, of one that is not special.
     @inline(__always)
     func leaveContainer() {
-        unsafe fields.pointee.outer.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.addOpenScopes(-1) }
+        unsafe fields.pointee.outer.unsafelyUnwrapped._withUnsafeGuaranteedRef {
+            $0.addOpenScopes(-1)
+        }
     }
 
     var outerScope: StorageObject? {
-        guard unsafe fields.pointee.isSpecial, let outer = unsafe fields.pointee.outer?.takeUnretainedValue() else {
+        guard unsafe fields.pointee.isSpecial,
+            let outer = unsafe fields.pointee.outer?.takeUnretainedValue()
+        else {
             return nil
         }
         return unsafe outer.fields.pointee.scope != 0 ? outer : nil
@@ -67,23 +81,29 @@ extension StorageObject {
     }
 
     private var madeAsyncSlots: [ScopedSlot] {
-        let (memory, layout) = unsafe (ScopeMemory(self), fields.pointee.layout?.takeUnretainedValue())
+        let (memory, layout) = unsafe (
+            ScopeMemory(self), fields.pointee.layout?.takeUnretainedValue()
+        )
         return layout?.asyncSlots.filter { memory.isMade($0.facts) } ?? []
     }
 
     // MARK: Emptying: what was made is taken out in the reverse order of making
 
-    /// Takes what was recorded out of the scope, in the order of stopping: an instance that holds a `Lazy` of one that
-    /// was made later still comes before that.
+    /// Takes what was recorded out of the scope, in the order of stopping: an instance that holds a
+    /// `Lazy` of one that was made later still comes before that.
     @inline(never)
     func takeRecordedInOrder() -> ScopeMemory.RecordedSlots {
         let recorded = ScopeMemory(self).takeRecorded()
-        guard let layout = unsafe fields.pointee.layout?.takeUnretainedValue(), layout.defers else { return recorded }
+        guard let layout = unsafe fields.pointee.layout?.takeUnretainedValue(), layout.defers else {
+            return recorded
+        }
         let memory = ScopeMemory(self)
         let needs = layout.needs(in: _ContainerStorage(self))
         if needs.allSatisfy(\.deferred.isEmpty) { return recorded }
         let slots = Array(memory.recorded(in: layout))
-        let places = Dictionary(uniqueKeysWithValues: slots.enumerated().map { ($1.facts.index, $0) })
+        let places = Dictionary(
+            uniqueKeysWithValues: slots.enumerated().map { ($1.facts.index, $0) }
+        )
         let services = slots.enumerated().map { place, slot in
             var service = needs[slot.facts.index]
             service.number = slots.count - place
@@ -95,8 +115,8 @@ extension StorageObject {
         return memory.relink(order.map { slots[$0].facts })
     }
 
-    /// Stops what can be stopped without waiting, up to the first instance that cannot; nothing if this `isBlocked`.
-    /// Returns what remains, in the order of stopping.
+    /// Stops what can be stopped without waiting, up to the first instance that cannot; nothing if
+    /// this `isBlocked`. Returns what remains, in the order of stopping.
     func stopNow(
         _ recorded: inout ScopeMemory.RecordedSlots,
         _ outcome: inout ClosingOutcome,
@@ -113,8 +133,9 @@ extension StorageObject {
         return remaining
     }
 
-    /// Stops and releases what can be stopped with a call, up to the first instance that may need more. Returns whether
-    /// nothing remains. Stop actions must not see the cancellation of a task that `mayBeCancelled`.
+    /// Stops and releases what can be stopped with a call, up to the first instance that may need
+    /// more. Returns whether nothing remains. Stop actions must not see the cancellation of a task
+    /// that `mayBeCancelled`.
     @inline(__always)
     func stopInPlace(
         _ recorded: inout ScopeMemory.RecordedSlots,
@@ -132,7 +153,9 @@ extension StorageObject {
                 try closing {
                     // In here: what is released may close the outer scope.
                     defer { unsafe Unmanaged<AnyObject>.fromOpaque(object).release() }
-                    try unsafe slot._withUnsafeGuaranteedRef { try unsafe $0.stopAction?.stop(object: object) }
+                    try unsafe slot._withUnsafeGuaranteedRef {
+                        try unsafe $0.stopAction?.stop(object: object)
+                    }
                 }
             } catch {
                 unsafe outcome.add(error, of: slot.takeUnretainedValue(), after: stopwatch)
@@ -144,13 +167,16 @@ extension StorageObject {
         return true
     }
 
-    /// Releases what is certain not to be stopped, up to the first slot that may have to be, which is returned.
+    /// Releases what is certain not to be stopped, up to the first slot that may have to be, which
+    /// is returned.
     @inline(__always)
     private func releaseUntilStop(
         _ recorded: inout ScopeMemory.RecordedSlots
     ) -> UnsafePointer<ScopeLayout.PlannedSlot>? {
         let memory = ScopeMemory(self)
-        guard let slots = unsafe fields.pointee.layout?._withUnsafeGuaranteedRef(\.planned) else { return nil }
+        guard let slots = unsafe fields.pointee.layout?._withUnsafeGuaranteedRef(\.planned) else {
+            return nil
+        }
         while let planned = unsafe memory.last(of: recorded, in: slots) {
             guard unsafe memory.releaseInert(planned.pointee) else { return unsafe planned }
             unsafe memory.removeLast(planned.pointee.facts, of: &recorded)
@@ -158,27 +184,41 @@ extension StorageObject {
         return nil
     }
 
-    /// Takes out the next instance that has to be stopped, and releases the instances that were made after it.
-    func nextToStop(_ recorded: inout ScopeMemory.RecordedSlots) -> (slot: ScopedSlot, instance: StoppableInstance)? {
+    /// Takes out the next instance that has to be stopped, and releases the instances that were
+    /// made after it.
+    func nextToStop(_ recorded: inout ScopeMemory.RecordedSlots) -> (
+        slot: ScopedSlot, instance: StoppableInstance
+    )? {
         let memory = ScopeMemory(self)
         while let slot = unsafe releaseUntilStop(&recorded)?.pointee.slot.takeUnretainedValue() {
             memory.removeLast(slot.facts, of: &recorded)
             guard let instance = memory.take(slot) else { continue }
-            if slot.registration.forwardSource == nil || slot.stopAction != nil { return (slot, instance) }
-            if isKeptBySource(of: slot, instance.objectID) { instance.release() } else { return (slot, instance) }
+            if slot.registration.forwardSource == nil || slot.stopAction != nil {
+                return (slot, instance)
+            }
+            if isKeptBySource(of: slot, instance.objectID) {
+                instance.release()
+            } else {
+                return (slot, instance)
+            }
         }
         return nil
     }
 
-    /// Whether the source of a changed forward has made the object: then it stops it, or the caller of the scope does.
+    /// Whether the source of a changed forward has made the object: then it stops it, or the caller
+    /// of the scope does.
     @inline(never)
     private func isKeptBySource(of slot: ScopedSlot, _ object: ObjectIdentifier?) -> Bool {
-        guard object != nil, let layout = unsafe fields.pointee.layout?.takeUnretainedValue() else { return false }
+        guard object != nil, let layout = unsafe fields.pointee.layout?.takeUnretainedValue() else {
+            return false
+        }
         let (memory, container) = (ScopeMemory(self), _ContainerStorage(self).container)
-        let sources = slot.registration.forwards { container.entry(of: $0)?.registration }.dropFirst()
+        let sources = slot.registration.forwards { container.entry(of: $0)?.registration }
+            .dropFirst()
         return sources.contains { source in
             // It was made before, and so has not been taken out yet.
-            guard let slot = container.entry(of: source.key)?.extras?.scopedSlot, slot.scope == layout.name,
+            guard let slot = container.entry(of: source.key)?.extras?.scopedSlot,
+                slot.scope == layout.name,
                 memory.isMade(slot.facts)
             else { return false }
             func id<T>(_ type: T.Type) -> ObjectIdentifier? {
@@ -205,21 +245,26 @@ extension StorageObject {
         unsafe releaseLater(.fromOpaque(outer.toOpaque()))
     }
 
-    /// Stops what can be stopped without waiting, and releases the rest, which a note names in debug builds.
+    /// Stops what can be stopped without waiting, and releases the rest, which a note names in
+    /// debug builds.
     @inline(never)
     private func stopWithoutWaiting() {
         var left: [(Registration, (any Error)?)] = []
         var recorded = takeRecordedInOrder()
         while let instance = nextToStop(&recorded)?.instance {
             if instance.isStoppedWithoutWaiting {
-                do { try closing { try instance.stop() } } catch { left.append((instance.registration, error)) }
+                do { try closing { try instance.stop() } } catch {
+                    left.append((instance.registration, error))
+                }
             } else {
                 left.append((instance.registration, nil))
                 instance.release()
             }
         }
         leaveOuterScope()
-        let services = left.map { StopReport.Service($0, duration: .zero, $1, isStillRunning: $1 == nil) }
+        let services = left.map {
+            StopReport.Service($0, duration: .zero, $1, isStillRunning: $1 == nil)
+        }
         // In a `deinit`: nobody may keep it.
         let storage = _ContainerStorage(self)
         storage.tell { .scopeDropped($0, id: $1, StopReport(services)) }
@@ -246,7 +291,9 @@ extension ScopeLayout {
         let container = scope.container
         var entries: [Int: Entry] = [:]
         for entry in container.entries.flatMap(\.withOriginals) {
-            if let slot = entry.extras?.scopedSlot, slot.scope == name { entries[slot.facts.index] = entry }
+            if let slot = entry.extras?.scopedSlot, slot.scope == name {
+                entries[slot.facts.index] = entry
+            }
         }
         let places = entries.keys.sorted()
         let graph = ServiceGraph(of: places.compactMap { entries[$0] }, in: container)
@@ -262,7 +309,8 @@ extension ScopeLayout {
 }
 
 extension ScopeMemory {
-    /// Releases the instance of a slot, if it is certain that it does not have to be stopped. Returns whether it is.
+    /// Releases the instance of a slot, if it is certain that it does not have to be stopped.
+    /// Returns whether it is.
     @inline(__always)
     fileprivate func releaseInert(_ planned: ScopeLayout.PlannedSlot) -> Bool {
         let facts = unsafe planned.facts
@@ -274,12 +322,15 @@ extension ScopeMemory {
         let reference = unsafe instance(in: facts).load(as: UnsafeRawPointer.self)
         let object = unsafe Unmanaged<AnyObject>.fromOpaque(reference)
         let type = unsafe object._withUnsafeGuaranteedRef { ObjectIdentifier(Swift.type(of: $0)) }
-        guard unsafe planned.slot._withUnsafeGuaranteedRef({ $0.isKnownInert(type) }) else { return false }
+        guard unsafe planned.slot._withUnsafeGuaranteedRef({ $0.isKnownInert(type) }) else {
+            return false
+        }
         unsafe object.release()
         return true
     }
 
-    /// As `take`, of an asynchronously made instance. A function of its own, which needs the metadata of an optional.
+    /// As `take`, of an asynchronously made instance. A function of its own, which needs the
+    /// metadata of an optional.
     @inline(never)
     private func takeAsync<T>(_ type: T.Type, _ slot: ScopedSlot) -> StoppableInstance? {
         let kept = copy(of: slot.facts, as: Slot.self)

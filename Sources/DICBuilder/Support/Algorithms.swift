@@ -1,8 +1,9 @@
 internal import CDICThread
 
-/// The strongly connected components of more than one member, or of one that leads to itself. Tarjan's algorithm, with
-/// a stack of its own, because a chain may be longer than a thread's stack allows. `targets`, what a member leads to,
-/// escapes so that this is not compiled for each closure.
+/// The strongly connected components of more than one member, or of one that leads to itself.
+/// Tarjan's algorithm, with a stack of its own, because a chain may be longer than a thread's stack
+/// allows. `targets`, what a member leads to, escapes so that this is not compiled for each
+/// closure.
 func stronglyConnectedComponents(count: Int, targets: @escaping (Int) -> [Int]) -> [[Int]] {
     let (unvisited, finished) = (-1, Int.max)
     // The lowest number of what each member leads to, in the order of the visits.
@@ -34,15 +35,17 @@ func stronglyConnectedComponents(count: Int, targets: @escaping (Int) -> [Int]) 
                     lowest[last] = finished
                     component.append(last)
                 }
-                if component.count > 1 || frame.targets.contains(member) { components.append(component) }
+                if component.count > 1 || frame.targets.contains(member) {
+                    components.append(component)
+                }
             }
         }
     }
     return components
 }
 
-/// Visits nodes, and what they need, each after what it needs, as far as they are not in a circle: once each that
-/// `insert`, which is called each time that a node is met, says is new.
+/// Visits nodes, and what they need, each after what it needs, as far as they are not in a circle:
+/// once each that `insert`, which is called each time that a node is met, says is new.
 @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
 package func visitInPostorder<Node>(
@@ -63,8 +66,9 @@ package func visitInPostorder<Node>(
     }
 }
 
-// In place of the standard library's functions of the same names, in all of this module: those are compiled anew for
-// each type, and sorting into some 4 kB. What is sorted here is short, or sorted once.
+// In place of the standard library's functions of the same names, in all of this module: those are
+// compiled anew for each type, and sorting into some 4 kB. What is sorted here is short, or sorted
+// once.
 
 extension Sequence {
     @inline(never)
@@ -107,24 +111,30 @@ extension Array {
 
     @inline(never)
     @_semantics("optimize.sil.specialize.generic.never")
-    static func += (elements: inout [Element], others: [Element]) { elements.append(contentsOf: others) }
+    static func += (elements: inout [Element], others: [Element]) {
+        elements.append(contentsOf: others)
+    }
 }
 
 extension Sequence where Element: Comparable { func sorted() -> [Element] { sorted(by: <) } }
 
-@inline(__always) package func changed<Value>(_ value: Value, _ change: (inout Value) -> Void) -> Value {
+@inline(__always) package func changed<Value>(_ value: Value, _ change: (inout Value) -> Void)
+    -> Value
+{
     var copy = value
     change(&copy)
     return copy
 }
 
-/// Releases an object, but not in the course of another such release: scopes nest, and decorators follow each other, as
-/// often as a program wants, and the thread's stack does not.
+/// Releases an object, but not in the course of another such release: scopes nest, and decorators
+/// follow each other, as often as a program wants, and the thread's stack does not.
 @inline(never)
 func releaseLater(_ object: Unmanaged<AnyObject>) {
     let thread = unsafe dic_current_thread()
     if let others = unsafe thread.pointee.to_release {
-        return unsafe others.assumingMemoryBound(to: [AnyObject].self).pointee.append(object.takeRetainedValue())
+        return unsafe others.assumingMemoryBound(to: [AnyObject].self).pointee.append(
+            object.takeRetainedValue()
+        )
     }
     var others: [AnyObject] = []
     unsafe withUnsafeMutablePointer(to: &others) { others in

@@ -1,18 +1,21 @@
 internal import CDICThread
 
-/// Runs the jobs of tasks that may block their threads, on threads apart: those of other tasks stay free.
+/// Runs the jobs of tasks that may block their threads, on threads apart: those of other tasks stay
+/// free.
 ///
-/// A job that a thread of these enqueues, as at each `await` of an actor, waits for that thread, which nearly always
-/// comes back at once. If it blocks, or goes on for long, a watcher notices within milliseconds, and has another thread
-/// run the job. So what does not block costs no thread, and what blocks keeps nothing else from going on. Unlike a
-/// thread that is started by hand, a task has the task-local values of the one that created it.
+/// A job that a thread of these enqueues, as at each `await` of an actor, waits for that thread,
+/// which nearly always comes back at once. If it blocks, or goes on for long, a watcher notices
+/// within milliseconds, and has another thread run the job. So what does not block costs no thread,
+/// and what blocks keeps nothing else from going on. Unlike a thread that is started by hand, a
+/// task has the task-local values of the one that created it.
 final class BlockableThreads: TaskExecutor {
     static let shared = BlockableThreads()
 
     private struct State: ~Copyable {
         /// What no thread has begun.
         var jobs = Queue<UnownedJob>()
-        /// How many jobs have been taken out of the list: if that has not changed, nothing has gone on.
+        /// How many jobs have been taken out of the list: if that has not changed, nothing has gone
+        /// on.
         var takenCount = 0
         /// The threads that wait for a job, the one that has waited longest first.
         var idle: [ConstructionSignal] = []
@@ -75,7 +78,9 @@ final class BlockableThreads: TaskExecutor {
             }
             if hasJob || signal.wait(since: wakes, milliseconds: Self.idleMilliseconds) { continue }
             let isEnding = state.withLock { state in
-                guard let index = state.idle.firstIndex(where: { $0 === signal }) else { return false }
+                guard let index = state.idle.firstIndex(where: { $0 === signal }) else {
+                    return false
+                }
                 state.idle.remove(at: index)
                 return true
             }
@@ -84,8 +89,8 @@ final class BlockableThreads: TaskExecutor {
         }
     }
 
-    /// Looks every millisecond whether jobs wait for a thread that does not come back. Ends if there have been none for
-    /// some time.
+    /// Looks every millisecond whether jobs wait for a thread that does not come back. Ends if
+    /// there have been none for some time.
     private func watch() {
         let signal = ConstructionSignal()
         var (lastCount, emptyCount) = (-1, 0)

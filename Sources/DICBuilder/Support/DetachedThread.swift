@@ -21,7 +21,8 @@ package enum DetachedThread {
     }
 }
 
-/// Whether the calling code runs on the main actor. Never traps, as `MainActor.assumeIsolated` would.
+/// Whether the calling code runs on the main actor. Never traps, as `MainActor.assumeIsolated`
+/// would.
 package func isOnMainActor() -> Bool {
     #if canImport(Darwin)
     dic_is_main_thread()
@@ -31,10 +32,11 @@ package func isOnMainActor() -> Bool {
 }
 
 #if !canImport(Darwin)
-/// Whether the main actor runs on the calling thread: a program with an asynchronous `main`, or one that calls
-/// `dispatchMain`, has given up its main thread.
+/// Whether the main actor runs on the calling thread: a program with an asynchronous `main`, or one
+/// that calls `dispatchMain`, has given up its main thread.
 @inline(never) private func isOnMainActorOfAnotherThread() -> Bool {
-    // A cast to an isolated conformance succeeds only in its isolation. It does not know of blocks of the main queue.
+    // A cast to an isolated conformance succeeds only in its isolation. It does not know of blocks
+    // of the main queue.
     (MainActorProbe() as Any) is any IsolatedToMainActor || dic_is_on_main_queue()
 }
 
@@ -43,8 +45,9 @@ private protocol IsolatedToMainActor {}
 extension MainActorProbe: @MainActor IsolatedToMainActor {}
 #endif
 
-/// Measures how long something takes. Not a `ContinuousClock`, which costs ten times as much, and whose `Instant`s are
-/// allocated in an asynchronous function: only the standard library knows their size.
+/// Measures how long something takes. Not a `ContinuousClock`, which costs ten times as much, and
+/// whose `Instant`s are allocated in an asynchronous function: only the standard library knows
+/// their size.
 struct Stopwatch {
     private let start = dic_now()
 
@@ -100,7 +103,8 @@ struct Stopwatch {
         }
     }
 
-    /// Wakes all waiting threads, which claim the instance again: it is made, provisional, or not made after all.
+    /// Wakes all waiting threads, which claim the instance again: it is made, provisional, or not
+    /// made after all.
     func wake() {
         withLock {
             wakeCount += 1
@@ -119,10 +123,12 @@ struct Stopwatch {
     }
 }
 
-/// Runs a function in a task of its own. Not `Task.init` in each place: the linker would keep more of the files that
-/// the compiler puts the shared code of that into.
+/// Runs a function in a task of its own. Not `Task.init` in each place: the linker would keep more
+/// of the files that the compiler puts the shared code of that into.
 @inline(never) func inTask(_ body: @escaping @Sendable () async -> Void) { Task { await body() } }
 
 /// Runs a function on the main actor, before what is enqueued there later.
 @inline(never)
-func inTaskOnMainActor(_ body: @escaping @MainActor @Sendable () -> Void) { Task { @MainActor in body() } }
+func inTaskOnMainActor(_ body: @escaping @MainActor @Sendable () -> Void) {
+    Task { @MainActor in body() }
+}

@@ -1,8 +1,9 @@
 import Synchronization
 
 // Sendable: the value is only touched while the lock is held.
-/// A value behind a lock, whose synchronization the Thread Sanitizer can observe. Not a `Mutex<Value>`, which compiles
-/// its lock and its unlock into each of the hundreds of places that use it, but what a `Mutex` is made of.
+/// A value behind a lock, whose synchronization the Thread Sanitizer can observe. Not a
+/// `Mutex<Value>`, which compiles its lock and its unlock into each of the hundreds of places that
+/// use it, but what a `Mutex` is made of.
 @usableFromInline @safe package struct Guarded<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
     @usableFromInline let lock = GuardLock()
     @usableFromInline let value: _Cell<Value>
@@ -13,12 +14,14 @@ import Synchronization
     ) throws(Failure) -> sending Result {
         lock.lock()
         defer { lock.unlock() }
-        // By way of a constant: else the Thread Sanitizer takes it for an access to this, with its lock.
+        // By way of a constant: else the Thread Sanitizer takes it for an access to this, with its
+        // lock.
         let address = unsafe value._address
         return try unsafe body(&address.pointee)
     }
 
-    /// Calls a closure with exclusive access to the value. The lock is compiled in, for registrations in a builder.
+    /// Calls a closure with exclusive access to the value. The lock is compiled in, for
+    /// registrations in a builder.
     @inline(__always) borrowing func withInlinedLock(_ body: (inout sending Value) -> Void) {
         lock.lockInline()
         defer { lock.unlockInline() }
@@ -28,7 +31,8 @@ import Synchronization
 }
 
 extension Guarded where Value: Sendable {
-    /// Replaces the value. The old one is released after the lock, because its `deinit` may run any code.
+    /// Replaces the value. The old one is released after the lock, because its `deinit` may run any
+    /// code.
     package borrowing func set(_ value: Value) {
         let replaced = withLock { current in
             defer { current = value }
@@ -41,9 +45,10 @@ extension Guarded where Value: Sendable {
 @usableFromInline struct GuardLock: ~Copyable, Sendable {
     private let mutex = Mutex(())
 
-    /// On Linux, a contended mutex is acquired inside the Synchronization library, which is not instrumented, so the
-    /// Thread Sanitizer would report races on the guarded value. Each owner therefore also reads an atomic that the
-    /// previous owner wrote, in instrumented code. This costs a load and a store.
+    /// On Linux, a contended mutex is acquired inside the Synchronization library, which is not
+    /// instrumented, so the Thread Sanitizer would report races on the guarded value. Each owner
+    /// therefore also reads an atomic that the previous owner wrote, in instrumented code. This
+    /// costs a load and a store.
     private let wasTaken = Atomic(false)
     @usableFromInline init() {}
     @usableFromInline @inline(never) func lock() { lockInline() }

@@ -20,8 +20,12 @@ extension String {
     }
 
     private var endsWithEmoji: Bool { unicodeScalars.last?.properties.isEmojiPresentation ?? false }
-    package func rightAligned(in width: Int) -> String { String(repeating: " ", count: max(width - count, 0)) + self }
-    func leftAligned(in width: Int) -> String { self + String(repeating: " ", count: max(width - count, 0)) }
+    package func rightAligned(in width: Int) -> String {
+        String(repeating: " ", count: max(width - count, 0)) + self
+    }
+    func leftAligned(in width: Int) -> String {
+        self + String(repeating: " ", count: max(width - count, 0))
+    }
 }
 
 extension Int {
@@ -36,7 +40,8 @@ extension Duration {
     package var text: String {
         let (unit, name): (Duration, String) =
             self >= .seconds(10)
-            ? (.seconds(1), "s") : self >= .milliseconds(1) ? (.milliseconds(1), "ms") : (.microseconds(1), "µs")
+            ? (.seconds(1), "s")
+            : self >= .milliseconds(1) ? (.milliseconds(1), "ms") : (.microseconds(1), "µs")
         let tenths = Int((self / unit * 10).rounded())
         return "\(tenths / 10).\(tenths % 10) \(name)"
     }
@@ -44,12 +49,21 @@ extension Duration {
     var column: String { text.rightAligned(in: 10) }
 }
 
-// In place of the standard library's, in all of this module: of those, each value is compiled into each text.
+// In place of the standard library's, in all of this module: of those, each value is compiled into
+// each text.
 extension DefaultStringInterpolation {
     @inline(never) mutating func appendInterpolation(_ text: String) { appendLiteral(text) }
-    @inline(never) mutating func appendInterpolation(_ type: TypeName) { appendLiteral(type.description) }
-    @inline(never) mutating func appendInterpolation(_ scope: ScopeName) { appendLiteral(scope.description) }
-    @inline(never) mutating func appendInterpolation(_ location: CodeLocation) { appendLiteral(location.description) }
+    @inline(never) mutating func appendInterpolation(_ type: TypeName) {
+        appendLiteral(type.description)
+    }
+    @inline(never) mutating func appendInterpolation(_ scope: ScopeName) {
+        appendLiteral(scope.description)
+    }
+    @inline(never) mutating func appendInterpolation(_ location: CodeLocation) {
+        appendLiteral(location.description)
+    }
 }
 
-func writeToStandardError(_ text: String) { unsafe text.withCString { unsafe dic_write_error($0, text.utf8.count) } }
+func writeToStandardError(_ text: String) {
+    unsafe text.withCString { unsafe dic_write_error($0, text.utf8.count) }
+}

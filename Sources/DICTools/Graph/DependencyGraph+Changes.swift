@@ -1,22 +1,27 @@
 import DICBuilder
 
 extension DependencyGraph {
-    /// The graph as a text to commit: a line for each fact, sorted, so that a change of the graph is a change of lines.
+    /// The graph as a text to commit: a line for each fact, sorted, so that a change of the graph
+    /// is a change of lines.
     ///
-    /// It does not have what changes without a change of the graph: lines of source code, positions of parameters, what
-    /// is made, and the order of registration.
+    /// It does not have what changes without a change of the graph: lines of source code, positions
+    /// of parameters, what is made, and the order of registration.
     ///
     /// - Complexity: O(*n* log *n*) in the number of nodes and edges.
     public var snapshot: String { facts.sorted().map { "\($0)\n" }.joined() }
 
     /// What distinguishes the graph from one that was committed as a ``snapshot``, in lines.
     ///
-    /// - Returns: The lines that are only in the committed text after `- `, and those that are only in the graph after
-    ///   `+ `, sorted; empty if nothing has changed.
+    /// - Returns: The lines that are only in the committed text after `- `, and those that are only
+    ///   in the graph after `+ `, sorted; empty if nothing has changed.
     /// - Complexity: O(*n* log *n*) in the number of lines.
     public func changes(from snapshot: String) -> [String] {
         // An editor may have added blanks at the end.
-        let old = Set(snapshot.split(whereSeparator: \.isNewline).map { String($0).trimmed }.filter { !$0.isEmpty })
+        let old = Set(
+            snapshot.split(whereSeparator: \.isNewline).map { String($0).trimmed }.filter {
+                !$0.isEmpty
+            }
+        )
         let new = facts
         return Self.lines(removed: old.subtracting(new), added: new.subtracting(old))
     }
@@ -24,7 +29,9 @@ extension DependencyGraph {
     private var facts: Set<String> { Set(nodes.map(\.description) + edges.map(\.facts)) }
 
     /// The lines that were removed, and those that were added, sorted by what follows the sign.
-    fileprivate static func lines(removed: some Sequence<String>, added: some Sequence<String>) -> [String] {
+    fileprivate static func lines(removed: some Sequence<String>, added: some Sequence<String>)
+        -> [String]
+    {
         (removed.map { (sign: "-", text: $0) } + added.map { (sign: "+", text: $0) })
             .sorted { $0.text < $1.text }
             .map { "\($0.sign) \($0.text)" }
@@ -55,8 +62,11 @@ extension DependencyGraph {
 
         /// A line for each change, as ``DependencyGraph/changes(from:)`` has them.
         public var description: String {
-            let removed = (removedNodes + changedNodes.map(\.old)).map(\.description) + removedEdges.map(\.facts)
-            let added = (addedNodes + changedNodes.map(\.new)).map(\.description) + addedEdges.map(\.facts)
+            let removed =
+                (removedNodes + changedNodes.map(\.old)).map(\.description)
+                + removedEdges.map(\.facts)
+            let added =
+                (addedNodes + changedNodes.map(\.new)).map(\.description) + addedEdges.map(\.facts)
             return DependencyGraph.lines(removed: removed, added: added).joined(separator: "\n")
         }
     }

@@ -1,7 +1,8 @@
 import DICBuilder
 
 extension DependencyContaining {
-    /// What can be loaded here, and what needs what, as far as that is known without running a factory.
+    /// What can be loaded here, and what needs what, as far as that is known without running a
+    /// factory.
     ///
     /// - Complexity: O(*n* log *n*) in the number of registrations and their dependencies.
     public var graph: DependencyGraph { DependencyGraph(of: _storage) }
@@ -15,9 +16,13 @@ extension DICBuilder {
 extension BuildError {
     /// The part of the graph that fails: the root causes, marked, and everything that needs them.
     ///
-    /// - Complexity: O(*n* log *n*) in the number of registrations and their dependencies, each time.
+    /// - Complexity: O(*n* log *n*) in the number of registrations and their dependencies, each
+    ///   time.
     public var graph: DependencyGraph {
-        DependencyGraph(of: containers).pictured(failing: report.faulty, causes: report.errors.flatMap(\.causes))
+        DependencyGraph(of: containers).pictured(
+            failing: report.faulty,
+            causes: report.errors.flatMap(\.causes)
+        )
     }
 }
 
@@ -26,11 +31,13 @@ extension DependencyGraph {
     init(of containers: [RegisteredFacts]) { self = ContainerWalk(containers).graph }
 }
 
-/// A walk from what a container can load to what that needs, in the wirings of the container and its ancestors.
+/// A walk from what a container can load to what that needs, in the wirings of the container and
+/// its ancestors.
 ///
-/// An instance that a parent keeps is made from the parent's registrations, also where its child replaces them. So a
-/// registration is visited in a context: its own container if it is kept, and otherwise that of what needs it. Visits
-/// of a registration in the child and in its parent are one node if all that they lead to is the same.
+/// An instance that a parent keeps is made from the parent's registrations, also where its child
+/// replaces them. So a registration is visited in a context: its own container if it is kept, and
+/// otherwise that of what needs it. Visits of a registration in the child and in its parent are one
+/// node if all that they lead to is the same.
 private struct ContainerWalk {
     private struct Site {
         let key: Key
@@ -51,10 +58,14 @@ private struct ContainerWalk {
 
     init(_ containers: [RegisteredFacts]) {
         self.containers = containers
-        numbers = containers.map { Dictionary(zip($0.wiring.registrations.map(\.key), 0...)) { first, _ in first } }
+        numbers = containers.map {
+            Dictionary(zip($0.wiring.registrations.map(\.key), 0...)) { first, _ in first }
+        }
         missing = containers.map { Dictionary(grouping: $0.wiring.missing, by: \.source) }
         indices = containers.map { _ in [:] }
-        for registration in containers[0].registrations { _ = visit(registration.key, registration, in: 0) }
+        for registration in containers[0].registrations {
+            _ = visit(registration.key, registration, in: 0)
+        }
         // Visits append the sites of what they find.
         var next = 0
         while next < sites.count {
@@ -68,7 +79,8 @@ private struct ContainerWalk {
             // Nobody's, if a mutable container has just removed it.
             containers[context...].firstIndex { $0.ownKeys.contains(key) } ?? context
         }
-        let context = registration?.lifetime.isSharedByContainer == true ? owner ?? context : context
+        let context =
+            registration?.lifetime.isSharedByContainer == true ? owner ?? context : context
         if let index = indices[context][key] { return index }
         indices[context][key] = sites.count
         sites.append(Site(key: key, context: context, registration: registration, owner: owner))
@@ -97,14 +109,21 @@ private struct ContainerWalk {
         var nodes: [Int: DependencyGraph.Node] = [:]
         for (index, site) in sites.enumerated() where representatives[index] == index {
             let isMade = site.owner.map { containers[$0].made.contains(site.key) } ?? false
-            var node = DependencyGraph.Node(site.key, site.registration, suffix: suffix(of: site), isMade: isMade)
+            var node = DependencyGraph.Node(
+                site.key,
+                site.registration,
+                suffix: suffix(of: site),
+                isMade: isMade
+            )
             node.isInherited = (site.owner ?? 0) > 0
             if let owner = site.owner { node.replaced = replaced[owner][site.key] ?? [] }
             nodes[index] = node
         }
         for indices in Dictionary(grouping: nodes.keys, by: { nodes[$0]!.id }).values {
             let ordered = indices.sorted { order(of: $0) < order(of: $1) }
-            for (number, index) in ordered.enumerated().dropFirst() { nodes[index]!.id += " #\(number + 1)" }
+            for (number, index) in ordered.enumerated().dropFirst() {
+                nodes[index]!.id += " #\(number + 1)"
+            }
         }
         let edges = nodes.flatMap { index, node in
             sites[index].links.map { target, dependency, traits in
@@ -123,18 +142,22 @@ private struct ContainerWalk {
         return DependencyGraph(nodes: Array(nodes.values), edges: edges)
     }
 
-    /// The index of the one that stands for each site: for a parent's, the child's, unless they lead to other things.
+    /// The index of the one that stands for each site: for a parent's, the child's, unless they
+    /// lead to other things.
     private var representatives: [Int] {
         // Of what the parent has, the site in the child, if there can be one.
         var representatives = sites.enumerated().map { index, site in
-            guard !site.isKept, let own = indices[0][site.key], sites[own].owner == site.owner else { return index }
+            guard !site.isKept, let own = indices[0][site.key], sites[own].owner == site.owner
+            else { return index }
             return own
         }
         var dependents = Array(repeating: [Int](), count: sites.count)
         var different: [Int] = []
         for (index, site) in sites.enumerated() where representatives[index] != index {
             for link in site.links { dependents[link.target].append(index) }
-            let isAlike = site.links.elementsEqual(sites[representatives[index]].links) { link, other in
+            let isAlike = site.links.elementsEqual(sites[representatives[index]].links) {
+                link,
+                other in
                 representatives[link.target] == other.target && link.traits == other.traits
             }
             if !isAlike { different.append(index) }
@@ -149,12 +172,14 @@ private struct ContainerWalk {
 
     private func suffix(of site: Site) -> String {
         let context = site.context
-        let childsContext = site.isKept ? containers.firstIndex { $0.ownKeys.contains(site.key) } ?? context : 0
+        let childsContext =
+            site.isKept ? containers.firstIndex { $0.ownKeys.contains(site.key) } ?? context : 0
         if context == childsContext { return "" }
         return context == 1 ? " (parent)" : " (parent \(context))"
     }
 
-    /// Unique names as they were registered, private types as they are written: not in the order of assemblies.
+    /// Unique names as they were registered, private types as they are written: not in the order of
+    /// assemblies.
     private func order(of index: Int) -> (isMissing: Int, file: String, line: UInt, index: Int) {
         guard let registration = sites[index].registration else { return (1, "", 0, index) }
         if registration.key.name?.isUnique == true { return (0, "", 0, index) }

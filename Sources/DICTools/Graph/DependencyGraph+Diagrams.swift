@@ -13,9 +13,11 @@ extension DependencyGraph {
         public static let affected = Mark(description: "affected")
     }
 
-    /// The same graph with marks on some nodes, in place of those that they have. Its drawings and its tree show them.
+    /// The same graph with marks on some nodes, in place of those that they have. Its drawings and
+    /// its tree show them.
     public func marking(_ ids: some Sequence<Node.ID>, as mark: Mark) -> DependencyGraph {
-        changed(self) { graph in for id in ids where positions[id] != nil { graph.marks[id] = mark } }
+        changed(self) { graph in for id in ids where positions[id] != nil { graph.marks[id] = mark }
+        }
     }
 
     func pictured(failed ids: Set<Node.ID>) -> DependencyGraph {
@@ -23,8 +25,9 @@ extension DependencyGraph {
         return part.marking(part.nodes.map(\.id), as: .affected).marking(ids, as: .rootCause)
     }
 
-    /// The part of the graph that shows why registrations fail: what is missing, or what is wrong itself, as the root
-    /// cause, and everything that needs it. The `others` are other root causes. Those without a node get one.
+    /// The part of the graph that shows why registrations fail: what is missing, or what is wrong
+    /// itself, as the root cause, and everything that needs it. The `others` are other root causes.
+    /// Those without a node get one.
     func pictured(failing keys: Set<Key>, causes others: [Key]) -> DependencyGraph {
         let others = Set(others)
         let known = nodes(of: others)
@@ -34,15 +37,19 @@ extension DependencyGraph {
             let missing = dependencies(of: node.id).filter { !$0.isRegistered }
             causes.formUnion(missing.isEmpty ? [node.id] : missing.map(\.id))
         }
-        let graph = missing.isEmpty ? self : DependencyGraph(nodes: nodes + missing, edges: edges, marks: marks)
+        let graph =
+            missing.isEmpty
+            ? self : DependencyGraph(nodes: nodes + missing, edges: edges, marks: marks)
         return graph.pictured(failed: causes)
     }
 
-    /// The graph in the language of Graphviz, with dashed arrows for deferred dependencies and dashed opaque nodes.
+    /// The graph in the language of Graphviz, with dashed arrows for deferred dependencies and
+    /// dashed opaque nodes.
     public var dot: String {
         let labels = labels
         var lines = [
-            "digraph dependencies {", "    rankdir=LR;", "    node [shape=box, style=rounded, fontname=\"Helvetica\"];",
+            "digraph dependencies {", "    rankdir=LR;",
+            "    node [shape=box, style=rounded, fontname=\"Helvetica\"];",
         ]
         for (node, label) in zip(nodes, labels) {
             var styles = ["rounded"]
@@ -50,7 +57,9 @@ extension DependencyGraph {
             var attributes = ["label=\(quoted(label + "\n" + node.facts))"]
             if let colors = colors(of: node) {
                 styles.append("filled")
-                attributes.append("color=\"\(colors.stroke)\", fillcolor=\"\(colors.fill)\", fontcolor=\"#000000\"")
+                attributes.append(
+                    "color=\"\(colors.stroke)\", fillcolor=\"\(colors.fill)\", fontcolor=\"#000000\""
+                )
             }
             if styles.count > 1 { attributes.append("style=\"\(styles.joined(separator: ","))\"") }
             lines.append("    \(quoted(node.id)) [\(attributes.joined(separator: ", "))];")
@@ -63,20 +72,26 @@ extension DependencyGraph {
         return (lines + ["}"]).joined(separator: "\n")
     }
 
-    private func quoted(_ text: String) -> String { text.quoted { Character($0).isNewline ? "\\n" : nil } }
+    private func quoted(_ text: String) -> String {
+        text.quoted { Character($0).isNewline ? "\\n" : nil }
+    }
 
     /// As ``dot``, but a Mermaid flowchart, which GitHub and many editors draw in a Markdown file.
     public var mermaid: String {
         // Mermaid's codes for what has a meaning in a label.
         func escaped(_ text: String) -> String {
-            text.replacingScalars { "\"#&<>`\\\n\r".unicodeScalars.contains($0) ? "#\($0.value);" : nil }
+            text.replacingScalars {
+                "\"#&<>`\\\n\r".unicodeScalars.contains($0) ? "#\($0.value);" : nil
+            }
         }
         var lines = ["flowchart LR"]
         for (index, label) in labels.enumerated() {
             lines.append("    n\(index)[\"\(escaped(label))<br/>\(escaped(nodes[index].facts))\"]")
         }
         lines += nodes.indices.flatMap { index in
-            connections(of: index).map { "    n\(index) \($0.edge.isDeferred ? "-.->" : "-->") n\($0.target)" }
+            connections(of: index).map {
+                "    n\(index) \($0.edge.isDeferred ? "-.->" : "-->") n\($0.target)"
+            }
         }
         for (index, node) in nodes.enumerated() {
             var styles: [String] = []
@@ -84,23 +99,29 @@ extension DependencyGraph {
                 styles += ["fill:\(colors.fill)", "stroke:\(colors.stroke)", "color:#000"]
             }
             if node.isDashed { styles.append("stroke-dasharray:4 3") }
-            if !styles.isEmpty { lines.append("    style n\(index) \(styles.joined(separator: ","))") }
+            if !styles.isEmpty {
+                lines.append("    style n\(index) \(styles.joined(separator: ","))")
+            }
         }
         return lines.joined(separator: "\n")
     }
 
     private func colors(of node: Node) -> (stroke: String, fill: String)? {
-        guard let mark = marks[node.id] ?? (node.isRegistered ? nil : .rootCause) else { return nil }
+        guard let mark = marks[node.id] ?? (node.isRegistered ? nil : .rootCause) else {
+            return nil
+        }
         return mark == .rootCause ? ("#c62828", "#ffcdd2") : ("#ef6c00", "#ffe0b2")
     }
 
-    /// For each node a text that no other has: the title, or the identifier if nodes share the title.
+    /// For each node a text that no other has: the title, or the identifier if nodes share the
+    /// title.
     var labels: [String] {
         let counts = Dictionary(nodes.lazy.map { ($0.title, 1) }, uniquingKeysWith: +)
         return nodes.map { counts[$0.title] == 1 ? $0.title : $0.id }
     }
 
-    /// What a node needs, in the order of its edges: all edges to a node as one, deferred or optional if all are.
+    /// What a node needs, in the order of its edges: all edges to a node as one, deferred or
+    /// optional if all are.
     func connections(of node: Int) -> [(target: Int, edge: Edge)] {
         var connections: [(target: Int, edge: Edge)] = []
         var indices: [Int: Int] = [:]
@@ -121,21 +142,32 @@ extension DependencyGraph {
 
     /// The graph as a tree of text: under each node what it needs.
     ///
-    /// It begins at the ``roots``. What a node needs is shown once: elsewhere `(above)` refers to it, `(below)` if the
-    /// branch is too deep, and `(cycle)` to a node that the branch is in. A dashed branch is a deferred dependency.
+    /// It begins at the
+    /// ``roots``. What a node needs is shown once: elsewhere `(above)` refers to it, `(below)` if the branch is too deep, and `(cycle)`
+    /// to a node that the branch is in. A dashed branch is a deferred dependency.
     public var tree: String {
         var writer = TreeWriter(self)
         let bottomUp = inPostorder(Array(nodes.indices), by: \.self) { Array(outgoing[$0]) }
         // What only cycles lead to has no root.
-        for index in nodes.indices.filter({ incoming[$0].isEmpty }) + bottomUp.reversed() { writer.write(from: index) }
+        for index in nodes.indices.filter({ incoming[$0].isEmpty }) + bottomUp.reversed() {
+            writer.write(from: index)
+        }
         return writer.lines.joined(separator: "\n")
     }
 }
 
-/// Nodes, and what they need, each once and after what it needs, as far as they are not in a circle.
-func inPostorder<Node, ID: Hashable>(_ roots: [Node], by id: (Node) -> ID, needs: (Node) -> [Node]) -> [Node] {
+/// Nodes, and what they need, each once and after what it needs, as far as they are not in a
+/// circle.
+func inPostorder<Node, ID: Hashable>(_ roots: [Node], by id: (Node) -> ID, needs: (Node) -> [Node])
+    -> [Node]
+{
     var (order, seen): ([Node], Set<ID>) = ([], [])
-    visitInPostorder(roots, needs: needs, insert: { seen.insert(id($0)).inserted }, visit: { order.append($0) })
+    visitInPostorder(
+        roots,
+        needs: needs,
+        insert: { seen.insert(id($0)).inserted },
+        visit: { order.append($0) }
+    )
     return order
 }
 
@@ -192,7 +224,9 @@ private struct TreeWriter {
             let reference = reference(to: target, atDepth: depth)
             add(target, prefix: indentation + branch, facts: edge.words, suffix: reference)
             if reference == "(below)" { continued.append(target) }
-            if reference == nil { writeBranch(of: target, indentation + (isLast ? "   " : "│  "), depth: depth + 1) }
+            if reference == nil {
+                writeBranch(of: target, indentation + (isLast ? "   " : "│  "), depth: depth + 1)
+            }
         }
         open.remove(node)
     }
@@ -205,14 +239,21 @@ private struct TreeWriter {
         return depth >= Self.maximumDepth ? "(below)" : nil
     }
 
-    private mutating func add(_ index: Int, prefix: String, facts: [String] = [], suffix: String? = nil) {
+    private mutating func add(
+        _ index: Int,
+        prefix: String,
+        facts: [String] = [],
+        suffix: String? = nil
+    ) {
         let node = graph.nodes[index]
         var line = prefix + labels[index]
         if let suffix { line += " \(suffix)" }
         if let mark = graph.marks[node.id] { line += "  <- \(mark)" }
         // What is wrong is said even if the line becomes too long.
         let words = ([node.facts] + facts).joined(separator: ", ")
-        let text = [words, node.facts].first { line.count + 2 + $0.count <= Self.width || !node.isRegistered }
+        let text = [words, node.facts].first {
+            line.count + 2 + $0.count <= Self.width || !node.isRegistered
+        }
         lines.append(line + (text.map { "  \($0)" } ?? ""))
     }
 }

@@ -1,7 +1,8 @@
 import DICBuilder
 
 extension DependencyGraph {
-    /// The graph as JSON, with everything that is known of the nodes and edges: a line for each, in their order.
+    /// The graph as JSON, with everything that is known of the nodes and edges: a line for each, in
+    /// their order.
     public var json: String {
         """
         {
@@ -12,11 +13,14 @@ extension DependencyGraph {
         """
     }
 
-    /// The graph as one HTML file, which needs nothing else: write it to a file and open that in a browser.
+    /// The graph as one HTML file, which needs nothing else: write it to a file and open that in a
+    /// browser.
     public func html(title: String = "Dependency graph") -> String {
         // Inside a script element, only `<` can begin something else.
         let data = json.replacingScalars { $0 == "<" ? "\\u003c" : nil }
-        let entities: [Unicode.Scalar: String] = ["<": "&lt;", ">": "&gt;", "&": "&amp;", "\"": "&quot;"]
+        let entities: [Unicode.Scalar: String] = [
+            "<": "&lt;", ">": "&gt;", "&": "&amp;", "\"": "&quot;",
+        ]
         let title = title.replacingScalars { entities[$0] }
         return """
             <!DOCTYPE html>
@@ -101,7 +105,8 @@ extension DependencyGraph.Node {
         let name = name.map { $0.isUnique ? ".unique" : $0.description }
         let arguments = key.arguments.map { TypeName($0).qualified.jsonLiteral }
         return jsonObject([
-            ("id", id.jsonLiteral), ("title", title.jsonLiteral), ("type", TypeName(type).qualified.jsonLiteral),
+            ("id", id.jsonLiteral), ("title", title.jsonLiteral),
+            ("type", TypeName(type).qualified.jsonLiteral),
             ("name", name?.jsonLiteral), ("arguments", "[\(arguments.joined(separator: ", "))]"),
             ("lifetime", lifetime?.description.jsonLiteral), ("isRegistered", "\(isRegistered)"),
             ("isAsync", "\(isAsync)"), ("isOnMainActor", "\(isOnMainActor)"),
@@ -123,12 +128,14 @@ extension DependencyGraph.Edge {
 }
 
 func jsonObject(_ members: [(key: String, value: String?)]) -> String {
-    "{" + members.map { "\($0.key.jsonLiteral): \($0.value ?? "null")" }.joined(separator: ", ") + "}"
+    "{" + members.map { "\($0.key.jsonLiteral): \($0.value ?? "null")" }.joined(separator: ", ")
+        + "}"
 }
 
 func jsonList(_ values: [String], indentation: Int = 2) -> String {
     let margin = "\n" + String(repeating: " ", count: indentation)
-    return values.isEmpty ? "[]" : "[" + values.map { "\(margin)  \($0)" }.joined(separator: ",") + "\(margin)]"
+    return values.isEmpty
+        ? "[]" : "[" + values.map { "\(margin)  \($0)" }.joined(separator: ",") + "\(margin)]"
 }
 
 extension String {
@@ -137,7 +144,8 @@ extension String {
             switch scalar {
             case "\n": "\\n"
             // JavaScript's line separators, although JSON allows them.
-            case "\0"..<" ", "\u{2028}"..."\u{2029}": "\\u" + ("000" + String(scalar.value, radix: 16)).suffix(4)
+            case "\0"..<" ", "\u{2028}"..."\u{2029}":
+                "\\u" + ("000" + String(scalar.value, radix: 16)).suffix(4)
             default: nil
             }
         }

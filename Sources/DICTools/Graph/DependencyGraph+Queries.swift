@@ -6,14 +6,24 @@ extension DependencyGraph {
 
     /// The node of a type, of which nothing is unwrapped: `Clock?` is not `Clock`.
     ///
-    /// - Returns: Nil if the type is neither registered nor needed. Of a child's node and its parent's, the child's.
-    public func node(_ type: Any.Type, named name: DependencyName? = nil, arguments: [Any.Type] = []) -> Node? {
-        nodes.lazy.filter { $0.type == type && $0.name == name && $0.key.arguments.elementsEqual(arguments, by: ==) }
-            .reduce(nil) { Self.childs($0 ?? $1, $1) }
+    /// - Returns: Nil if the type is neither registered nor needed. Of a child's node and its
+    ///   parent's, the child's.
+    public func node(
+        _ type: Any.Type,
+        named name: DependencyName? = nil,
+        arguments: [Any.Type] = []
+    ) -> Node? {
+        nodes.lazy.filter {
+            $0.type == type && $0.name == name && $0.key.arguments.elementsEqual(arguments, by: ==)
+        }
+        .reduce(nil) { Self.childs($0 ?? $1, $1) }
     }
 
     func nodes(of keys: Set<Key>) -> [Key: Node] {
-        Dictionary(nodes.lazy.filter { keys.contains($0.key) }.map { ($0.key, $0) }, uniquingKeysWith: Self.childs)
+        Dictionary(
+            nodes.lazy.filter { keys.contains($0.key) }.map { ($0.key, $0) },
+            uniquingKeysWith: Self.childs
+        )
     }
 
     /// Of two nodes of a key, the child's: the identifier of the parent's has a suffix.
@@ -27,10 +37,12 @@ extension DependencyGraph {
     /// What needs a node directly, as ``dependencies(of:)``, but sorted.
     public func dependents(of id: Node.ID) -> [Node] { neighbors(of: id, incoming) }
 
-    /// Everything that a node needs, directly or not, sorted. The node itself only if it needs itself.
+    /// Everything that a node needs, directly or not, sorted. The node itself only if it needs
+    /// itself.
     public func allDependencies(of id: Node.ID) -> [Node] { all(from: id, outgoing) }
 
-    /// Everything that needs a node, directly or not: what a change of it may affect. As ``allDependencies(of:)``.
+    /// Everything that needs a node, directly or not: what a change of it may affect. As
+    /// ``allDependencies(of:)``.
     public func allDependents(of id: Node.ID) -> [Node] { all(from: id, incoming) }
 
     /// The nodes that nothing needs, as far as is known, sorted.
@@ -41,14 +53,16 @@ extension DependencyGraph {
 
     private func neighbors(of id: Node.ID, _ edges: Grouped<Int>) -> [Node] {
         var seen: Set<Int> = []
-        return positions[id].map { edges[$0].filter { seen.insert($0).inserted }.map { nodes[$0] } } ?? []
+        return positions[id].map { edges[$0].filter { seen.insert($0).inserted }.map { nodes[$0] } }
+            ?? []
     }
 
     private func all(from id: Node.ID, _ edges: Grouped<Int>) -> [Node] {
         positions[id].map { reachable(from: Array(edges[$0]), edges) } ?? []
     }
 
-    /// A search in breadth: what it finds, the nearest first, and what it has found each from: of a start, itself.
+    /// A search in breadth: what it finds, the nearest first, and what it has found each from: of a
+    /// start, itself.
     func search(from starts: [Int], _ edges: Grouped<Int>) -> (found: [Int], predecessors: [Int?]) {
         var predecessors = [Int?](repeating: nil, count: nodes.count)
         for start in starts { predecessors[start] = start }
@@ -69,24 +83,35 @@ extension DependencyGraph {
         return nodes.indices.filter { predecessors[$0] != nil }.map { nodes[$0] }
     }
 
-    /// The part that some nodes need: the nodes themselves, and everything that they need, directly or not.
+    /// The part that some nodes need: the nodes themselves, and everything that they need, directly
+    /// or not.
     ///
     /// - Complexity: O(*n* log *n*) in the number of nodes and edges.
-    public func pruned(to ids: some Sequence<Node.ID>) -> DependencyGraph { part(from: ids, outgoing) }
+    public func pruned(to ids: some Sequence<Node.ID>) -> DependencyGraph {
+        part(from: ids, outgoing)
+    }
 
-    /// The part that leads to some nodes: the nodes themselves, and everything that needs them, as ``pruned(to:)``.
-    public func pruned(leadingTo ids: some Sequence<Node.ID>) -> DependencyGraph { part(from: ids, incoming) }
+    /// The part that leads to some nodes: the nodes themselves, and everything that needs them, as
+    /// ``pruned(to:)``.
+    public func pruned(leadingTo ids: some Sequence<Node.ID>) -> DependencyGraph {
+        part(from: ids, incoming)
+    }
 
     private func part(from ids: some Sequence<Node.ID>, _ edges: Grouped<Int>) -> DependencyGraph {
         let kept = reachable(from: ids.compactMap { positions[$0] }, edges)
         let keptIDs = Set(kept.map(\.id))
         // Edges that lead out of the part are left out.
-        return DependencyGraph(nodes: kept, edges: self.edges, marks: marks.filter { keptIDs.contains($0.key) })
+        return DependencyGraph(
+            nodes: kept,
+            edges: self.edges,
+            marks: marks.filter { keptIDs.contains($0.key) }
+        )
     }
 
     /// The shortest way along the edges from a node that needs to one that is needed.
     ///
-    /// - Returns: The nodes with both ends, or nil if there is no way. Of several of the same length, always the same.
+    /// - Returns: The nodes with both ends, or nil if there is no way. Of several of the same
+    ///   length, always the same.
     public func path(from start: Node.ID, to end: Node.ID) -> [Node]? {
         guard let start = positions[start], let end = positions[end] else { return nil }
         let predecessors = search(from: [start], outgoing).predecessors
@@ -98,8 +123,8 @@ extension DependencyGraph {
         return path.reversed().map { nodes[$0] }
     }
 
-    /// The edges between nodes that match patterns, as ``nodes(matching:)``: a rule about layers in one line of a test.
-    /// Only known edges can be found, and a misspelt pattern matches nothing.
+    /// The edges between nodes that match patterns, as ``nodes(matching:)``: a rule about layers in
+    /// one line of a test. Only known edges can be found, and a misspelt pattern matches nothing.
     ///
     /// ```swift
     /// #expect(graph.edges(from: "Feature*.*", to: "Storage.*").isEmpty)
@@ -112,8 +137,9 @@ extension DependencyGraph {
 
     /// The nodes that match a pattern, in which `*` stands for zero or more characters.
     ///
-    /// A pattern has to match the whole identifier, the whole title, or the whole module-qualified name of the type,
-    /// with or without `any`, also of the type in an optional, an array, a `Lazy` or a `Provider`. Case matters.
+    /// A pattern has to match the whole identifier, the whole title, or the whole module-qualified
+    /// name of the type, with or without `any`, also of the type in an optional, an array, a `Lazy`
+    /// or a `Provider`. Case matters.
     public func nodes(matching pattern: String) -> [Node] { nodes.filter(Pattern(pattern).matches) }
 }
 
@@ -121,16 +147,22 @@ struct Pattern {
     private let parts: [[UInt8]]
 
     init(_ text: String) {
-        parts = text.utf8.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false).map { Array($0) }
+        parts = text.utf8.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false).map
+        { Array($0) }
     }
 
-    func matches(_ node: DependencyGraph.Node) -> Bool { matches(node.id) || matches(node.title) || matches(node.type) }
+    func matches(_ node: DependencyGraph.Node) -> Bool {
+        matches(node.id) || matches(node.title) || matches(node.type)
+    }
 
     private func matches(_ type: Any.Type) -> Bool {
         let name = TypeName(type).qualified
-        if matches(name) || name.hasPrefix("any ") && matches(String(name.dropFirst(4))) { return true }
+        if matches(name) || name.hasPrefix("any ") && matches(String(name.dropFirst(4))) {
+            return true
+        }
         switch structure(of: type) {
-        case .optional(let part), .array(let part), .lazy(let part), .provider(let part): return matches(part)
+        case .optional(let part), .array(let part), .lazy(let part), .provider(let part):
+            return matches(part)
         case .opener, nil: return false
         }
     }

@@ -1,12 +1,13 @@
 import DICBuilder
 
-/// What is registered, and what needs what: a plain value that can be searched, drawn, compared and committed.
+/// What is registered, and what needs what: a plain value that can be searched, drawn, compared and
+/// committed.
 ///
-/// To make it runs no factory: a closure that takes a resolver does not say what it loads, so its node is
-/// ``Knowledge/opaque``. What is needed but not registered has a node too.
+/// To make it runs no factory: a closure that takes a resolver does not say what it loads, so its
+/// node is ``Knowledge/opaque``. What is needed but not registered has a node too.
 ///
-/// - Complexity: A node is found by its identifier in O(1), its neighbors in O(*m*) in their number, and all else in
-///   O(*n*) in the number of nodes and edges, unless it says otherwise.
+/// - Complexity: A node is found by its identifier in O(1), its neighbors in O(*m*) in their
+///   number, and all else in O(*n*) in the number of nodes and edges, unless it says otherwise.
 public struct DependencyGraph: Sendable, Equatable, CustomStringConvertible {
     /// The nodes, sorted by their identifiers.
     public let nodes: [Node]
@@ -20,7 +21,8 @@ public struct DependencyGraph: Sendable, Equatable, CustomStringConvertible {
     let outgoing: Grouped<Int>
     let incoming: Grouped<Int>
 
-    /// Creates a graph of nodes and edges in any order. Edges whose ends are not among the nodes are left out.
+    /// Creates a graph of nodes and edges in any order. Edges whose ends are not among the nodes
+    /// are left out.
     init(nodes: [Node] = [], edges: [Edge] = [], marks: [Node.ID: Mark] = [:]) {
         let nodes = nodes.sorted { $0.id < $1.id }
         let positions = Dictionary(zip(nodes.map(\.id), nodes.indices)) { first, _ in first }
@@ -28,7 +30,8 @@ public struct DependencyGraph: Sendable, Equatable, CustomStringConvertible {
             guard let from = positions[edge.from], let to = positions[edge.to] else { return nil }
             return (from, to, edge)
         }.sorted { left, right in
-            left.from != right.from ? left.from < right.from : left.edge.isBefore(right.edge, left.to, right.to)
+            left.from != right.from
+                ? left.from < right.from : left.edge.isBefore(right.edge, left.to, right.to)
         }
         self.nodes = nodes
         self.edges = ends.map(\.edge)
@@ -40,25 +43,31 @@ public struct DependencyGraph: Sendable, Equatable, CustomStringConvertible {
 
     /// Compares what a ``snapshot`` has: not places in the source code, marks, and what is made.
     public static func == (left: DependencyGraph, right: DependencyGraph) -> Bool {
-        left.nodes == right.nodes && Set(left.edges.lazy.map(\.facts)) == Set(right.edges.lazy.map(\.facts))
+        left.nodes == right.nodes
+            && Set(left.edges.lazy.map(\.facts)) == Set(right.edges.lazy.map(\.facts))
     }
 
-    /// The numbers of nodes and edges, for example `DependencyGraph (38 nodes, 52 edges, 2 opaque)`.
+    /// The numbers of nodes and edges, for example
+    /// `DependencyGraph (38 nodes, 52 edges, 2 opaque)`.
     public var description: String {
         let opaque = nodes.count { $0.knowledge == .opaque }
         let missing = nodes.count { !$0.isRegistered }
         return "DependencyGraph (\(nodes.count.counted("node")), \(edges.count.counted("edge"))"
-            + (opaque > 0 ? ", \(opaque) opaque" : "") + (missing > 0 ? ", \(missing) not registered" : "") + ")"
+            + (opaque > 0 ? ", \(opaque) opaque" : "")
+            + (missing > 0 ? ", \(missing) not registered" : "") + ")"
     }
 
     /// One registration, or something that is needed and not registered.
     public struct Node: Sendable, Hashable, Identifiable, CustomStringConvertible {
-        /// The type with the names of its modules, its arguments and its name: `App.Database named "archive"`.
+        /// The type with the names of its modules, its arguments and its name:
+        /// `App.Database named "archive"`.
         ///
-        /// The same in every run. Nodes that would have the same, such as those of two private types, have a number:
-        /// `App.Item #2`. What a parent container makes from a registration that its child replaces ends in `(parent)`.
+        /// The same in every run. Nodes that would have the same, such as those of two private
+        /// types, have a number: `App.Item #2`. What a parent container makes from a registration
+        /// that its child replaces ends in `(parent)`.
         public internal(set) var id: String
-        /// The registration as reports name it, for example `Database named "archive"`. Other nodes may have the same.
+        /// The registration as reports name it, for example `Database named "archive"`. Other nodes
+        /// may have the same.
         public let title: String
 
         let key: Key
@@ -105,14 +114,16 @@ public struct DependencyGraph: Sendable, Equatable, CustomStringConvertible {
 
         /// Compares the identifiers, the lifetimes, the isolation and what is known.
         public static func == (left: Self, right: Self) -> Bool {
-            left.id == right.id && left.lifetime == right.lifetime && left.isOnMainActor == right.isOnMainActor
+            left.id == right.id && left.lifetime == right.lifetime
+                && left.isOnMainActor == right.isOnMainActor
                 && left.isAsync == right.isAsync && left.knowledge == right.knowledge
         }
 
         /// Hashes the identifier.
         public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
-        /// The identifier and the facts, as in a ``DependencyGraph/snapshot``: `App.Database  singleton, main actor`.
+        /// The identifier and the facts, as in a ``DependencyGraph/snapshot``: `App.Database
+        /// singleton, main actor`.
         public var description: String { "\(id)  \(facts)" }
     }
 
@@ -121,13 +132,15 @@ public struct DependencyGraph: Sendable, Equatable, CustomStringConvertible {
         /// The word for it, for example `opaque`.
         public let description: String
 
-        /// All is known: the factory takes parameters or nothing, or the registration says what it needs.
+        /// All is known: the factory takes parameters or nothing, or the registration says what it
+        /// needs.
         public static let declared = Knowledge(description: "declared")
 
         /// The factory does not say what it needs; what it loaded when it ran is known.
         public static let observed = Knowledge(description: "observed")
 
-        /// The factory is a closure that takes a resolver, or has one to complete the instance: it may load anything.
+        /// The factory is a closure that takes a resolver, or has one to complete the instance: it
+        /// may load anything.
         public static let opaque = Knowledge(description: "opaque")
     }
 
@@ -158,11 +171,15 @@ public struct DependencyGraph: Sendable, Equatable, CustomStringConvertible {
         var requested: Key?
 
         var words: [String] {
-            let later = openedScope.map { "opens \(DependencyName($0).expression)" } ?? (isDeferred ? "deferred" : nil)
-            return [later, isOptional ? "optional" : nil, isCollected ? "collected" : nil].compactMap(\.self)
+            let later =
+                openedScope.map { "opens \(DependencyName($0).expression)" }
+                ?? (isDeferred ? "deferred" : nil)
+            return [later, isOptional ? "optional" : nil, isCollected ? "collected" : nil]
+                .compactMap(\.self)
         }
 
-        /// What a committed graph says of it. Not the position: it would change with every parameter before it.
+        /// What a committed graph says of it. Not the position: it would change with every
+        /// parameter before it.
         var facts: String {
             let words = kind.position == nil ? [kind.word] + words : words
             return "\(from) -> \(to)" + (words.isEmpty ? "" : "  \(words.joined(separator: ", "))")
@@ -174,8 +191,11 @@ public struct DependencyGraph: Sendable, Equatable, CustomStringConvertible {
             return left == right ? words.lexicographicallyPrecedes(other.words) : left < right
         }
 
-        /// Both ends and the facts, for example `App.LoginModel -> App.Clock  parameter 2, deferred`.
-        public var description: String { "\(from) -> \(to)  \(([kind.description] + words).joined(separator: ", "))" }
+        /// Both ends and the facts, for example
+        /// `App.LoginModel -> App.Clock  parameter 2, deferred`.
+        public var description: String {
+            "\(from) -> \(to)  \(([kind.description] + words).joined(separator: ", "))"
+        }
     }
 
     /// How an edge is known.
@@ -186,7 +206,9 @@ public struct DependencyGraph: Sendable, Equatable, CustomStringConvertible {
         public let position: Int?
 
         /// The parameter of a function, counted from 1.
-        public static func parameter(_ position: Int) -> EdgeKind { EdgeKind(word: "parameter", position: position) }
+        public static func parameter(_ position: Int) -> EdgeKind {
+            EdgeKind(word: "parameter", position: position)
+        }
 
         /// The source of a forward.
         public static let forward = EdgeKind(word: "forward", position: nil)
@@ -203,8 +225,10 @@ public struct DependencyGraph: Sendable, Equatable, CustomStringConvertible {
 }
 
 extension DependencyGraph.Node {
-    /// The node of a registration, or of what is not registered. A `suffix` distinguishes it from others of the key.
-    init(_ key: Key, _ registration: Registration? = nil, suffix: String = "", isMade: Bool = false) {
+    /// The node of a registration, or of what is not registered. A `suffix` distinguishes it from
+    /// others of the key.
+    init(_ key: Key, _ registration: Registration? = nil, suffix: String = "", isMade: Bool = false)
+    {
         id = key.title(\.qualified) + suffix
         title = key.title + suffix
         self.key = key

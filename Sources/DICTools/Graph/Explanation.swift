@@ -4,10 +4,13 @@ extension DependencyGraph {
     /// Who needs something, through which chain, and why it is what it is.
     ///
     /// - Parameters:
-    ///   - type: What is asked about. `Clock?`, `[Clock]`, `Lazy<Clock>` and the like stand for what they are made of.
+    ///   - type: What is asked about. `Clock?`, `[Clock]`, `Lazy<Clock>` and the like stand for
+    ///     what they are made of.
     ///   - name: The name that it is loaded with.
-    ///   - pattern: In place of a type, as in ``nodes(matching:)``; modules and enclosing types may be left out.
-    /// - Returns: An answer for each node, at most ten. What is not registered is answered with what comes near.
+    ///   - pattern: In place of a type, as in ``nodes(matching:)``; modules and enclosing types may
+    ///     be left out.
+    /// - Returns: An answer for each node, at most ten. What is not registered is answered with
+    ///   what comes near.
     /// - Complexity: O(*n*) in the number of nodes and edges.
     public func explain(
         _ type: Any.Type? = nil,
@@ -15,22 +18,28 @@ extension DependencyGraph {
         matching pattern: String = "*"
     ) -> Explanation { Explanation("explain", type, name, pattern, in: self) }
 
-    /// What something needs, at once and through others, as ``explain(_:named:matching:)`` says who needs it.
+    /// What something needs, at once and through others, as ``explain(_:named:matching:)`` says who
+    /// needs it.
     public func needs(
         _ type: Any.Type? = nil,
         named name: DependencyName? = nil,
         matching pattern: String = "*"
     ) -> Explanation { Explanation("needs", type, name, pattern, in: self) }
 
-    /// The nodes that a type stands for: of one that is needed and not registered, what it was bound to.
+    /// The nodes that a type stands for: of one that is needed and not registered, what it was
+    /// bound to.
     fileprivate func nodes(for type: Any.Type, named name: DependencyName?) -> [Node] {
-        if let node = node(type, named: name) ?? node(optionalType(of: type), named: name) { return [node] }
+        if let node = node(type, named: name) ?? node(optionalType(of: type), named: name) {
+            return [node]
+        }
         let requested = Key(type, named: name)
         let targets = Set(edges.lazy.filter { $0.requested == requested }.map(\.to))
         if !targets.isEmpty { return nodes.filter { targets.contains($0.id) } }
         switch structure(of: type) {
-        case .optional(let part), .lazy(let part), .provider(let part): return nodes(for: part, named: name)
-        case .array(let element): return nodes.filter { $0.type == element && $0.argumentTypes == nil }
+        case .optional(let part), .lazy(let part), .provider(let part):
+            return nodes(for: part, named: name)
+        case .array(let element):
+            return nodes.filter { $0.type == element && $0.argumentTypes == nil }
         case .opener, nil: return []
         }
     }
@@ -42,7 +51,13 @@ public struct Explanation: Sendable, CustomStringConvertible {
     private let answers: [Answer]
     private let omittedCount: Int
 
-    init(_ question: String, _ type: Any.Type?, _ name: DependencyName?, _ pattern: String, in graph: DependencyGraph) {
+    init(
+        _ question: String,
+        _ type: Any.Type?,
+        _ name: DependencyName?,
+        _ pattern: String,
+        in graph: DependencyGraph
+    ) {
         (self.question, self.pattern) = (question, pattern)
         let exact = type.map { graph.nodes(for: $0, named: name) } ?? graph[pattern].map { [$0] }
         let (whole, end) = (Pattern(pattern), Pattern("*.\(pattern)"))
@@ -54,9 +69,12 @@ public struct Explanation: Sendable, CustomStringConvertible {
             .map { Answer($0, of: type, pattern, question == "explain", in: graph) }
     }
 
-    /// The answers, in the form of the reports on errors, in at most 200 lines: what is left out is counted.
+    /// The answers, in the form of the reports on errors, in at most 200 lines: what is left out is
+    /// counted.
     public var description: String {
-        var lines = answers.flatMap { $0.report(question, pattern).body(.plain).split(separator: "\n") }
+        var lines = answers.flatMap {
+            $0.report(question, pattern).body(.plain).split(separator: "\n")
+        }
         if omittedCount > 0 { lines.append("… \(omittedCount) more match") }
         if lines.count > 200 { lines = lines.prefix(199) + ["… \(lines.count - 199) more lines"] }
         return lines.joined(separator: "\n")
@@ -83,7 +101,8 @@ private struct Answer: Sendable {
     private let isExplaining: Bool
     private var facts: [String] = []
     private var edges: [DependencyGraph.Edge] = []
-    /// What needs the node or is needed by it, the nearest first, each with the next on the shortest way to the node.
+    /// What needs the node or is needed by it, the nearest first, each with the next on the
+    /// shortest way to the node.
     private var reached: [(node: Int, distance: Int, next: Int)] = []
     private var predecessors: [Int?] = []
     private var cycle: [Int] = []
@@ -91,29 +110,44 @@ private struct Answer: Sendable {
     private var opaque: [Int] = []
     private var near: [ResolutionError.Reference] = []
 
-    init(_ node: Node?, of type: Any.Type?, _ pattern: String, _ isExplaining: Bool, in graph: DependencyGraph) {
+    init(
+        _ node: Node?,
+        of type: Any.Type?,
+        _ pattern: String,
+        _ isExplaining: Bool,
+        in graph: DependencyGraph
+    ) {
         (self.graph, self.node, self.isExplaining) = (graph, node, isExplaining)
         let all = graph.nodes.compactMap(\.registration)
-        let name = pattern.split { " ()[]<>?*".contains($0) }.first { $0 != "any" }?.split(separator: ".").last ?? ""
+        let name =
+            pattern.split { " ()[]<>?*".contains($0) }.first { $0 != "any" }?.split(separator: ".")
+            .last ?? ""
         guard let node else {
             let names = all.map { TypeName($0.type).simpleName }
-            near = NearMisses.indices(ofNearestTo: String(name), among: names).map { .init(all[$0]) }
+            near = NearMisses.indices(ofNearestTo: String(name), among: names).map {
+                .init(all[$0])
+            }
             return
         }
         if let start = graph.positions[node.id] { search(from: start) }
-        if let type, type != node.type { facts = ["stands for \(TypeName(type)), as which nothing is registered"] }
+        if let type, type != node.type {
+            facts = ["stands for \(TypeName(type)), as which nothing is registered"]
+        }
         addFacts(of: node)
         if node.isRegistered { return }
         near = Problem(Finding(missing: Request(node.type, named: node.name), among: all)).near
     }
 
     private mutating func search(from start: Int) {
-        let (ahead, back) = isExplaining ? (graph.incoming, graph.outgoing) : (graph.outgoing, graph.incoming)
+        let (ahead, back) =
+            isExplaining ? (graph.incoming, graph.outgoing) : (graph.outgoing, graph.incoming)
         edges = graph.edges.filter { (isExplaining ? $0.to : $0.from) == graph.nodes[start].id }
         let found: [Int]
         (found, predecessors) = graph.search(from: [start], ahead)
         var distances = [Int](repeating: 0, count: graph.nodes.count)
-        for node in found.dropFirst() { distances[node] = distances[predecessors[node] ?? start] + 1 }
+        for node in found.dropFirst() {
+            distances[node] = distances[predecessors[node] ?? start] + 1
+        }
         reached = found.dropFirst().map { ($0, distances[$0], predecessors[$0] ?? start) }
         let ends = back[start].filter { predecessors[$0] != nil }
         let circle = ends.min { distances[$0] < distances[$1] }.map(way)
@@ -125,19 +159,25 @@ private struct Answer: Sendable {
 
     private func way(from node: Int) -> [Int] {
         var way = [node]
-        while let next = predecessors[way[way.count - 1]], next != way[way.count - 1] { way.append(next) }
+        while let next = predecessors[way[way.count - 1]], next != way[way.count - 1] {
+            way.append(next)
+        }
         return way
     }
 
     private mutating func addFacts(of node: Node) {
         guard let registration = node.registration else { return }
-        let qualifiers = (node.name == nil ? "" : " and name") + (node.argumentTypes == nil ? "" : ", with arguments")
+        let qualifiers =
+            (node.name == nil ? "" : " and name")
+            + (node.argumentTypes == nil ? "" : ", with arguments")
         facts.append("registered as exactly this type\(qualifiers)")
         let sources = registration.forwardSource == nil ? [] : graph.dependencies(of: node.id)
         facts += sources.map { "forwarded from \($0.title)" }
         if registration.isGivenToScope { facts.append("given to its scope when that opens") }
         let history = registration.history
-        facts += history.map { [$0.overriddenAt == nil ? "decorated" : "overrides \($0.registeredAt)"] } ?? []
+        facts +=
+            history.map { [$0.overriddenAt == nil ? "decorated" : "overrides \($0.registeredAt)"] }
+            ?? []
         let replaced = node.replaced.filter { $0.location != history?.registeredAt }
         facts += replaced.map { "replaces \($0.location)" }
         let end = node.title == registration.title ? "" : ", for what that keeps"
@@ -146,15 +186,26 @@ private struct Answer: Sendable {
 
     func report(_ question: String, _ pattern: String) -> Report {
         guard let node else {
-            return Report(question, "nothing matches \(DependencyName(pattern).expression)", near: near)
+            return Report(
+                question,
+                "nothing matches \(DependencyName(pattern).expression)",
+                near: near
+            )
         }
         let labels = graph.labels
-        let (direct, further) = (reached.count { $0.distance == 1 }, reached.count { $0.distance > 1 })
-        let heading = (isExplaining ? "needed by " : "needs ") + (direct == 0 ? "nothing else" : "\(direct)")
-        let end = (further > 0 ? ", and \(further) through them" : "") + (opaque.isEmpty ? "" : ", as far as is known")
+        let (direct, further) = (
+            reached.count { $0.distance == 1 }, reached.count { $0.distance > 1 }
+        )
+        let heading =
+            (isExplaining ? "needed by " : "needs ") + (direct == 0 ? "nothing else" : "\(direct)")
+        let end =
+            (further > 0 ? ", and \(further) through them" : "")
+            + (opaque.isEmpty ? "" : ", as far as is known")
         var report = Report(question, "\(node.title): \(heading)\(end)")
         func add(_ label: String, _ rows: some Collection<[String]>) {
-            for (index, row) in rows.prefix(40).enumerated() { report.add(index == 0 ? label : "", row) }
+            for (index, row) in rows.prefix(40).enumerated() {
+                report.add(index == 0 ? label : "", row)
+            }
             if rows.count > 40 { report.add("", "… \(rows.count - 40) more") }
         }
         func row(_ node: Int, _ how: String) -> [String] {
@@ -163,13 +214,18 @@ private struct Answer: Sendable {
         report.add("registered", node.location.map { "\($0)  \(node.facts)" } ?? "no")
         add("facts:", facts.map { [$0] })
         let ends = edges.map { graph.positions[isExplaining ? $0.from : $0.to] ?? 0 }
-        add(isExplaining ? "needed by" : "needs", edges.indices.lazy.map { row(ends[$0], words(for: edges[$0])) })
+        add(
+            isExplaining ? "needed by" : "needs",
+            edges.indices.lazy.map { row(ends[$0], words(for: edges[$0])) }
+        )
         let roots = reached.filter { isExplaining && graph.incoming[$0.node].isEmpty }
         add("from root", roots.lazy.map { [chain(way(from: $0.node), labels)] })
         let others = reached.filter { !isExplaining && $0.distance > 1 }
         add("in turn", others.lazy.map { row($0.node, "by \(labels[$0.next])") })
         if !cycle.isEmpty { report.add("cycle:", chain(cycle, labels)) }
-        let names = opaque.prefix(5).map { labels[$0] } + (opaque.count > 5 ? ["… \(opaque.count - 5) more"] : [])
+        let names =
+            opaque.prefix(5).map { labels[$0] }
+            + (opaque.count > 5 ? ["… \(opaque.count - 5) more"] : [])
         let what = isExplaining ? "may need it, too:" : "may need more:"
         if !opaque.isEmpty { report.add("opaque:", "\(what) \(names.joined(separator: ", "))") }
         add("near:", near.map { [$0.name, "", $0.location.description] })
@@ -179,17 +235,24 @@ private struct Answer: Sendable {
     private func words(for edge: DependencyGraph.Edge) -> String {
         let isWritten = edge.requested?.type == graph[edge.to]?.type || edge.openedScope != nil
         let written = isWritten ? nil : edge.requested.map { "as \(TypeName($0.type))" }
-        return ([edge.kind.description] + (written.map { [$0] } ?? edge.words)).joined(separator: ", ")
+        return ([edge.kind.description] + (written.map { [$0] } ?? edge.words)).joined(
+            separator: ", "
+        )
     }
 
     /// The names of nodes of which each needs the next: of a long chain, both ends.
     private func chain(_ nodes: [Int], _ labels: [String]) -> String {
         var names = nodes.indices.map { index in
             let targets = index == 0 ? [] : graph.outgoing[nodes[index - 1]]
-            let edges = targets.indices.filter { targets[$0] == nodes[index] }.map { graph.edges[$0] }
-            return labels[nodes[index]] + (index > 0 && edges.allSatisfy(\.isDeferred) ? " (later)" : "")
+            let edges = targets.indices.filter { targets[$0] == nodes[index] }.map {
+                graph.edges[$0]
+            }
+            return labels[nodes[index]]
+                + (index > 0 && edges.allSatisfy(\.isDeferred) ? " (later)" : "")
         }
-        if names.count > 10 { names.replaceSubrange(4..<names.count - 4, with: ["… \(names.count - 8) more"]) }
+        if names.count > 10 {
+            names.replaceSubrange(4..<names.count - 4, with: ["… \(names.count - 8) more"])
+        }
         return names.joined(separator: " -> ")
     }
 
@@ -201,10 +264,14 @@ private struct Answer: Sendable {
         }
         let reached = reached.map { node, distance, next in
             let isRoot = "\(graph.incoming[node].isEmpty)"
-            return jsonObject([("id", id(node)), ("distance", "\(distance)"), ("next", id(next)), ("isRoot", isRoot)])
+            return jsonObject([
+                ("id", id(node)), ("distance", "\(distance)"), ("next", id(next)),
+                ("isRoot", isRoot),
+            ])
         }
         let lists = [
-            ("facts", facts.map(\.jsonLiteral)), ("edges", edges), ("reached", reached), ("cycle", cycle.map(id)),
+            ("facts", facts.map(\.jsonLiteral)), ("edges", edges), ("reached", reached),
+            ("cycle", cycle.map(id)),
             ("opaque", opaque.map(id)), ("near", near.map(\.description.jsonLiteral)),
         ]
         let members =

@@ -2,8 +2,9 @@ import DICBuilder
 
 /// An observer that records what is made and how long it takes, and reports it in several ways.
 ///
-/// It can be read at any time. What is being made then is shown as running. One recorder can observe several
-/// containers, and shows their makes as one tree. What it reports takes O(*n* log *n*) in the number of makes.
+/// It can be read at any time. What is being made then is shown as running. One recorder can
+/// observe several containers, and shows their makes as one tree. What it reports takes O(*n* log
+/// *n*) in the number of makes.
 public final class MakeRecorder: DependencyObserver {
     private let limit: Int?
     private let state = Guarded(State())
@@ -21,7 +22,9 @@ public final class MakeRecorder: DependencyObserver {
     public var makes: [RecordedMake] {
         var makes = state.withLock(\.makes)
         guard let origin = makes.lazy.map(\.make.start).min() else { return [] }
-        for index in makes.indices { makes[index].start = origin.duration(to: makes[index].make.start) }
+        for index in makes.indices {
+            makes[index].start = origin.duration(to: makes[index].make.start)
+        }
         makes.computeOwnDurations()
         return makes
     }
@@ -63,10 +66,14 @@ public final class MakeRecorder: DependencyObserver {
         }
     }
 
-    /// The finished makes that took the most time of their own (``RecordedMake/ownDuration``), the slowest first.
-    public func slowest(_ count: Int) -> [RecordedMake] { Array(makes.slowest.prefix(max(count, 0))) }
+    /// The finished makes that took the most time of their own (``RecordedMake/ownDuration``), the
+    /// slowest first.
+    public func slowest(_ count: Int) -> [RecordedMake] {
+        Array(makes.slowest.prefix(max(count, 0)))
+    }
 
-    /// What was made, as a tree: each make below that whose factory needed it, with its duration and that of its own.
+    /// What was made, as a tree: each make below that whose factory needed it, with its duration
+    /// and that of its own.
     public var tree: String {
         let children = makes.children
         var lines = ["\("total".rightAligned(in: 10)) \("own".rightAligned(in: 10))"]
@@ -86,20 +93,24 @@ public final class MakeRecorder: DependencyObserver {
         return lines.joined(separator: "\n")
     }
 
-    /// Where the time went: the makes that took the most time of their own, and the longest chain of makes.
+    /// Where the time went: the makes that took the most time of their own, and the longest chain
+    /// of makes.
     public var report: String {
         let makes = makes
         let total = makes.totalDuration
         let counts = [
-            (makes.count { $0.error != nil }, "failed"), (makes.count { $0.duration == nil }, "running"),
+            (makes.count { $0.error != nil }, "failed"),
+            (makes.count { $0.duration == nil }, "running"),
             (omittedCount, "not recorded"),
         ]
         let notes = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
         let end = notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))"
         var lines = ["DIC: \(makes.count.counted("make")) in \(total.text)\(end)"]
         func line(_ duration: Duration?, _ text: String) -> String {
-            let share = duration.map { total > .zero ? "\(Int(($0 / total * 100).rounded()))%" : "" } ?? ""
-            return "\((duration?.text ?? "running").rightAligned(in: 10)) \(share.rightAligned(in: 5))  \(text)"
+            let share =
+                duration.map { total > .zero ? "\(Int(($0 / total * 100).rounded()))%" : "" } ?? ""
+            return
+                "\((duration?.text ?? "running").rightAligned(in: 10)) \(share.rightAligned(in: 5))  \(text)"
         }
         if makes.isEmpty { return lines[0] }
         lines.append("most time of their own")
@@ -115,17 +126,23 @@ public final class MakeRecorder: DependencyObserver {
         return lines.joined(separator: "\n")
     }
 
-    /// The makes as a Gantt chart in the syntax of Mermaid: failed ones as critical, running ones as active.
+    /// The makes as a Gantt chart in the syntax of Mermaid: failed ones as critical, running ones
+    /// as active.
     public var gantt: String {
         let makes = makes
         let total = makes.totalDuration
-        let (unit, name) = total >= .seconds(1) ? (Duration.milliseconds(1), "ms") : (.microseconds(1), "µs")
-        var lines = ["gantt", "    title What was made, in \(name)", "    dateFormat x", "    axisFormat %Q"]
+        let (unit, name) =
+            total >= .seconds(1) ? (Duration.milliseconds(1), "ms") : (.microseconds(1), "µs")
+        var lines = [
+            "gantt", "    title What was made, in \(name)", "    dateFormat x", "    axisFormat %Q",
+        ]
         let children = makes.children
         var pending = Array((children[nil] ?? []).reversed())
         while let make = pending.popLast() {
             // Without what ends a name.
-            let title = make.dependency.title.replacingScalars { ":;#,\n\r".unicodeScalars.contains($0) ? " " : nil }
+            let title = make.dependency.title.replacingScalars {
+                ":;#,\n\r".unicodeScalars.contains($0) ? " " : nil
+            }
             if make.parent == nil { lines.append("    section \(title)") }
             let mark = make.error != nil ? "crit, " : make.duration == nil ? "active, " : ""
             let start = Int((make.start / unit).rounded())
@@ -137,7 +154,8 @@ public final class MakeRecorder: DependencyObserver {
         return lines.joined(separator: "\n")
     }
 
-    /// The makes as a trace in JSON: write it to a file, which ui.perfetto.dev shows as a flame graph.
+    /// The makes as a trace in JSON: write it to a file, which ui.perfetto.dev shows as a flame
+    /// graph.
     ///
     /// - Complexity: O(*n* log *n*) in the number of makes, if few run at the same time.
     public var trace: String {
@@ -158,7 +176,8 @@ public final class MakeRecorder: DependencyObserver {
                 "args":{\(arguments.joined(separator: ","))}}
                 """
         }
-        return "{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n\(events.joined(separator: ",\n"))\n]}"
+        return
+            "{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n\(events.joined(separator: ",\n"))\n]}"
     }
 }
 
@@ -185,11 +204,14 @@ public struct RecordedMake: Sendable, Identifiable {
     public fileprivate(set) var error: (any Error)?
 
     var end: Duration? { duration.map { start + $0 } }
-    fileprivate var title: String { error.map { "\(dependency), failed: \($0)" } ?? "\(dependency)" }
+    fileprivate var title: String {
+        error.map { "\(dependency), failed: \($0)" } ?? "\(dependency)"
+    }
 }
 
 extension [RecordedMake] {
-    /// The makes within each one, by its number, in the order of recording; under nil those that have no parent.
+    /// The makes within each one, by its number, in the order of recording; under nil those that
+    /// have no parent.
     var children: [Int?: [RecordedMake]] { Dictionary(grouping: self, by: \.parent) }
 
     /// Subtracts from each duration the time in which makes within it ran.
@@ -219,14 +241,17 @@ extension [RecordedMake] {
             .sorted { ($1.ownDuration ?? .zero, $0.id) < ($0.ownDuration ?? .zero, $1.id) }
     }
 
-    /// For each make the number of a track, from 1, so that no two in one track overlap unless one is within the other.
+    /// For each make the number of a track, from 1, so that no two in one track overlap unless one
+    /// is within the other.
     fileprivate var tracks: [Int] {
         var tracks = [Int](repeating: 0, count: count)
         /// For each track, the makes in it that have not ended, outermost first.
         var open: [[RecordedMake]] = []
         for make in sorted(by: { ($0.start, $0.id) < ($1.start, $1.id) }) {
             for track in open.indices {
-                while let last = open[track].last, let end = last.end, end <= make.start, last.id != make.parent {
+                while let last = open[track].last, let end = last.end, end <= make.start,
+                    last.id != make.parent
+                {
                     open[track].removeLast()
                 }
             }

@@ -1,6 +1,7 @@
 import DICBuilder
 
-/// The edges that were seen when factories ran, in that order. It keeps no container, entry or instance.
+/// The edges that were seen when factories ran, in that order. It keeps no container, entry or
+/// instance.
 struct ObservedEdges: Sendable {
     struct Edge: Sendable, Equatable {
         let source: Key
@@ -10,7 +11,8 @@ struct ObservedEdges: Sendable {
     }
 
     private(set) var edges: [Edge] = []
-    /// The registrations whose factories have returned at least once, so that all their edges were seen.
+    /// The registrations whose factories have returned at least once, so that all their edges were
+    /// seen.
     var made: Set<Key> = []
     private var edgesBySource: [Key: [Edge]] = [:]
 
@@ -23,7 +25,9 @@ struct ObservedEdges: Sendable {
     func targets(of source: Key) -> [Key] { keys(of: source, \.target) }
 
     /// What a registration has requested, each once; nil if it was not made.
-    func requests(of source: Key) -> [Key]? { made.contains(source) ? keys(of: source, \.requested) : nil }
+    func requests(of source: Key) -> [Key]? {
+        made.contains(source) ? keys(of: source, \.requested) : nil
+    }
 
     private func keys(of source: Key, _ key: (Edge) -> Key) -> [Key] {
         var known: Set<Key> = []
@@ -38,8 +42,12 @@ final class EdgeRecorder: DependencyObserver {
     var edges: ObservedEdges { recorded.withLock(\.self) }
 
     func willLoad(_ load: ObservedLoad) {
-        let (source, target) = (load.make.dependency.registration.key, load.dependency.registration.key)
-        recorded.withLock { $0.insert(.init(source: source, target: target, requested: load.requested)) }
+        let (source, target) = (
+            load.make.dependency.registration.key, load.dependency.registration.key
+        )
+        recorded.withLock {
+            $0.insert(.init(source: source, target: target, requested: load.requested))
+        }
     }
 
     func didMake(_ make: ObservedMake, in duration: Duration) {
@@ -67,23 +75,36 @@ extension Prover {
             let stated = wiring.keysStated(by: source)
             let undeclared =
                 registration.statesAllDependencies
-                ? loaded.filter { !stated.contains($0) }.compactMap { storage.entry(of: $0)?.registration } : []
-            let unobserved = registration.dependencies.known.enumerated().filter { need, dependency in
+                ? loaded.filter { !stated.contains($0) }.compactMap {
+                    storage.entry(of: $0)?.registration
+                } : []
+            let unobserved = registration.dependencies.known.enumerated().filter {
+                need,
+                dependency in
                 let edges = wiring.edges(of: source).filter { $0.need == need }
                 // A `Lazy` or a `Provider` is used later, if at all.
                 return dependency.kind == .stated && !edges.isEmpty
-                    && edges.allSatisfy { !$0.isDeferred && !loaded.contains(wiring.registrations[$0.target].key) }
+                    && edges.allSatisfy {
+                        !$0.isDeferred && !loaded.contains(wiring.registrations[$0.target].key)
+                    }
             }
             return undeclared.map { .undeclaredEdge(registration, $0) }
                 + unobserved.map { _, need in
-                    Problem(Finding(.unobservedEdge, of: Key(need.type), uses: [.dependency(registration, need)]))
+                    Problem(
+                        Finding(
+                            .unobservedEdge,
+                            of: Key(need.type),
+                            uses: [.dependency(registration, need)]
+                        )
+                    )
                 }
         }
     }
 }
 
 extension DependencyGraph {
-    /// The graph with what factories loaded. A node that was observed is no longer opaque, even if it loaded nothing.
+    /// The graph with what factories loaded. A node that was observed is no longer opaque, even if
+    /// it loaded nothing.
     func observing(_ observed: ObservedEdges) -> DependencyGraph {
         let known = self.nodes(of: observed.made.union(observed.edges.map(\.target)))
         var (nodes, edges) = (nodes, edges)
@@ -91,7 +112,8 @@ extension DependencyGraph {
             guard let node = known[key], let position = positions[node.id] else { continue }
             if node.knowledge == .opaque { nodes[position].knowledge = .observed }
             var targets = Set(outgoing[position].lazy.map { self.nodes[$0].id })
-            for id in observed.targets(of: key).compactMap({ known[$0]?.id }) where targets.insert(id).inserted {
+            for id in observed.targets(of: key).compactMap({ known[$0]?.id })
+            where targets.insert(id).inserted {
                 edges.append(Edge(from: node.id, to: id, kind: .observed))
             }
         }

@@ -3,20 +3,24 @@ import DICBuilder
 extension DICBuilder {
     /// Proves what has been registered so far, then makes everything once, in a test.
     ///
-    /// It runs every factory that takes no arguments, dependencies first, in a container that is released afterwards,
-    /// and records what each factory loads. A `load()` that fails is reported, and its thread is suspended for good; in
-    /// a factory on the main actor or in an asynchronous one, it ends the process, as it does in the program.
+    /// It runs every factory that takes no arguments, dependencies first, in a container that is
+    /// released afterwards, and records what each factory loads. A `load()` that fails is reported,
+    /// and its thread is suspended for good; in a factory on the main actor or in an asynchronous
+    /// one, it ends the process, as it does in the program.
     ///
     /// - Returns: The warnings and notes, the graph with what was observed, and what was not made.
-    /// - Throws: A ``BuildError`` with every error that the proof found, and every failure of a factory.
+    /// - Throws: A ``BuildError`` with every error that the proof found, and every failure of a
+    ///   factory.
     @discardableResult public func verify(_ checks: BuildChecks = []) async throws -> Verification {
         let start = Suggestion("try await builder.verifyStart()", "in place of verify()")
         return try await Verifier(blueprint(starting: start), isStarting: false).run(checks)
     }
 
-    /// As ``verify(_:)``, for a container that is started: the asynchronous singletons are made first, and what needs
-    /// them synchronously finds them. They are stopped at the end.
-    @discardableResult public func verifyStart(_ checks: BuildChecks = []) async throws -> Verification {
+    /// As ``verify(_:)``, for a container that is started: the asynchronous singletons are made
+    /// first, and what needs them synchronously finds them. They are stopped at the end.
+    @discardableResult public func verifyStart(_ checks: BuildChecks = []) async throws
+        -> Verification
+    {
         try await Verifier(blueprint, isStarting: true).run(checks)
     }
 }
@@ -31,7 +35,9 @@ extension RegistrarOnMainActor where Base == DICBuilder {
     }
 
     /// As ``DICBuilder/verifyStart(_:)``.
-    @discardableResult public func verifyStart(_ checks: BuildChecks = []) async throws -> Verification {
+    @discardableResult public func verifyStart(_ checks: BuildChecks = []) async throws
+        -> Verification
+    {
         try await nonisolated.verifyStart(checks)
     }
 }
@@ -44,7 +50,8 @@ public struct Verification: Sendable, CustomStringConvertible {
     /// The graph with what the factories were seen to load.
     public let graph: DependencyGraph
 
-    /// The registrations that were not made: they take arguments, or belong in a scope that is given values.
+    /// The registrations that were not made: they take arguments, or belong in a scope that is
+    /// given values.
     public let notMade: [ResolutionError.Reference]
 
     /// The report, and what is left.
@@ -53,8 +60,8 @@ public struct Verification: Sendable, CustomStringConvertible {
     }
 }
 
-/// What can run anywhere gets a thread of its own: a `load()` that fails in it cannot return, so the thread is given
-/// up, and what it was making is abandoned with the container.
+/// What can run anywhere gets a thread of its own: a `load()` that fails in it cannot return, so
+/// the thread is given up, and what it was making is abandoned with the container.
 final class Verifier {
     private let blueprint: Blueprint
     private let isStarting: Bool
@@ -84,21 +91,30 @@ final class Verifier {
         _ = await storage.stop()
         let observed = recorder.edges
         prover.typesOfMade = recorder.types.withLock(\.self)
-        let remarks = prover.remarks(observing: observed.requests) + prover.differences(from: observed) + tornSingletons
+        let remarks =
+            prover.remarks(observing: observed.requests) + prover.differences(from: observed)
+            + tornSingletons
         let problems = proof.problems + failures.map { Problem($0) } + checks.applied(to: remarks)
-        let report = ValidationReport(problems, on: prover.storage.entries, faulty: failed, observed: observed.made)
+        let report = ValidationReport(
+            problems,
+            on: prover.storage.entries,
+            faulty: failed,
+            observed: observed.made
+        )
         if !report.errors.isEmpty { throw BuildError(report.withoutNotes, in: prover.storage) }
         let graph = DependencyGraph(of: prover.storage).observing(observed)
         return Verification(report: report, graph: graph, notMade: notMade)
     }
 
-    /// Has asynchronous loads make the services that they need. Returns their keys, in an order to make them in.
+    /// Has asynchronous loads make the services that they need. Returns their keys, in an order to
+    /// make them in.
     private func beginStart() -> [Key] {
         if !isStarting { return [] }
         let starter = Starter.make(storage)
         storage.lifecycle.starter = ServiceStarter { entry in
             // A synchronous one is made by the load itself.
-            for service in starter.services(neededBy: starter.servicesNeeded(by: entry)) where service.facts.isAsync {
+            for service in starter.services(neededBy: starter.servicesNeeded(by: entry))
+            where service.facts.isAsync {
                 do { try await service.makeShared(in: starter.storage) } catch {
                     let error = starter.completed(error, of: entry, needing: service)
                     throw ResolutionError.wrapping(error, by: service.registration)
@@ -114,7 +130,9 @@ final class Verifier {
         else { return }
         var attempts = 0
         // Asked for anew each time: a thread that is lost takes the scopes with it.
-        while key.signature == nil, let place = scopes.places(of: registration).dropFirst(attempts).first {
+        while key.signature == nil,
+            let place = scopes.places(of: registration).dropFirst(attempts).first
+        {
             attempts += 1
             guard let error = await failure(of: registration, in: place) else { return }
             if registration.lifetime.isOfOneLoad, error.code == .scopeUnreachable {
@@ -128,7 +146,9 @@ final class Verifier {
     }
 
     /// Why an instance could not be made; nil if it was.
-    private func failure(of registration: Registration, in place: _ContainerStorage) async -> ResolutionError? {
+    private func failure(of registration: Registration, in place: _ContainerStorage) async
+        -> ResolutionError?
+    {
         guard let entry = storage.entry(of: registration.key) else { return nil }
         if registration.isAsync { return await Self.makeAsync(entry, in: place) }
         if registration.isolation == .mainActor {
@@ -139,7 +159,8 @@ final class Verifier {
         return error
     }
 
-    /// Goes on with another container: what a lost thread was making in this one would never be finished.
+    /// Goes on with another container: what a lost thread was making in this one would never be
+    /// finished.
     private func beginAnew() async {
         storage.lifecycle.stopNotes.setTaker(nil)
         storage.lifecycle.starter = nil
@@ -165,7 +186,9 @@ final class Verifier {
             }
             let isStarted = DetachedThread.start {
                 let handler = TrapHandler { end($0, isThreadLost: true) }
-                let error = TrapHandler.$current.withValue(handler) { make(entry, in: place, from: .nonisolated) }
+                let error = TrapHandler.$current.withValue(handler) {
+                    make(entry, in: place, from: .nonisolated)
+                }
                 handler.end()
                 end(error)
             }
@@ -180,15 +203,24 @@ final class Verifier {
         from isolation: CallerIsolation
     ) -> ResolutionError? {
         func make<T>(_ type: T.Type) -> ResolutionError? {
-            let result = place.result(of: Request(type, named: entry.facts.key.name), at: entry.facts.location) {
-                EdgeRecorder.note(try entry.load(type, in: place, from: isolation, at: nil), of: entry, in: place)
+            let result = place.result(
+                of: Request(type, named: entry.facts.key.name),
+                at: entry.facts.location
+            ) {
+                EdgeRecorder.note(
+                    try entry.load(type, in: place, from: isolation, at: nil),
+                    of: entry,
+                    in: place
+                )
             }
             return if case .failure(let error) = result { error } else { nil }
         }
         return _openExistential(entry.facts.key.type, do: make)
     }
 
-    private static func makeAsync(_ entry: Entry, in place: _ContainerStorage) async -> ResolutionError? {
+    private static func makeAsync(_ entry: Entry, in place: _ContainerStorage) async
+        -> ResolutionError?
+    {
         func make<T>(_ type: T.Type) async -> ResolutionError? {
             do {
                 let instance = try await entry.loadAsync(type, in: place, isCancellable: false)
@@ -208,37 +240,59 @@ final class Verifier {
             if error.code == .cycle && known.code == .cycle {
                 return Set(known.path.map(\.key)) == Set(error.path.map(\.key))
             }
-            return known.isSameFailure(as: error) && (error.registered != nil || known.location == error.location)
+            return known.isSameFailure(as: error)
+                && (error.registered != nil || known.location == error.location)
         }
         if !isKnown { failures.append(error) }
     }
 
-    /// Kept instances of one class under two types: one registration should be forwarded to the other.
+    /// Kept instances of one class under two types: one registration should be forwarded to the
+    /// other.
     private var tornSingletons: [Problem] {
         // What has two names is meant to be two.
         var firsts: [Key: KeptObject] = [:]
-        return storage.entries.filter(\.facts.lifetime.isPermanent).compactMap(\.keptObject).compactMap { kept in
-            let registration = kept.registration
-            let type: Any.Type = type(of: kept.object)
-            let key = Key(type, named: registration.key.name)
-            let first = firsts[key, default: kept]
-            firsts[key] = first
-            if first.id == kept.id || first.registration.type == registration.type { return nil }
-            let uses = [first.registration, registration].map { Use.other($0, role: "\($0.lifetime)") }
-            return Problem(Finding(.tornSingleton(first.registration, registration), of: Key(type), uses: uses))
-        }
+        return storage.entries.filter(\.facts.lifetime.isPermanent).compactMap(\.keptObject)
+            .compactMap { kept in
+                let registration = kept.registration
+                let type: Any.Type = type(of: kept.object)
+                let key = Key(type, named: registration.key.name)
+                let first = firsts[key, default: kept]
+                firsts[key] = first
+                if first.id == kept.id || first.registration.type == registration.type {
+                    return nil
+                }
+                let uses = [first.registration, registration].map {
+                    Use.other($0, role: "\($0.lifetime)")
+                }
+                return Problem(
+                    Finding(
+                        .tornSingleton(first.registration, registration),
+                        of: Key(type),
+                        uses: uses
+                    )
+                )
+            }
     }
 }
 
 extension Prover {
-    /// All entries, known dependencies first. Those of the keys come before the others, after what they need.
+    /// All entries, known dependencies first. Those of the keys come before the others, after what
+    /// they need.
     fileprivate func entriesInOrder(first: [Key]) -> [Entry] {
-        // First the entries that need nothing, then those with declared dependencies, then those with unknown ones.
-        func rank(_ needs: Dependencies) -> Int { needs.areOpaque ? 2 : needs.known.isEmpty ? 0 : 1 }
-        let ranked = (0...2).flatMap { number in storage.entries.filter { rank($0.facts.dependencies) == number } }
-        return inPostorder(first.compactMap(storage.entry) + ranked, by: { ObjectIdentifier($0) }) { entry in
+        // First the entries that need nothing, then those with declared dependencies, then those
+        // with unknown ones.
+        func rank(_ needs: Dependencies) -> Int {
+            needs.areOpaque ? 2 : needs.known.isEmpty ? 0 : 1
+        }
+        let ranked = (0...2).flatMap { number in
+            storage.entries.filter { rank($0.facts.dependencies) == number }
+        }
+        return inPostorder(first.compactMap(storage.entry) + ranked, by: { ObjectIdentifier($0) }) {
+            entry in
             guard let number = numbers[entry] else { return [] }
-            return wiring.edges(of: number).filter { !$0.isDeferred }.map { numbers.entries[$0.target] }.reversed()
+            return wiring.edges(of: number).filter { !$0.isDeferred }.map {
+                numbers.entries[$0.target]
+            }.reversed()
         }
     }
 }
@@ -257,7 +311,8 @@ private struct VerifierScopes {
         let nesting = container.scopeNesting
         let names = Set(nesting.outerNames.values).union(container.knownScopeNames)
         // Each after the one that it is opened in.
-        for name in names.sorted(by: { $0.number < $1.number }).flatMap(nesting.path) where open[name] == nil {
+        for name in names.sorted(by: { $0.number < $1.number }).flatMap(nesting.path)
+        where open[name] == nil {
             let outer = nesting.outerNames[name]
             guard let place = outer.map({ open[$0]?._storage }) ?? container,
                 let scope = try? DependencyResolver(place).openScopeOrThrow(name)
@@ -274,9 +329,13 @@ private struct VerifierScopes {
 
     /// The places to try, one after the other. None if its scope is not open.
     func places(of registration: Registration) -> [_ContainerStorage] {
-        if let scope = registration.lifetime.scope { return open[scope].map { [$0._storage] } ?? [] }
-        // An open scope has all that the container has. What no scope keeps may be made from what one does.
-        return registration.lifetime.isOfOneLoad && !innermost.isEmpty ? innermost.map(\._storage) : [container]
+        if let scope = registration.lifetime.scope {
+            return open[scope].map { [$0._storage] } ?? []
+        }
+        // An open scope has all that the container has. What no scope keeps may be made from what
+        // one does.
+        return registration.lifetime.isOfOneLoad && !innermost.isEmpty
+            ? innermost.map(\._storage) : [container]
     }
 
     func close() async { for scope in outermost { await scope.close() } }

@@ -95,9 +95,12 @@ extension WaitGraphTests {
 
     /// Random services of a start, which need each other and load each other: while any member of a
     /// group can go on, nothing begins without it, and once none can, something does.
-    @Test(arguments: 0..<300 as Range<UInt64>) func servicesBeginWithoutAGroupNeitherTooEarlyNorNever(seed: UInt64) {
+    @Test(arguments: 0..<300 as Range<UInt64>)
+    func servicesBeginWithoutAGroupNeitherTooEarlyNorNever(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
-        func isLikely(_ denominator: Int) -> Bool { Int.random(in: 0..<denominator, using: &random) == 0 }
+        func isLikely(_ denominator: Int) -> Bool {
+            Int.random(in: 0..<denominator, using: &random) == 0
+        }
         let count = Int.random(in: 2...10, using: &random)
         let isAsync = (0..<count).map { _ in isLikely(2) }
         let isOpaque = isAsync.map { $0 ? isLikely(6) : isLikely(2) }
@@ -133,11 +136,15 @@ extension WaitGraphTests {
         }
 
         while ended.count < count {
-            for (number, group) in groups.enumerated() where group.members.allSatisfy(ended.contains) {
-                for service in group.services where closed[service] == number { closed[service] = nil }
+            for (number, group) in groups.enumerated()
+            where group.members.allSatisfy(ended.contains) {
+                for service in group.services where closed[service] == number {
+                    closed[service] = nil
+                }
             }
             let ready = (0..<count).filter { service in
-                !begun.contains(service) && closed[service] == nil && needs[service].allSatisfy(ended.contains)
+                !begun.contains(service) && closed[service] == nil
+                    && needs[service].allSatisfy(ended.contains)
             }
             let running = begun.subtracting(ended).filter { waits[$0].isEmpty }.sorted()
             if ready.isEmpty && running.isEmpty { break }
@@ -147,7 +154,9 @@ extension WaitGraphTests {
             } else if let service = running.randomElement(using: &random) {
                 let others = Set(0..<count).subtracting(ended)
                 // What is synchronous cannot wait.
-                if isAsync[service], isLikely(2), let other = others.sorted().randomElement(using: &random) {
+                if isAsync[service], isLikely(2),
+                    let other = others.sorted().randomElement(using: &random)
+                {
                     if case .wait(let opened) = graph.wait(service, for: other) {
                         waits[service].insert(other)
                         open(opened)
@@ -158,8 +167,11 @@ extension WaitGraphTests {
                     for waiter in waits.indices where waits[waiter].remove(service) != nil {
                         graph.stopWaiting(waiter, for: service)
                     }
-                    for (number, group) in groups.enumerated() where group.members.allSatisfy(ended.contains) {
-                        for service in group.services where closed[service] == number { closed[service] = nil }
+                    for (number, group) in groups.enumerated()
+                    where group.members.allSatisfy(ended.contains) {
+                        for service in group.services where closed[service] == number {
+                            closed[service] = nil
+                        }
                     }
                     open(opened)
                 }

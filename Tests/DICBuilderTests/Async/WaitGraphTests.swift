@@ -49,21 +49,31 @@ import Testing
             let now = now
             defer { seconds += 1 }
             return switch graph.wait(waiter, for: node, path: path, at: now) {
-            case .wait(let place, let opened): wait(waiter, for: node, at: place, opening: opened.map(\.service))
+            case .wait(let place, let opened):
+                wait(waiter, for: node, at: place, opening: opened.map(\.service))
             case .cycle(let steps): .cycle(steps)
             }
         }
 
-        private mutating func wait(_ waiter: Int, for node: Int, at place: Int?, opening opened: [Int]) -> Answer {
+        private mutating func wait(
+            _ waiter: Int,
+            for node: Int,
+            at place: Int?,
+            opening opened: [Int]
+        ) -> Answer {
             if let place { places[[waiter, node], default: []].append(place) }
             return .wait(opening: opened)
         }
 
-        mutating func waitFromOutside(for node: Int) -> [Int] { graph.waitFromOutside(for: node).map(\.service) }
+        mutating func waitFromOutside(for node: Int) -> [Int] {
+            graph.waitFromOutside(for: node).map(\.service)
+        }
 
         mutating func stopWaiting(_ waiter: Int, for node: Int) {
             let now = now
-            if let place = places[[waiter, node]]?.popLast() { graph.stopWaiting(waiter, at: place, at: now) }
+            if let place = places[[waiter, node]]?.popLast() {
+                graph.stopWaiting(waiter, at: place, at: now)
+            }
             seconds += 1
         }
 
@@ -75,7 +85,9 @@ import Testing
 
         mutating func forget(_ node: Int) { graph.forget(node) }
         var isIdle: Bool { graph.isIdle }
-        func hasWaited(_ node: Int, for service: Int) -> Bool { graph.services(awaitedBy: node).contains(service) }
+        func hasWaited(_ node: Int, for service: Int) -> Bool {
+            graph.services(awaitedBy: node).contains(service)
+        }
         func idleTime(of node: Int) -> Duration { graph.idleTime(of: node, at: now) }
     }
 
@@ -111,8 +123,11 @@ import Testing
         #expect(graph.isIdle)
     }
 
-    /// The result of a search on a thread with a stack of 512 KB, as secondary threads of Apple's platforms have it.
-    private static func onASmallStack<Result: Sendable>(_ search: @escaping @Sendable () -> Result) async -> Result {
+    /// The result of a search on a thread with a stack of 512 KB, as secondary threads of Apple's
+    /// platforms have it.
+    private static func onASmallStack<Result: Sendable>(_ search: @escaping @Sendable () -> Result)
+        async -> Result
+    {
         await withCheckedContinuation { continuation in
             let thread = Thread { continuation.resume(returning: search()) }
             thread.stackSize = 512 * 1024
@@ -209,7 +224,8 @@ import Testing
         #expect(graph.hasWaited(3, for: 1) && graph.hasWaited(3, for: 2))
     }
 
-    /// A service that waits for another one, and stops waiting, is still a service to those who wait for it.
+    /// A service that waits for another one, and stops waiting, is still a service to those who
+    /// wait for it.
     @Test func whatWaitsForAServiceIsIdleWhateverTheServiceDoes() {
         var graph = Graph(services: [1, 2])
         graph.wait(2, for: 1)

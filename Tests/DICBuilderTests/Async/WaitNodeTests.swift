@@ -3,7 +3,9 @@ import Testing
 @testable import DICBuilder
 
 extension WaitNode {
-    fileprivate func hasWaited(for service: WaitNode) -> Bool { awaitedServices.contains(service.id) }
+    fileprivate func hasWaited(for service: WaitNode) -> Bool {
+        awaitedServices.contains(service.id)
+    }
 }
 
 /// What factories wait for, as nodes of the graph of waits.
@@ -14,7 +16,8 @@ extension WaitNode {
         AsyncConstruction(WaitNode(Registration(Int.self, line: line)))
     }
 
-    /// Waits for a node in the factory of a construction, which ends before its task does, until a stream ends.
+    /// Waits for a node in the factory of a construction, which ends before its task does, until a
+    /// stream ends.
     private static func wait(
         for node: WaitNode,
         in construction: AsyncConstruction,
@@ -62,7 +65,9 @@ extension WaitNode {
         let first = WaitNode(service: Registration(Int.self, line: 2), needs: [])
         let second = WaitNode(service: Registration(Int.self, line: 3), needs: [])
         let opened = Guarded<[UInt]>([])
-        let group = WaitGroup(of: [waiter.node], before: [first, second]) { id in opened.withLock { $0.append(id) } }
+        let group = WaitGroup(of: [waiter.node], before: [first, second]) { id in
+            opened.withLock { $0.append(id) }
+        }
         let (stream, end) = AsyncStream<Void>.makeStream()
         let wait = Self.wait(for: first, in: waiter, until: stream)
         while opened.withLock(\.isEmpty) { await Task.yield() }

@@ -43,7 +43,9 @@ import Testing
         _ = insert(Key(String.self))
         let plain = insert(Key(Int.self))
         let withArguments = insert(Key(Int.self, named: nil, Signature(Bool.self)))
-        #expect(table.entries(ofType: Int.self).identities == [named, plain, withArguments].identities)
+        #expect(
+            table.entries(ofType: Int.self).identities == [named, plain, withArguments].identities
+        )
         #expect(table.entries(ofType: Bool.self).isEmpty)
     }
 
@@ -60,7 +62,8 @@ import Testing
         #expect(table.variants(of: Key(Int.self, named: "name")).isEmpty)
     }
 
-    /// Who copies entries and puts the copies in their places loses no registration that came meanwhile.
+    /// Who copies entries and puts the copies in their places loses no registration that came
+    /// meanwhile.
     @Test func onlyWhatIsStillThereIsReplaced() {
         let old = Self.keys(3).map(insert)
         let copies = old.map { $0.copy() }
@@ -85,7 +88,9 @@ import Testing
 
     // MARK: Facts
 
-    private static func lines(_ log: RegistrationLog) -> [UInt] { log.registrations.map(\.location.line) }
+    private static func lines(_ log: RegistrationLog) -> [UInt] {
+        log.registrations.map(\.location.line)
+    }
 
     private func insert(_ name: DependencyName, line: UInt) {
         table.insert(Entry(of: Key(Int.self, named: name), line: line))
@@ -157,7 +162,9 @@ import Testing
         #expect(old != nil)
         // The first reader may still find it; one that comes now does not.
         let second = table.beginReading()
-        if change != .removal { #expect(second.table.entry(of: key)?.takeUnretainedValue() !== old) }
+        if change != .removal {
+            #expect(second.table.entry(of: key)?.takeUnretainedValue() !== old)
+        }
         table.endReading(second)
         #expect(old != nil)
         table.endReading(first)
@@ -194,7 +201,9 @@ import Testing
         let reading = table.beginReading()
         let later = (10..<200).map { insert(Key(Int.self, named: DependencyName("\($0)"))) }
         for entry in entries {
-            #expect(reading.table.entry(of: entry.registration.key)?.takeUnretainedValue() === entry)
+            #expect(
+                reading.table.entry(of: entry.registration.key)?.takeUnretainedValue() === entry
+            )
         }
         #expect(reading.table.entry(of: later[189].registration.key) == nil)
         table.endReading(reading)
@@ -215,9 +224,11 @@ import Testing
         #expect(replaced.count { $0() != nil } == 1)
     }
 
-    /// A report on what was registered between the look-up and the report does not say that it is registered otherwise.
+    /// A report on what was registered between the look-up and the report does not say that it is
+    /// registered otherwise.
     @Test func aReportTakesNothingForRegisteredOtherwise() {
-        let storage = DICBuilder().register { 1 }.register { (_, text: String) in text.count }.build()._storage
+        let storage = DICBuilder().register { 1 }.register { (_, text: String) in text.count }
+            .build()._storage
         #expect(storage.missing(Request(Int.self), at: nil).code == .argumentMismatch)
         let only = DICBuilder().register { 1 }.build()._storage
         #expect(only.missing(Request(Int.self), at: nil).code == .notRegistered)

@@ -26,9 +26,11 @@ import Testing
             for entry in entries { table.set(entry) }
             table.checkInvariants()
             switch self {
-            case .entryUnderAnotherKey: table.overwrite(slot: 3, key: keys[1].bits, entry: entries[2])
+            case .entryUnderAnotherKey:
+                table.overwrite(slot: 3, key: keys[1].bits, entry: entries[2])
             case .unreachableEntry: table.clear(slot: 3)
-            case .fullTable: table.overwrite(slot: table.slotCount - 1, key: keys[0].bits, entry: entries[0])
+            case .fullTable:
+                table.overwrite(slot: table.slotCount - 1, key: keys[0].bits, entry: entries[0])
             }
             table.checkInvariants()
             withExtendedLifetime(entries) {}
@@ -38,7 +40,8 @@ import Testing
     #if DEBUG
     @Test(arguments: Damage.allCases)
     func aBrokenTableTraps(_ damage: Damage) async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [damage] in
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        { [damage] in
             damage.check()
         }
         let written = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)

@@ -33,7 +33,9 @@ import Testing
     private static func types(_ count: Int) -> [Any.Type] {
         func next<T>(_ type: T.Type) -> Any.Type { Generic<T>.self }
         var types: [Any.Type] = [Int.self]
-        while types.count < count { types.append(_openExistential(types[types.count - 1], do: next)) }
+        while types.count < count {
+            types.append(_openExistential(types[types.count - 1], do: next))
+        }
         return Array(types.prefix(count))
     }
 
@@ -46,7 +48,10 @@ import Testing
         filled.table.checkInvariants()
         for entry in entries {
             #expect(filled.entry(of: entry.registration.key) === entry)
-            #expect(filled.table.entry(of: ObjectIdentifier(entry.registration.type))?.takeUnretainedValue() === entry)
+            #expect(
+                filled.table.entry(of: ObjectIdentifier(entry.registration.type))?
+                    .takeUnretainedValue() === entry
+            )
         }
         #expect(filled.entry(of: Key(String.self)) == nil)
         #expect(filled.table.entry(of: ObjectIdentifier(String.self)) == nil)
@@ -79,11 +84,13 @@ import Testing
         #expect(filled.table.entry(of: Int.self, named: first)?.takeUnretainedValue() === named)
         #expect(filled.table.entry(of: String.self, named: first)?.takeUnretainedValue() === other)
         #expect(
-            filled.table.entry(of: Int.self, named: nil, signature: pair.function)?.takeUnretainedValue()
+            filled.table.entry(of: Int.self, named: nil, signature: pair.function)?
+                .takeUnretainedValue()
                 === withArguments
         )
         #expect(
-            filled.table.entry(of: Int.self, named: first, signature: pair.function)?.takeUnretainedValue() === both
+            filled.table.entry(of: Int.self, named: first, signature: pair.function)?
+                .takeUnretainedValue() === both
         )
         #expect(filled.entry(of: tuple.registration.key) === tuple)
         #expect(filled.table.entry(of: Int.self, named: second) == nil)
@@ -97,7 +104,9 @@ import Testing
         #expect(filled.table.hasNoEntry(of: ObjectIdentifier(Int.self)))
         let entry = filled.set(Key(Int.self)).entry
         #expect(!filled.table.hasNoEntry(of: ObjectIdentifier(Int.self)))
-        #expect(filled.table.homeEntry(of: ObjectIdentifier(Int.self))?.takeUnretainedValue() === entry)
+        #expect(
+            filled.table.homeEntry(of: ObjectIdentifier(Int.self))?.takeUnretainedValue() === entry
+        )
         #expect(filled.table.homeEntry(of: ObjectIdentifier(String.self)) == nil)
 
         let crowded = Filled(capacity: 2)
@@ -108,7 +117,9 @@ import Testing
         let second = crowded.set(Key(Int.self)).entry
         #expect(!crowded.table.hasNoEntry(of: ObjectIdentifier(Int.self)))
         #expect(crowded.table.homeEntry(of: ObjectIdentifier(Int.self)) == nil)
-        #expect(crowded.table.entry(of: ObjectIdentifier(Int.self))?.takeUnretainedValue() === second)
+        #expect(
+            crowded.table.entry(of: ObjectIdentifier(Int.self))?.takeUnretainedValue() === second
+        )
     }
 
     private static func home(of type: Any.Type, capacity: Int) -> Int {
@@ -125,7 +136,9 @@ import Testing
         let filled = Filled(capacity: 5)
         #expect(filled.table.homeCount == 128)
         let bits = LookupTable.keyBits(atHomeIn: home, capacity: 5, count: 6)
-        let entries = bits.prefix(5).map { filled.set(Key(Int.self, named: "collides", bits: $0)).entry }
+        let entries = bits.prefix(5).map {
+            filled.set(Key(Int.self, named: "collides", bits: $0)).entry
+        }
         filled.table.checkInvariants()
         #expect(filled.table.takenSlots == Array(home..<home + 5))
         for entry in entries { #expect(filled.entry(of: entry.registration.key) === entry) }
@@ -135,8 +148,12 @@ import Testing
     /// Runs of neighboring homes go through each other.
     @Test func keysWhoseHomeIsTakenAreFoundBehindIt() {
         let filled = Filled(capacity: 6)
-        let homes = [(7, 3), (8, 2), (9, 1)].map { LookupTable.keyBits(atHomeIn: $0, capacity: 6, count: $1) }
-        let entries = homes.flatMap(\.self).map { filled.set(Key(Int.self, named: "collides", bits: $0)).entry }
+        let homes = [(7, 3), (8, 2), (9, 1)].map {
+            LookupTable.keyBits(atHomeIn: $0, capacity: 6, count: $1)
+        }
+        let entries = homes.flatMap(\.self).map {
+            filled.set(Key(Int.self, named: "collides", bits: $0)).entry
+        }
         filled.table.checkInvariants()
         #expect(filled.table.takenSlots == Array(7..<13))
         for entry in entries { #expect(filled.entry(of: entry.registration.key) === entry) }
@@ -184,7 +201,8 @@ import Testing
         let keys = (0..<40).map { number -> Key in
             let home = Int.random(in: 0..<4, using: &random)
             let bits = UInt(2 * Int.random(in: 0..<6, using: &random) + 1) &+ UInt(home << 32)
-            return number < 8 ? Key(Self.types(8)[number]) : Key(Int.self, named: "\(number)", bits: bits)
+            return number < 8
+                ? Key(Self.types(8)[number]) : Key(Int.self, named: "\(number)", bits: bits)
         }
         var expected: [Key: Entry] = [:]
         for _ in 0..<300 {

@@ -58,7 +58,9 @@ import Testing
             let error = try buildError(of: Self.faultyBuilder())
             #expect(error.description == Self.report)
             #expect(String(reflecting: error) == error.description)
-            #expect(error.problems.map(\.code) == [.factoryThrew, .notRegistered, .returnedNil, .cycle])
+            #expect(
+                error.problems.map(\.code) == [.factoryThrew, .notRegistered, .returnedNil, .cycle]
+            )
             #expect(error.problems[0].underlyingError is NoSuchFile)
             #expect(error.report.registrationCount == 8)
             #expect(error.report.provedCount == 4)
@@ -68,7 +70,8 @@ import Testing
 
     @Test func buildTrapsWithTheSameText() async {
         let line = #line + 1
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             _ = BuildErrorTests.faultyBuilder().build()
         }
         let written = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
@@ -78,7 +81,9 @@ import Testing
 
     @Test func oneIsSpelledWithoutAnS() throws {
         let line = #line + 1
-        let builder = DICBuilder().registerThrowable(in: .eagerSingleton) { () throws -> Port in throw NoSuchFile() }
+        let builder = DICBuilder().registerThrowable(in: .eagerSingleton) { () throws -> Port in
+            throw NoSuchFile()
+        }
         #expect(
             try buildError(of: builder).description == """
                 DIC: 1 problem in 1 registration (0 proved, 0 opaque)
@@ -111,7 +116,8 @@ import Testing
         let builder = DICBuilder()
         let line = #line + 2
         for number in 1...60 {
-            builder.registerThrowable(in: .eagerSingleton, named: DependencyName("\(number)")) { () -> Int in
+            builder.registerThrowable(in: .eagerSingleton, named: DependencyName("\(number)")) {
+                () -> Int in
                 throw NoSuchFile()
             }
         }
@@ -131,7 +137,8 @@ import Testing
 
     /// A factory that cannot fail cannot be left without a value.
     @Test func loadInAFactoryTrapsAlsoInBuildOrThrow() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             try BuildErrorTests.buildWithLoad()
         }
         let written = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)

@@ -50,7 +50,8 @@ import Testing
     }
 
     @Test func thePathIsThatOfTheCaller() {
-        let report = DICBuilder().register(Socket.init, fileID: "Net/Socket.swift", line: 8).validate()
+        let report = DICBuilder().register(Socket.init, fileID: "Net/Socket.swift", line: 8)
+            .validate()
         let lines = report.diagnostics { "/app/Sources/\($0)" }.split(separator: "\n")
         #expect(lines.count == 3)
         #expect(lines.allSatisfy { $0.hasPrefix("/app/Sources/Net/Socket.swift:8: ") })
@@ -60,7 +61,10 @@ import Testing
         #expect(DICBuilder().validate().diagnostics() == "")
         // What is worth knowing is no problem.
         #expect(DICBuilder().register { [$0.load(Port.self)] }.validate().diagnostics() == "")
-        #expect(DICBuilder().register { [$0.load(Port.self)] }.validate(.fullyProved).diagnostics() != "")
+        #expect(
+            DICBuilder().register { [$0.load(Port.self)] }.validate(.fullyProved).diagnostics()
+                != ""
+        )
     }
 
     private struct Kit: Assembly {
@@ -73,7 +77,10 @@ import Testing
         let lines = report.diagnostics().split(separator: "\n")
         #expect(lines.count == 2)
         #expect(lines.first?.hasPrefix("error: [duplicate] DiagnosticsTests.Kit: ") == true)
-        #expect(lines.last?.hasPrefix("note: try: var identity: any Hashable & Sendable { … }  in ") == true)
+        #expect(
+            lines.last?.hasPrefix("note: try: var identity: any Hashable & Sendable { … }  in ")
+                == true
+        )
     }
 
     private struct LongWinded: Error, CustomDebugStringConvertible {
@@ -89,7 +96,8 @@ import Testing
         ) { () throws -> Store in throw LongWinded() }
         let error = try #require(throws: BuildError.self) { try builder.buildOrThrow() }
         let lines = error.report.diagnostics().split(whereSeparator: \.isNewline)
-        let heading = #"App/A.swift:3: error: [factory-threw] DiagnosticsTests.Store named "a\nb\u{1b}[0m:7: error: ""#
+        let heading =
+            #"App/A.swift:3: error: [factory-threw] DiagnosticsTests.Store named "a\nb\u{1b}[0m:7: error: ""#
         #expect(lines.first == "\(heading): the factory threw first   second third")
         #expect(lines.count == 3)
         #expect(lines.allSatisfy { Self.isLine($0) })
@@ -115,7 +123,8 @@ import Testing
             #expect(problem.description.contains("\(place)"))
         }
         #expect(
-            report.errors.isEmpty && report.warnings.isEmpty || lines[0].hasPrefix("DICBuilderTests/Services.swift:")
+            report.errors.isEmpty && report.warnings.isEmpty
+                || lines[0].hasPrefix("DICBuilderTests/Services.swift:")
         )
     }
 }

@@ -5,9 +5,12 @@ import Testing
 
 /// The report of each wrong wiring, compared with a file as a whole.
 ///
-/// `DIC_RECORD=1 swift test --filter GoldenReportTests` writes the files: read what has changed before it is committed.
+/// `DIC_RECORD=1 swift test --filter GoldenReportTests` writes the files: read what has changed
+/// before it is committed.
 @Suite struct GoldenReportTests {
-    private static let directory = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
+    private static let directory = URL(filePath: #filePath).deletingLastPathComponent().appending(
+        path: "Golden"
+    )
     private static let isRecording = ProcessInfo.processInfo.environment["DIC_RECORD"] != nil
 
     @Test(arguments: Wiring.all) func theReportIsAsRecorded(wiring: Wiring) throws {
@@ -23,28 +26,35 @@ import Testing
         #expect(Set(files) == Set(Wiring.all.map(\.fileName)))
     }
 
-    /// No line of what the proof finds is longer than 100 columns. What a load reports is not folded.
+    /// No line of what the proof finds is longer than 100 columns. What a load reports is not
+    /// folded.
     @Test(arguments: Wiring.all) func linesAreShort(wiring: Wiring) throws {
         let report = try #require(wiring.validationReport())
         for problem in report.problems where problem.failure == nil {
-            for line in problem.description.split(separator: "\n") { #expect(line.count <= 100, "\(line)") }
+            for line in problem.description.split(separator: "\n") {
+                #expect(line.count <= 100, "\(line)")
+            }
         }
     }
 
     @Test func everyCodeHasAReport() {
         let missing = Set(ResolutionError.Code.allCases).subtracting(Wiring.all.map(\.code))
-        // Reported by `reset(_:)`, `verify()`, `start()`, by scopes, after `stop()` and without a current container,
-        // which are no part of building.
+        // Reported by `reset(_:)`, `verify()`, `start()`, by scopes, after `stop()` and without a
+        // current container, which are no part of building.
         let others: Set<ResolutionError.Code> = [
-            .notResettable, .stopped, .startLimit, .undeclaredEdge, .unobservedEdge, .tornSingleton, .scopeClosed,
+            .notResettable, .stopped, .startLimit, .undeclaredEdge, .unobservedEdge, .tornSingleton,
+            .scopeClosed,
             .suppliedValues, .noContainer,
         ]
         #expect(missing == others)
     }
 
-    @Test(arguments: ResolutionError.Code.allCases) func theDocumentationHasASection(code: ResolutionError.Code) throws
-    {
-        let page = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Docs/Errors.md")
+    @Test(arguments: ResolutionError.Code.allCases) func theDocumentationHasASection(
+        code: ResolutionError.Code
+    ) throws {
+        let page = URL(filePath: #filePath).deletingLastPathComponent().appending(
+            path: "../../../Docs/Errors.md"
+        )
         #expect(try String(contentsOf: page, encoding: .utf8).contains("\n## \(code)\n"))
     }
 }
@@ -55,7 +65,9 @@ extension ResolutionError.Code {
         let source = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../../Sources/DICBuilder/Errors/ResolutionError.swift")
         let declarations = (try? String(contentsOf: source, encoding: .utf8)) ?? ""
-        let codes = declarations.matches(of: /init\(description: "([a-z-]+)"\)/).map { Self(description: String($0.1)) }
+        let codes = declarations.matches(of: /init\(description: "([a-z-]+)"\)/).map {
+            Self(description: String($0.1))
+        }
         precondition(codes.count >= 35, "the codes are declared otherwise")
         return codes
     }()

@@ -23,7 +23,9 @@ struct SystemRandomNumberGenerator {}
     }
 
     private static func near(_ wanted: Any.Type, _ registered: Any.Type...) -> [String] {
-        NearMisses(of: TypeName(wanted), among: registered.map { Registration($0) }).references.map(\.name)
+        NearMisses(of: TypeName(wanted), among: registered.map { Registration($0) }).references.map(
+            \.name
+        )
     }
 
     @Test func theMostSimilarComesFirst() {
@@ -55,15 +57,21 @@ struct SystemRandomNumberGenerator {}
         #expect(near.registrations.map(\.location.line) == [1, 3, 4, 2, 5])
         #expect(
             near.references.map(\.name) == [
-                #"NearMissesTests.Clock named "b""#, #"NearMissesTests.Clock named "a""#, "NearMissesTests.Clock?",
+                #"NearMissesTests.Clock named "b""#, #"NearMissesTests.Clock named "a""#,
+                "NearMissesTests.Clock?",
                 "NearMissesTests.Clok", #"NearMissesTests.Clok named "c""#,
             ]
         )
     }
 
     @Test func areFiveAtMost() {
-        let names = (0..<8).map { Registration(Clock.self, named: DependencyName("\($0)"), line: $0) }
-        let near = NearMisses(of: TypeName(Clock.self), among: [Registration(Clok.self, line: 99)] + names)
+        let names = (0..<8).map {
+            Registration(Clock.self, named: DependencyName("\($0)"), line: $0)
+        }
+        let near = NearMisses(
+            of: TypeName(Clock.self),
+            among: [Registration(Clok.self, line: 99)] + names
+        )
         #expect(near.registrations.map(\.location.line) == [0, 1, 2, 3, 4])
         #expect(near.references.count == 5)
     }
@@ -79,7 +87,9 @@ struct SystemRandomNumberGenerator {}
         #expect(Self.near(Clock.self, Clock?.self) == ["NearMissesTests.Clock?"])
         #expect(Self.near(Clock?.self, Clock.self) == ["NearMissesTests.Clock"])
         #expect(Self.near([Clock].self, [ID].self) == ["[NearMissesTests.ID]"])
-        #expect(Self.near(Box<Clock>.self, Box<ID>.self) == ["NearMissesTests.Box<NearMissesTests.ID>"])
+        #expect(
+            Self.near(Box<Clock>.self, Box<ID>.self) == ["NearMissesTests.Box<NearMissesTests.ID>"]
+        )
         let withArguments = Registration(
             Clock.self,
             named: "main",
@@ -140,7 +150,10 @@ struct SystemRandomNumberGenerator {}
             Self.near(Swift.SystemRandomNumberGenerator.self, SystemRandomNumberGenerator.self)
                 == ["DICBuilderTests.SystemRandomNumberGenerator"]
         )
-        let named = NearMisses(of: TypeName(Clock.self), among: [Registration(Clock.self, named: "main")])
+        let named = NearMisses(
+            of: TypeName(Clock.self),
+            among: [Registration(Clock.self, named: "main")]
+        )
         #expect(named.references.map(\.name) == [#"NearMissesTests.Clock named "main""#])
     }
 

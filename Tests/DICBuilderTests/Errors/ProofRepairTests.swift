@@ -5,23 +5,32 @@ import Testing
 
 /// What a report says to write, written: the wiring is right then.
 ///
-/// The repairs are the wrong wirings of the reports in `Golden` with the suggested code in the suggested place, word
-/// for word: where the suggestion has `…`, with what only an author knows.
+/// The repairs are the wrong wirings of the reports in `Golden` with the suggested code in the
+/// suggested place, word for word: where the suggestion has `…`, with what only an author knows.
 @Suite struct ProofRepairTests {
     /// What only the main actor builds.
     private static let eager = "needs-main-actor, eager"
 
     @Test(arguments: Repair.all) func theSuggestionRepairsTheWiring(repair: Repair) throws {
-        let wiring = try #require(Wiring.all.first { $0.name == repair.wiring }, "no wiring is named \(repair.wiring)")
-        let suggestions = try #require(wiring.validationReport()).problems.flatMap(\.suggestions).map(\.description)
+        let wiring = try #require(
+            Wiring.all.first { $0.name == repair.wiring },
+            "no wiring is named \(repair.wiring)"
+        )
+        let suggestions = try #require(wiring.validationReport()).problems.flatMap(\.suggestions)
+            .map(\.description)
         for code in repair.code {
-            #expect(suggestions.contains(code), "the report of \(wiring.name) suggests \(suggestions)")
+            #expect(
+                suggestions.contains(code),
+                "the report of \(wiring.name) suggests \(suggestions)"
+            )
         }
         #expect(try repair.problems() == [])
     }
 
     /// Every suggestion with code is written in a repair.
-    @Test(arguments: Wiring.all.filter { $0.name != eager }) func everySuggestionIsTried(wiring: Wiring) throws {
+    @Test(arguments: Wiring.all.filter { $0.name != eager }) func everySuggestionIsTried(
+        wiring: Wiring
+    ) throws {
         let problems = try #require(wiring.validationReport()).problems
         let suggestions = problems.flatMap(\.suggestions).filter(\.hasCode).map(\.description)
         let tried = Set(Repair.all.filter { $0.wiring == wiring.name }.flatMap(\.code))
@@ -72,7 +81,9 @@ struct Repair: Sendable, CustomTestStringConvertible {
             } catch let error as BuildError {
                 return error.problems.map(\.description)
             }
-            return builder.validate(checks).problems.filter { $0.code != .opaque }.map(\.description)
+            return builder.validate(checks).problems.filter { $0.code != .opaque }.map(
+                \.description
+            )
         }
     }
 }

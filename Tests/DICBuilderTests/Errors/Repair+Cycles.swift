@@ -59,7 +59,9 @@ extension Repair {
             ".register(named: \"a service with a long name, number 1\") { Database(…) }  "
                 + "in place of Services.swift:4, for this name"
         ) {
-            let builder = DICBuilder().register(named: "a service with a long name, number 1") { Database() }
+            let builder = DICBuilder().register(named: "a service with a long name, number 1") {
+                Database()
+            }
             for number in 2...9 {
                 let next = DependencyName("a service with a long name, number \(number % 9 + 1)")
                 builder.register(

@@ -4,17 +4,28 @@ import DICBuilder
 
 extension Repair {
     static let isolation: [Repair] = [
-        Repair("needs-async", ".registerAsync(Journal.init, in: .singleton)  in place of Services.swift:3") {
+        Repair(
+            "needs-async",
+            ".registerAsync(Journal.init, in: .singleton)  in place of Services.swift:3"
+        ) {
             DICBuilder()
                 .registerAsync(in: .singleton) { Database() }
                 .registerAsync(Journal.init, in: .singleton)
         },
-        Repair("needs-async", "try await builder.start()  in place of builder.build()", isStarted: true) {
+        Repair(
+            "needs-async",
+            "try await builder.start()  in place of builder.build()",
+            isStarted: true
+        ) {
             DICBuilder()
                 .registerAsync(in: .singleton) { Database() }
                 .register(Journal.init, in: .singleton)
         },
-        Repair("needs-async, Lazy", "try await builder.start()  in place of builder.build()", isStarted: true) {
+        Repair(
+            "needs-async, Lazy",
+            "try await builder.start()  in place of builder.build()",
+            isStarted: true
+        ) {
             DICBuilder()
                 .registerAsync(in: .singleton) { Database() }
                 .register(LazyJournal.init)
@@ -38,7 +49,11 @@ extension Repair {
                 .registerAsync(in: .singleton) { Database() }
                 .register(Journal.init, in: .singleton.onStop { _ in })
         },
-        Repair("needs-async, forward", "try await builder.start()  in place of builder.build()", isStarted: true) {
+        Repair(
+            "needs-async, forward",
+            "try await builder.start()  in place of builder.build()",
+            isStarted: true
+        ) {
             DICBuilder()
                 .registerAsync(in: .singleton) { DefaultUserRepository() }
                 .forward(DefaultUserRepository.self, to: (any UserRepository).self) { $0 }
@@ -89,7 +104,9 @@ extension Repair {
                 + "in place of Services.swift:2"
         ) {
             DICBuilder()
-                .registerAsync(dependsOn: Router.self) { HomeModel(router: await $0.mainActor.load(Router.self)) }
+                .registerAsync(dependsOn: Router.self) {
+                    HomeModel(router: await $0.mainActor.load(Router.self))
+                }
                 .mainActor
                 .register(in: .singleton) { Router() }
                 .nonisolated
@@ -115,12 +132,16 @@ extension Repair {
                 .register(as: Endpoint?.self) { nil }
                 .register(CautiousConnection.init, in: .eagerSingleton)
         },
-        Repair("returned-nil", ".register { Endpoint(…) }  in place of Services.swift:2, never nil") {
+        Repair("returned-nil", ".register { Endpoint(…) }  in place of Services.swift:2, never nil")
+        {
             DICBuilder()
                 .register { Endpoint() }
                 .register(Connection.init, in: .eagerSingleton)
         },
-        Repair("too-deep", "Lazy<Journal>  in place of Journal, parameter 1 of Account (Services.swift:4)") {
+        Repair(
+            "too-deep",
+            "Lazy<Journal>  in place of Journal, parameter 1 of Account (Services.swift:4)"
+        ) {
             DICBuilder(maximumDepth: 2)
                 .register { Database() }
                 .register(Journal.init)

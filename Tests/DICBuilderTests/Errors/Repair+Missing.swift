@@ -172,7 +172,10 @@ extension Repair {
                 .register { Database() }
                 .register(Journal.init)
         },
-        Repair("name-mismatch, unnamed", #".register(named: "archive") { Database(…) }  beside Services.swift:2"#) {
+        Repair(
+            "name-mismatch, unnamed",
+            #".register(named: "archive") { Database(…) }  beside Services.swift:2"#
+        ) {
             DICBuilder()
                 .register { Database() }
                 .register(named: "archive") { Database() }
@@ -226,7 +229,10 @@ extension Repair {
                 .register(as: (() -> Account).self) { { Account() } }
                 .register(AccountMaker.init)
         },
-        Repair("forward-to-nothing", ".register { DefaultUserRepository(…) }  beside Services.swift:2") {
+        Repair(
+            "forward-to-nothing",
+            ".register { DefaultUserRepository(…) }  beside Services.swift:2"
+        ) {
             DICBuilder()
                 .register { DefaultUserRepository() }
                 .forward(DefaultUserRepository.self, to: (any UserRepository).self) { $0 }

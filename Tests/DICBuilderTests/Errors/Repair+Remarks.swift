@@ -12,7 +12,10 @@ extension Repair {
                 .register(in: .cached) { Account() }
                 .register(FreshAccountModel.init, in: .singleton)
         },
-        Repair("captive", "in: .cached  in place of in: .singleton of AccountModel (Services.swift:3)") {
+        Repair(
+            "captive",
+            "in: .cached  in place of in: .singleton of AccountModel (Services.swift:3)"
+        ) {
             DICBuilder()
                 .register(in: .cached) { Account() }
                 .register(AccountModel.init, in: .cached)
@@ -50,7 +53,10 @@ extension Repair {
                 .register(FreshAccountModel.init)
                 .register(in: .singleton) { (_: FreshAccountModel) in Router() }
         },
-        Repair("captive, over a transient", "in: .cached  in place of in: .singleton of Router (Services.swift:4)") {
+        Repair(
+            "captive, over a transient",
+            "in: .cached  in place of in: .singleton of Router (Services.swift:4)"
+        ) {
             DICBuilder()
                 .register(in: .cached) { Account() }
                 .register(AccountModel.init)
@@ -63,9 +69,14 @@ extension Repair {
             "mistaken-registration",
             ".register(as: (@Sendable (() -> String) -> Draft).self) { … }  in place of Services.swift:1"
         ) {
-            DICBuilder().register(as: (@Sendable (() -> String) -> Draft).self) { { Draft(body: $0) } }
+            DICBuilder().register(as: (@Sendable (() -> String) -> Draft).self) {
+                { Draft(body: $0) }
+            }
         },
-        Repair("mistaken-registration, of a type", ".register { Database(…) }  in place of Services.swift:1") {
+        Repair(
+            "mistaken-registration, of a type",
+            ".register { Database(…) }  in place of Services.swift:1"
+        ) {
             DICBuilder().register { Database() }
         },
         Repair(
@@ -74,8 +85,10 @@ extension Repair {
         ) {
             DICBuilder().register(as: Database.Type.self) { Database.self }
         },
-        Repair("mistaken-registration, of nothing", ".register(as: Void.self) { try … }  in place of Services.swift:1")
-        {
+        Repair(
+            "mistaken-registration, of nothing",
+            ".register(as: Void.self) { try … }  in place of Services.swift:1"
+        ) {
             DICBuilder().register(as: Void.self) { _ = Database() }
         },
         Repair(
@@ -103,7 +116,10 @@ extension Repair {
                 .register(as: Endpoint?.self, in: .singleton.onStop { _ in }) { nil }
                 .register(CautiousConnection.init)
         },
-        Repair("failable-as-value", ".register { Endpoint(…) }  in place of Services.swift:2, never nil") {
+        Repair(
+            "failable-as-value",
+            ".register { Endpoint(…) }  in place of Services.swift:2, never nil"
+        ) {
             DICBuilder()
                 .register { Endpoint() }
                 .register(Connection.init)
@@ -115,7 +131,9 @@ extension Repair {
         ) {
             DICBuilder()
                 .registerThrowable { () throws -> Config in throw ConfigError() }
-                .register(dependsOn: Config.self) { Database(config: try $0.loadOrThrow(Config.self)) }
+                .register(dependsOn: Config.self) {
+                    Database(config: try $0.loadOrThrow(Config.self))
+                }
         },
         Repair("unused", ".roots(Clock.self)  beside Services.swift:5") {
             DICBuilder()
@@ -156,8 +174,12 @@ extension Repair {
             DICBuilder()
                 .register { Database() }
                 .register(Journal.init)
-                .register(as: (any UserRepository).self) { (_: Database) in DefaultUserRepository() }
-                .register({ (accountID: AccountID, _: Database) in Account() }, arguments: AccountID.self)
+                .register(as: (any UserRepository).self) { (_: Database) in DefaultUserRepository()
+                }
+                .register(
+                    { (accountID: AccountID, _: Database) in Account() },
+                    arguments: AccountID.self
+                )
         },
     ]
 
@@ -191,17 +213,24 @@ extension Repair {
                 .register(named: "archive") { Database() }
                 .decorate(Database.self, named: "archive") { database in database }
         },
-        Repair("unsuited-decorator", ".decorate(Account.self) { … }  in place of Services.swift:3") {
+        Repair("unsuited-decorator", ".decorate(Account.self) { … }  in place of Services.swift:3")
+        {
             DICBuilder()
                 .register(in: .graph) { Account() }
                 .decorate(Account.self) { account in account }
         },
-        Repair("stops-nothing", ".onStop(Database.self, named: \"archive\") { … }  in place of Services.swift:3") {
+        Repair(
+            "stops-nothing",
+            ".onStop(Database.self, named: \"archive\") { … }  in place of Services.swift:3"
+        ) {
             DICBuilder()
                 .register(in: .singleton, named: "archive") { Database() }
                 .onStop(Database.self, named: "archive") { _ in }
         },
-        Repair("stops-nothing, of the parent", ".onStop(Database.self) { … }  beside Services.swift:2") {
+        Repair(
+            "stops-nothing, of the parent",
+            ".onStop(Database.self) { … }  beside Services.swift:2"
+        ) {
             let app = DICBuilder()
                 .register(in: .singleton) { Database() }
                 .onStop(Database.self) { _ in }

@@ -18,11 +18,14 @@ import Testing
     }
 
     private func failures(of builder: DICBuilder) throws -> [ResolutionError] {
-        try #require(#expect(throws: BuildError.self) { try builder.buildOrThrow() }).problems.compactMap(\.failure)
+        try #require(#expect(throws: BuildError.self) { try builder.buildOrThrow() }).problems
+            .compactMap(\.failure)
     }
 
     /// Counts the attempts: those before the first that succeeds throw, and all if there is none.
-    private static func pool(_ attempts: borrowing Guarded<Int>, from first: Int = .max) throws -> Pool {
+    private static func pool(_ attempts: borrowing Guarded<Int>, from first: Int = .max) throws
+        -> Pool
+    {
         let attempt = attempts.withLock { count in
             count += 1
             return count
@@ -31,13 +34,17 @@ import Testing
         return Pool()
     }
 
-    private static func made<Instance, Part>(_ instance: Instance, after part: Part) -> Instance { instance }
+    private static func made<Instance, Part>(_ instance: Instance, after part: Part) -> Instance {
+        instance
+    }
 
     @Test func aLazySingletonThatThrows() throws {
         let attempts = Guarded(0)
         let builder = DICBuilder()
             .register(in: .eagerSingleton) { (_: Pool) in Log() }
-            .registerThrowable(in: .eagerSingleton) { try Self.made(Mail(), after: $0.loadOrThrow(Store.self)) }
+            .registerThrowable(in: .eagerSingleton) {
+                try Self.made(Mail(), after: $0.loadOrThrow(Store.self))
+            }
             .register(in: .eagerSingleton) { (_: Store, _: Pool) in Jobs() }
             .register(Store.init, in: .singleton)
             .registerThrowable(in: .singleton) { try Self.pool(attempts) }
@@ -48,7 +55,9 @@ import Testing
     /// Also what a parent keeps, whose own loads try again once the build of the child has ended.
     @Test func aLazySingletonOfAParentThatThrows() throws {
         let attempts = Guarded(0)
-        let parent = DICBuilder().registerThrowable(in: .singleton) { try Self.pool(attempts, from: 2) }.build()
+        let parent = DICBuilder().registerThrowable(in: .singleton) {
+            try Self.pool(attempts, from: 2)
+        }.build()
         let child = DICBuilder(parent: parent)
             .register(in: .eagerSingleton) { (_: Pool) in Log() }
             .register(in: .eagerSingleton) { (_: Pool) in Mail() }
@@ -86,7 +95,8 @@ import Testing
         #expect(container.registeredDependencies.allSatisfy { $0.isMade })
     }
 
-    /// What only this load could not make is tried again: the completion of one member closes the cycle.
+    /// What only this load could not make is tried again: the completion of one member closes the
+    /// cycle.
     @Test func whatDependsOnTheLoadIsTriedAgain() throws {
         final class Parent: @unchecked Sendable { var child: Child? }
         final class Child: Sendable {
@@ -132,7 +142,9 @@ import Testing
         let attempts = Guarded(0)
         let builder = DICBuilder()
             .register(in: .eagerSingleton) { (_: Store) in Log() }
-            .registerThrowable(in: .eagerSingleton) { try Self.made(Mail(), after: $0.loadOrThrow(Store.self)) }
+            .registerThrowable(in: .eagerSingleton) {
+                try Self.made(Mail(), after: $0.loadOrThrow(Store.self))
+            }
             .registerThrowable(in: .singleton) {
                 attempts.withLock { $0 += 1 }
                 return Store(pool: try $0.loadOrThrow())
@@ -159,8 +171,12 @@ import Testing
             .register(in: .eagerSingleton) { (_: Pong) in Mail() }
             .register(in: .eagerSingleton) { (_: Ping) in Jobs() }
         if isKept {
-            builder.registerThrowable(in: .singleton) { try Self.made(Ping(), after: $0.loadOrThrow(Pong.self)) }
-                .registerThrowable(in: .singleton) { try Self.made(Pong(), after: $0.loadOrThrow(Ping.self)) }
+            builder.registerThrowable(in: .singleton) {
+                try Self.made(Ping(), after: $0.loadOrThrow(Pong.self))
+            }
+            .registerThrowable(in: .singleton) {
+                try Self.made(Pong(), after: $0.loadOrThrow(Ping.self))
+            }
         } else {
             builder.registerThrowable { try Self.made(Ping(), after: $0.loadOrThrow(Pong.self)) }
                 .registerThrowable { try Self.made(Pong(), after: $0.loadOrThrow(Ping.self)) }

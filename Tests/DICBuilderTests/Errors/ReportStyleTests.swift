@@ -21,7 +21,9 @@ import Testing
                 == "   \u{1B}[2mtry:      \u{1B}[0m \u{1B}[32m.register { Database(…) }\u{1B}[0m  "
                 + "beside ReportStyleTests.swift:\(Self.line)"
         )
-        #expect(lines[4].hasPrefix("2) warning \u{1B}[1;33m[failable-as-value]\u{1B}[0m Endpoint: "))
+        #expect(
+            lines[4].hasPrefix("2) warning \u{1B}[1;33m[failable-as-value]\u{1B}[0m Endpoint: ")
+        )
     }
 
     @Test(arguments: Wiring.all) func theTextIsTheSame(wiring: Wiring) throws {
@@ -33,8 +35,12 @@ import Testing
 
     /// Whatever ends the process.
     @Test func allFatalReportsAreColored() throws {
-        let load = try #require(throws: ResolutionError.self) { try DICBuilder().build().loadOrThrow(Database.self) }
-        let build = try #require(throws: BuildError.self) { try DICBuilder().register(Journal.init).buildOrThrow() }
+        let load = try #require(throws: ResolutionError.self) {
+            try DICBuilder().build().loadOrThrow(Database.self)
+        }
+        let build = try #require(throws: BuildError.self) {
+            try DICBuilder().register(Journal.init).buildOrThrow()
+        }
         let misuse = Report("not-frozen", "the container is mutable", try: ["build one"])
         let reports: [any FatalReport & CustomStringConvertible] = [load, build, misuse]
         for report in reports {

@@ -6,8 +6,14 @@ import Testing
 extension TypeNameTests {
     @Test func aNameAndArgumentsAreInTheRegistration() {
         let plain = TypeName(Plain.self)
-        #expect(plain.registration(named: "main") == #".register(named: "main") { TypeNameTests.Plain(…) }"#)
-        #expect(plain.registration(named: .unique) == ".register(named: .unique) { TypeNameTests.Plain(…) }")
+        #expect(
+            plain.registration(named: "main")
+                == #".register(named: "main") { TypeNameTests.Plain(…) }"#
+        )
+        #expect(
+            plain.registration(named: .unique)
+                == ".register(named: .unique) { TypeNameTests.Plain(…) }"
+        )
         #expect(
             plain.registration(arguments: [Int.self, (any Service).self])
                 == ".register { (resolver, int: Int, argument: any TypeNameTests.Service) in TypeNameTests.Plain(…) }"
@@ -20,7 +26,8 @@ extension TypeNameTests {
                 """#
         )
         #expect(
-            TypeName(Plain?.self).registration(named: "main") == #".register(named: "main") { TypeNameTests.Plain(…) }"#
+            TypeName(Plain?.self).registration(named: "main")
+                == #".register(named: "main") { TypeNameTests.Plain(…) }"#
         )
     }
 
@@ -38,7 +45,8 @@ extension TypeNameTests {
     /// No load takes its arguments, or awaits it.
     @Test(
         arguments: [
-            (() -> Plain).self, ((Int, Int, Int, Int, Int, Int) -> Plain).self, ((Int) async -> Plain).self,
+            (() -> Plain).self, ((Int, Int, Int, Int, Int, Int) -> Plain).self,
+            ((Int) async -> Plain).self,
         ] as [Any.Type]
     )
     func anotherFunctionIsRegisteredItself(_ type: Any.Type) {

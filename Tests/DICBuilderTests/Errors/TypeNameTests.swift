@@ -10,7 +10,8 @@ extension Array {
     fileprivate struct Pages {}
 }
 
-/// Types in reports are spelled as code spells them, and what a report tells the reader to write can be written.
+/// Types in reports are spelled as code spells them, and what a report tells the reader to write
+/// can be written.
 @Suite struct TypeNameTests {
     struct Plain {}
     final class Session {}
@@ -116,13 +117,15 @@ extension Array {
             (any Service & Other).self,
             "any TypeNameTests.Other & TypeNameTests.Service",
             expression: "(any TypeNameTests.Other & TypeNameTests.Service).self",
-            registration: ".register(as: (any TypeNameTests.Other & TypeNameTests.Service).self) { … }"
+            registration:
+                ".register(as: (any TypeNameTests.Other & TypeNameTests.Service).self) { … }"
         ),
         Spelling(
             (any Session & Service).self,
             "any TypeNameTests.Session & TypeNameTests.Service",
             expression: "(any TypeNameTests.Session & TypeNameTests.Service).self",
-            registration: ".register(as: (any TypeNameTests.Session & TypeNameTests.Service).self) { … }"
+            registration:
+                ".register(as: (any TypeNameTests.Session & TypeNameTests.Service).self) { … }"
         ),
         Spelling(
             (any Error).self,
@@ -141,9 +144,21 @@ extension Array {
 
     /// What is to be registered is what a structural type is made of.
     private static let structural = [
-        Spelling(Plain?.self, "TypeNameTests.Plain?", registration: ".register { TypeNameTests.Plain(…) }"),
-        Spelling(Plain??.self, "TypeNameTests.Plain??", registration: ".register { TypeNameTests.Plain(…) }"),
-        Spelling(Box<Int>?.self, "TypeNameTests.Box<Int>?", registration: ".register { TypeNameTests.Box<Int>(…) }"),
+        Spelling(
+            Plain?.self,
+            "TypeNameTests.Plain?",
+            registration: ".register { TypeNameTests.Plain(…) }"
+        ),
+        Spelling(
+            Plain??.self,
+            "TypeNameTests.Plain??",
+            registration: ".register { TypeNameTests.Plain(…) }"
+        ),
+        Spelling(
+            Box<Int>?.self,
+            "TypeNameTests.Box<Int>?",
+            registration: ".register { TypeNameTests.Box<Int>(…) }"
+        ),
         Spelling(
             (any Service)?.self,
             "(any TypeNameTests.Service)?",
@@ -175,7 +190,11 @@ extension Array {
             placeholder: "lazy",
             registration: ".register(as: (any TypeNameTests.Service).self) { … }"
         ),
-        Spelling(Lazy<Plain>?.self, "Lazy<TypeNameTests.Plain>?", registration: ".register { TypeNameTests.Plain(…) }"),
+        Spelling(
+            Lazy<Plain>?.self,
+            "Lazy<TypeNameTests.Plain>?",
+            registration: ".register { TypeNameTests.Plain(…) }"
+        ),
         Spelling(
             Provider<[any Service]>.self,
             "Provider<[any TypeNameTests.Service]>",
@@ -189,30 +208,39 @@ extension Array {
             ((Plain, Int) -> Session).self,
             "(TypeNameTests.Plain, Int) -> TypeNameTests.Session",
             expression: "((TypeNameTests.Plain, Int) -> TypeNameTests.Session).self",
-            registration: ".register { (resolver, plain: TypeNameTests.Plain, int: Int) in TypeNameTests.Session(…) }"
+            registration:
+                ".register { (resolver, plain: TypeNameTests.Plain, int: Int) in TypeNameTests.Session(…) }"
         ),
         Spelling(
             (@Sendable (Plain) throws -> Session).self,
             "@Sendable (TypeNameTests.Plain) throws -> TypeNameTests.Session",
             expression: "(@Sendable (TypeNameTests.Plain) throws -> TypeNameTests.Session).self",
-            registration: ".register { (resolver, plain: TypeNameTests.Plain) in TypeNameTests.Session(…) }"
+            registration:
+                ".register { (resolver, plain: TypeNameTests.Plain) in TypeNameTests.Session(…) }"
         ),
         Spelling(
             ((Plain) -> Session)?.self,
             "((TypeNameTests.Plain) -> TypeNameTests.Session)?",
-            registration: ".register { (resolver, plain: TypeNameTests.Plain) in TypeNameTests.Session(…) }"
+            registration:
+                ".register { (resolver, plain: TypeNameTests.Plain) in TypeNameTests.Session(…) }"
         ),
         Spelling(
             Box<(Int) -> Session>.self,
             "TypeNameTests.Box<(Int) -> TypeNameTests.Session>",
-            registration: ".register(as: TypeNameTests.Box<(Int) -> TypeNameTests.Session>.self) { … }"
+            registration:
+                ".register(as: TypeNameTests.Box<(Int) -> TypeNameTests.Session>.self) { … }"
         ),
         Spelling(
             (Int, label: Plain).self,
             "(Int, label: TypeNameTests.Plain)",
             registration: ".register(as: (Int, label: TypeNameTests.Plain).self) { … }"
         ),
-        Spelling(Void.self, "()", expression: "Void.self", registration: ".register(as: Void.self) { … }"),
+        Spelling(
+            Void.self,
+            "()",
+            expression: "Void.self",
+            registration: ".register(as: Void.self) { … }"
+        ),
         Spelling(
             Plain.Type.self,
             "TypeNameTests.Plain.Type",
@@ -232,8 +260,14 @@ extension Array {
     @Test func theProtocolsInADictionaryHaveAny() {
         let name = TypeName([String: [any Service]].self)
         #expect(name.description == "Dictionary<String, [any TypeNameTests.Service]>")
-        #expect(name.qualified == "Swift.Dictionary<Swift.String, [any DICBuilderTests.TypeNameTests.Service]>")
-        #expect(name.registration() == ".register { Dictionary<String, [any TypeNameTests.Service]>(…) }")
+        #expect(
+            name.qualified
+                == "Swift.Dictionary<Swift.String, [any DICBuilderTests.TypeNameTests.Service]>"
+        )
+        #expect(
+            name.registration()
+                == ".register { Dictionary<String, [any TypeNameTests.Service]>(…) }"
+        )
     }
 
     @Test func onlyProtocolsAndCompositionsAreExistentials() {
@@ -247,8 +281,8 @@ extension Array {
         for spelling in Self.nominal { #expect(TypeName(spelling.type).isNominal) }
     }
 
-    /// As the compiler names them: without modules, and without what the runtime adds for private and local types, and
-    /// for those of extensions.
+    /// As the compiler names them: without modules, and without what the runtime adds for private
+    /// and local types, and for those of extensions.
     @Test func theNameHasTheEnclosingTypes() {
         struct Local {
             struct Part {}
@@ -263,26 +297,42 @@ extension Array {
                 == "(TypeNameTests.Screens.Settings) async throws -> TypeNameTests.Hidden.Part"
         )
         #expect(
-            TypeName((@MainActor () -> Unicode.Scalar).self).description == "@MainActor @Sendable () -> Unicode.Scalar"
+            TypeName((@MainActor () -> Unicode.Scalar).self).description
+                == "@MainActor @Sendable () -> Unicode.Scalar"
         )
     }
 
     @Test func theQualifiedNameHasTheModuleAndTheEnclosingTypes() {
         #expect(TypeName(Int.self).qualified == "Swift.Int")
-        #expect(TypeName(Screens.Settings.self).qualified == "DICBuilderTests.TypeNameTests.Screens.Settings")
-        #expect(TypeName((any Service).self).qualified == "any DICBuilderTests.TypeNameTests.Service")
-        #expect(TypeName(Box<Int>.Lid.self).qualified == "DICBuilderTests.TypeNameTests.Box<Swift.Int>.Lid")
+        #expect(
+            TypeName(Screens.Settings.self).qualified
+                == "DICBuilderTests.TypeNameTests.Screens.Settings"
+        )
+        #expect(
+            TypeName((any Service).self).qualified == "any DICBuilderTests.TypeNameTests.Service"
+        )
+        #expect(
+            TypeName(Box<Int>.Lid.self).qualified
+                == "DICBuilderTests.TypeNameTests.Box<Swift.Int>.Lid"
+        )
     }
 
     /// The runtime names the associated types, which code does not.
     @Test func aConstrainedProtocolIsSpelledAsCodeDoes() {
         #expect(TypeName((any Store<Int>).self).description == "any TypeNameTests.Store<Int>")
-        #expect(TypeName((any Store<Int>).self).qualified == "any DICBuilderTests.TypeNameTests.Store<Swift.Int>")
-        #expect(TypeName(Box<any Store<Int>>.self).description == "TypeNameTests.Box<any TypeNameTests.Store<Int>>")
+        #expect(
+            TypeName((any Store<Int>).self).qualified
+                == "any DICBuilderTests.TypeNameTests.Store<Swift.Int>"
+        )
+        #expect(
+            TypeName(Box<any Store<Int>>.self).description
+                == "TypeNameTests.Box<any TypeNameTests.Store<Int>>"
+        )
         let nested = TypeName((any Store<any Store<Int>>)?.self)
         #expect(nested.description == "(any TypeNameTests.Store<any TypeNameTests.Store<Int>>)?")
         #expect(
-            nested.registration() == ".register(as: (any TypeNameTests.Store<any TypeNameTests.Store<Int>>).self) { … }"
+            nested.registration()
+                == ".register(as: (any TypeNameTests.Store<any TypeNameTests.Store<Int>>).self) { … }"
         )
         #expect(TypeName((any Store<Int>).self).isExistential)
         #expect(!TypeName(Box<any Store<Int>>.self).isExistential)

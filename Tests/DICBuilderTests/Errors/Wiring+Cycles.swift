@@ -20,7 +20,9 @@ extension Wiring {
             #sourceLocation(file:"Services.swift",line:1)
             DICBuilder()
                 .register(as: (any UserRepository).self) { DefaultUserRepository() }
-                .register(as: (any UserRepository).self) { (repository: any UserRepository) in repository }
+                .register(as: (any UserRepository).self) { (repository: any UserRepository) in
+                    repository
+                }
             #sourceLocation()
         },
         Wiring(.cycle, "of a registration that wraps the parent's") {

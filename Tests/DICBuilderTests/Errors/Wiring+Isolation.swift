@@ -63,7 +63,8 @@ extension Wiring {
         Wiring(.factoryThrew) {
             #sourceLocation(file:"Services.swift",line:1)
             DICBuilder()
-                .registerThrowable(in: .eagerSingleton) { () throws -> Config in throw ConfigError() }
+                .registerThrowable(in: .eagerSingleton) { () throws -> Config in throw ConfigError()
+                }
                 .register(in: .eagerSingleton) { (_: Config) in Database() }
             #sourceLocation()
         },

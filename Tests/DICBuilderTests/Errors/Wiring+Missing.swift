@@ -1,6 +1,7 @@
 import DICBuilder
 
-// Each wiring has lines of its own, so that a change of one does not change the reports of the others.
+// Each wiring has lines of its own, so that a change of one does not change the reports of the
+// others.
 
 extension Wiring {
     static let missing: [Wiring] = [

@@ -15,7 +15,9 @@ struct Wiring: Sendable, CustomTestStringConvertible {
     var testDescription: String { name }
 
     /// The name of the file: the words of the name.
-    var fileName: String { name.split { !$0.isLetter && !$0.isNumber }.joined(separator: "-") + ".txt" }
+    var fileName: String {
+        name.split { !$0.isLetter && !$0.isNumber }.joined(separator: "-") + ".txt"
+    }
 
     /// - Parameter checks: What to refuse besides errors.
     init(

@@ -29,7 +29,9 @@ import Testing
     }
 
     @Test func eachContainerHasSingletonsOfItsOwn() {
-        let builder = DICBuilder().register(in: .singleton) { Session() }.registerSingleton { [Session()] }
+        let builder = DICBuilder().register(in: .singleton) { Session() }.registerSingleton {
+            [Session()]
+        }
         let (first, second) = (builder.build(), builder.build())
         #expect(first.load(Session.self) !== second.load(Session.self))
         #expect(first.load([Session].self)[0] !== second.load([Session].self)[0])
@@ -62,7 +64,10 @@ import Testing
     }
 
     @Test func anAutoclosureIsNotEvaluatedByBuilding() {
-        let builder = DICBuilder().register(evaluated(as: 1)).register(evaluated(as: ""), as: String?.self)
+        let builder = DICBuilder().register(evaluated(as: 1)).register(
+            evaluated(as: ""),
+            as: String?.self
+        )
         #expect(builder.build().registeredDependencies.count == 2)
     }
 

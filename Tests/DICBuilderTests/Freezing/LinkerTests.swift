@@ -2,7 +2,8 @@ import Testing
 
 @testable import DICBuilder
 
-/// Which parameters a frozen container takes from a known entry, and which it looks for at each load.
+/// Which parameters a frozen container takes from a known entry, and which it looks for at each
+/// load.
 @Suite struct LinkerTests {
     struct Title: Sendable {}
     struct Footer: Sendable {}
@@ -19,7 +20,9 @@ import Testing
         let storage = container._storage
         let entry = try #require(storage.entry(of: Key(type, named: name)))
         guard let links = entry.links(in: storage) else { return [] }
-        return entry.registration.dependencies.known.indices.map { links[$0]?.takeUnretainedValue() }
+        return entry.registration.dependencies.known.indices.map {
+            links[$0]?.takeUnretainedValue()
+        }
     }
 
     private static func entry(
@@ -46,21 +49,31 @@ import Testing
             .register { Footer() }
             .build()
         let links = try Self.links(of: Page.self, in: container)
-        let (title, footer) = (try Self.entry(Title.self, in: container), try Self.entry(Footer.self, in: container))
+        let (title, footer) = (
+            try Self.entry(Title.self, in: container), try Self.entry(Footer.self, in: container)
+        )
         #expect(links.map { $0 === title } == [true, false])
         #expect(links.map { $0 === footer } == [false, true])
     }
 
     /// Whatever lifetime it has, whether or not it may throw, and also where a cycle closes.
     @Test func anEntryOfAnyKindIsLinkedTo() throws {
-        #expect(try Self.link(Title.self) { $0.registerThrowable { () throws -> Title in Title() } } != nil)
+        #expect(
+            try Self.link(Title.self) { $0.registerThrowable { () throws -> Title in Title() } }
+                != nil
+        )
         #expect(try Self.link(Title.self) { $0.register(in: .graph) { Title() } } != nil)
-        #expect(try Self.link(Title.self) { $0.register { Title() }.registerSingleton { Title() } } != nil)
+        #expect(
+            try Self.link(Title.self) { $0.register { Title() }.registerSingleton { Title() } }
+                != nil
+        )
         #expect(try Self.link(Page.self) { _ in }?.registration.type == Page.self)
     }
 
     @Test func theLastRegistrationIsLinkedTo() throws {
-        let link = try Self.link(Title.self) { $0.register(line: 1) { Title() }.register(line: 2) { Title() } }
+        let link = try Self.link(Title.self) {
+            $0.register(line: 1) { Title() }.register(line: 2) { Title() }
+        }
         #expect(link?.registration.location.line == 2)
     }
 
@@ -87,13 +100,25 @@ import Testing
         #expect(try Self.link(Lazy<Title>.self) { $0.register { Title() } } == nil)
         #expect(try Self.link(Provider<Title>.self) { $0.register { Title() } } == nil)
         #expect(try Self.link([Title].self) { $0.register { Title() } } == nil)
-        #expect(try Self.link(((Int) -> Title).self) { $0.register { (_, _: Int) in Title() } } == nil)
+        #expect(
+            try Self.link(((Int) -> Title).self) { $0.register { (_, _: Int) in Title() } } == nil
+        )
     }
 
     @Test func aStructuralParameterIsLinkedToARegistrationOfExactlyIt() throws {
-        #expect(try Self.link(Title?.self) { $0.register(as: Title?.self) { nil }.register { Title() } } != nil)
-        #expect(try Self.link([Title].self) { $0.register(as: [Title].self) { [] }.register { Title() } } != nil)
-        #expect(try Self.link(Lazy<Title>.self) { $0.register(as: Lazy<Title>.self) { Lazy(Title()) } } != nil)
+        #expect(
+            try Self.link(Title?.self) { $0.register(as: Title?.self) { nil }.register { Title() } }
+                != nil
+        )
+        #expect(
+            try Self.link([Title].self) {
+                $0.register(as: [Title].self) { [] }.register { Title() }
+            } != nil
+        )
+        #expect(
+            try Self.link(Lazy<Title>.self) { $0.register(as: Lazy<Title>.self) { Lazy(Title()) } }
+                != nil
+        )
     }
 
     /// The slot's first load makes it, once: there is nothing to save.
@@ -123,13 +148,20 @@ import Testing
             .forward(Page.self, to: [Page].self) { [$0] }
             .forward(Page.self, named: "named", to: [Page].self, named: "named") { [$0] }
             .build()
-        #expect(try Self.links(of: [Page].self, in: container)[0] === Self.entry(Page.self, in: container))
-        #expect(try Self.links(of: [Page].self, named: "named", in: container)[0]?.registration.key.name == "named")
+        #expect(
+            try Self.links(of: [Page].self, in: container)[0]
+                === Self.entry(Page.self, in: container)
+        )
+        #expect(
+            try Self.links(of: [Page].self, named: "named", in: container)[0]?.registration.key.name
+                == "named"
+        )
         #expect(container.load([Page].self).map(\.parameters) == [1])
         #expect(container.load([Page].self, named: "named").map(\.parameters) == [2])
     }
 
-    /// Values that are too large to be passed in memory of a fixed size, and more of them than there is memory for.
+    /// Values that are too large to be passed in memory of a fixed size, and more of them than
+    /// there is memory for.
     private struct Large: Sendable {
         let number: Int
         let rest = (0, 0, 0, 0, 0)
@@ -141,11 +173,15 @@ import Testing
                 Page(parameters: 100 * first.number + second.number)
             }
             .register(
-                { (number: Int, large: Large, _: Title) in Page(parameters: 100 * number + large.number) },
+                { (number: Int, large: Large, _: Title) in
+                    Page(parameters: 100 * number + large.number)
+                },
                 arguments: Int.self
             )
             .register(
-                { (first: Large, second: Large) in Page(parameters: 100 * first.number + second.number) },
+                { (first: Large, second: Large) in
+                    Page(parameters: 100 * first.number + second.number)
+                },
                 named: "named",
                 parameters: [.named("two", Large.self)]
             )
@@ -159,7 +195,11 @@ import Testing
         let two = container._storage.entry(of: Key(Large.self, named: "two"))
         let many = try Self.links(of: Page.self, in: container)
         #expect(many.count == 6 && many[1] === large && many[2] === large)
-        #expect(try Self.links(of: Page.self, named: "named", in: container).map { $0 === two } == [true, false])
+        #expect(
+            try Self.links(of: Page.self, named: "named", in: container).map { $0 === two } == [
+                true, false,
+            ]
+        )
         let made = container._storage.entry(of: Key(Page.self, named: nil, Signature(Int.self)))
         let arguments = try #require(made?.links(in: container._storage))
         #expect(arguments.count == 2 && arguments[0]?.takeUnretainedValue() === large)
@@ -171,7 +211,9 @@ import Testing
     }
 
     @Test func eachBuildLinksForItself() throws {
-        let builder = DICBuilder().register { (_: Title) in Page(parameters: 1) }.register(in: .cached) { Title() }
+        let builder = DICBuilder().register { (_: Title) in Page(parameters: 1) }.register(
+            in: .cached
+        ) { Title() }
         let (first, second) = (builder.build(), builder.build())
         #expect(try Self.links(of: Page.self, in: first)[0] === Self.entry(Title.self, in: first))
         #expect(try Self.links(of: Page.self, in: second)[0] === Self.entry(Title.self, in: second))
@@ -187,13 +229,17 @@ import Testing
         .build()
 
     @Test func aChildTakesFromItsOwnRegistrationsWhatItsParentMakesEachTime() throws {
-        let child = DICBuilder(parent: Self.parent).register { Title() }.register(as: Footer?.self) { nil }.build()
+        let child = DICBuilder(parent: Self.parent).register { Title() }.register(as: Footer?.self)
+        { nil }.build()
         let links = try Self.links(of: Page.self, in: child)
         #expect(links[0] === (try Self.entry(Title.self, in: child)))
         #expect(links[0] !== (try Self.entry(Title.self, in: Self.parent)))
         #expect(links[1] === (try Self.entry(Footer?.self, in: child)))
         // The parent's own links lead where they led.
-        #expect(try Self.links(of: Page.self, in: Self.parent)[0] === Self.entry(Title.self, in: Self.parent))
+        #expect(
+            try Self.links(of: Page.self, in: Self.parent)[0]
+                === Self.entry(Title.self, in: Self.parent)
+        )
         #expect(try Self.links(of: Page.self, in: Self.parent)[1] == nil)
     }
 
@@ -203,7 +249,8 @@ import Testing
             .register(in: .scoped(.request)) { (pages: [Page]) in Page(parameters: pages.count) }
             .register(as: [Page].self) { [] }
             .build()
-        let child = DICBuilder(parent: parent).register(as: [Page].self) { [Page(), Page()] }.build()
+        let child = DICBuilder(parent: parent).register(as: [Page].self) { [Page(), Page()] }
+            .build()
         #expect(try Self.entry(Page.self, in: child) === Self.entry(Page.self, in: parent))
         #expect(child.openScope(.request).load(Page.self).parameters == 2)
         #expect(parent.openScope(.request).load(Page.self).parameters == 0)
@@ -245,9 +292,15 @@ import Testing
         let container = DICBuilder()
             .register(Title.init)
             .mainActor.register(Footer.init)
-            .register(in: .singleton, factory: { () throws -> Page in Page() }, initCompleted: { _, _ in })
+            .register(
+                in: .singleton,
+                factory: { () throws -> Page in Page() },
+                initCompleted: { _, _ in }
+            )
             .nonisolated.build()
-        let entries = try [Title.self, Footer.self, Page.self].map { try Self.entry($0, in: container) }
+        let entries = try [Title.self, Footer.self, Page.self].map {
+            try Self.entry($0, in: container)
+        }
         #expect(entries.map(\.form) == [.nonthrowingNullary, .nonthrowingNullary, .nullary])
         #expect(entries.map(\.access) == [.nullary, .nullary, .permanent])
         #expect(entries.allSatisfy { $0.linked.links == nil })

@@ -31,7 +31,8 @@ import Testing
         case .wrapping(let inner, let wrapped): "wrapping \(wrapped): \(text(inner))"
         case .lazy(let loaded, let inner): "lazy \(loaded): \(text(inner))"
         case .provider(let loaded, let inner): "provider \(loaded): \(text(inner))"
-        case .all(let entries, let element): "all \(element): \(entries.map(\.registration.location.line))"
+        case .all(let entries, let element):
+            "all \(element): \(entries.map(\.registration.location.line))"
         case .maker(let entry): "maker \(entry.registration.location.line)"
         case .opener(let scope): "opener \(scope)"
         case .nothing: "nothing"
@@ -69,7 +70,9 @@ import Testing
 
     @Test func thenTheWrappedTypeIsWrapped() {
         #expect(Self.bindings(Int?.self) == Self.both("wrapping Int: 1"))
-        #expect(Self.bindings((any Service)?.self, named: "first") == Self.both("wrapping Service: 4"))
+        #expect(
+            Self.bindings((any Service)?.self, named: "first") == Self.both("wrapping Service: 4")
+        )
         #expect(Self.bindings([Double]?.self) == Self.both("wrapping Array<Double>: 3"))
         #expect(Self.bindings(String??.self) == Self.both("wrapping Optional<String>: 2"))
         #expect(Self.binding(Request(Int??.self)) == "missing")
@@ -79,16 +82,27 @@ import Testing
         #expect(Self.bindings(Lazy<Int>.self) == Self.both("lazy Int: 1"))
         #expect(Self.bindings(Provider<String>.self) == Self.both("provider String: unwrapping 2"))
         #expect(Self.bindings(Provider<Bool>.self) == Self.both("provider Bool: missing"))
-        #expect(Self.bindings(Lazy<Provider<Int>>.self) == Self.both("lazy Provider<Int>: provider Int: 1"))
+        #expect(
+            Self.bindings(Lazy<Provider<Int>>.self)
+                == Self.both("lazy Provider<Int>: provider Int: 1")
+        )
         #expect(Self.bindings(Lazy<Int?>.self) == Self.both("lazy Optional<Int>: wrapping Int: 1"))
-        #expect(Self.bindings(Lazy<any Service>.self, named: "first") == Self.both("lazy Service: 4"))
+        #expect(
+            Self.bindings(Lazy<any Service>.self, named: "first") == Self.both("lazy Service: 4")
+        )
     }
 
     /// A parameter collects, a load does not.
     @Test func thenAnArrayParameterCollectsAllOfItsElements() {
         #expect(Self.bindings([any Service].self) == ["missing", "all Service: [4, 5]"])
-        #expect(Self.bindings(Lazy<[any Service]>.self)[1] == "lazy Array<Service>: all Service: [4, 5]")
-        #expect(Self.bindings([any Service]?.self) == ["missing", "wrapping Array<Service>: all Service: [4, 5]"])
+        #expect(
+            Self.bindings(Lazy<[any Service]>.self)[1] == "lazy Array<Service>: all Service: [4, 5]"
+        )
+        #expect(
+            Self.bindings([any Service]?.self) == [
+                "missing", "wrapping Array<Service>: all Service: [4, 5]",
+            ]
+        )
         #expect(Self.bindings([Int].self) == ["missing", "all Int: [1]"])
         #expect(Self.bindings([UInt8].self) == Self.both("missing"))
         // What takes arguments is not collected.
@@ -97,7 +111,10 @@ import Testing
 
     @Test func thenAFunctionStandsForARegistrationWithArguments() {
         #expect(Self.bindings(((Int) -> Plain).self) == Self.both("maker 9"))
-        #expect(Self.bindings((@Sendable (Int) throws -> Plain).self, named: "main") == Self.both("maker 10"))
+        #expect(
+            Self.bindings((@Sendable (Int) throws -> Plain).self, named: "main")
+                == Self.both("maker 10")
+        )
         #expect(Self.bindings(((Bool) -> Plain).self) == Self.both("missing"))
         #expect(Self.bindings(((Int) -> Int).self) == Self.both("missing"))
         let optional = Self.bindings(((Int) -> Plain)?.self)

@@ -62,7 +62,9 @@ import Testing
         let container = DICBuilder()
             .register { "" }
             .register { 7 }
-            .override { (number: Int, resolver: DependencyResolver) in "\(number) \(resolver.load(Int.self))" }
+            .override { (number: Int, resolver: DependencyResolver) in
+                "\(number) \(resolver.load(Int.self))"
+            }
             .build()
         #expect(container.load(String.self) == "7 7")
     }
@@ -79,14 +81,17 @@ import Testing
 
     @MainActor
     @Test func theMainActorHasAResolverOfItsOwn() {
-        let app = DICBuilder().mainActor.register { 7 }.register(Screen.init).register(Window.init).build()
+        let app = DICBuilder().mainActor.register { 7 }.register(Screen.init).register(Window.init)
+            .build()
         #expect(app.load(Screen.self).resolver.load(Int.self) == 7)
         #expect(app.load(Window.self).resolver.mainActor.load(Int.self) == 7)
     }
 
     @Test func aContainerBecomesAResolver() {
         #expect(Self.suggestions(DICBuilder().register(Holder.init)) == ["DependencyResolver"])
-        #expect(Self.suggestions(DICBuilder().registerAsync(Holder.init)) == ["AsyncDependencyResolver"])
+        #expect(
+            Self.suggestions(DICBuilder().registerAsync(Holder.init)) == ["AsyncDependencyResolver"]
+        )
     }
 
     /// What is not proved fails when it is loaded.

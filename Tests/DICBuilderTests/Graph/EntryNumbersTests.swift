@@ -4,7 +4,9 @@ import Testing
 
 /// An entry is found by its identity, whatever its key is and however many there are.
 @Suite struct EntryNumbersTests {
-    private static func entries(_ count: Int) -> [Entry] { (0..<count).map { _ in Entry(of: Key(Int.self)) } }
+    private static func entries(_ count: Int) -> [Entry] {
+        (0..<count).map { _ in Entry(of: Key(Int.self)) }
+    }
 
     @Test(arguments: [0, 1, 2, 3, 4, 7, 8, 9, 1000])
     func findsEachEntryAndNoOther(_ count: Int) {

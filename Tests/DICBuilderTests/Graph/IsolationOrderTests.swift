@@ -22,15 +22,18 @@ import Testing
             .validate()
     }
 
-    /// That of the parameters, however often the same is proved: hashes differ from builder to builder.
+    /// That of the parameters, however often the same is proved: hashes differ from builder to
+    /// builder.
     @Test func problemsOfOneRegistrationAreInTheOrderOfItsParameters() {
         for _ in 1...50 {
             let problems = Self.report().problems.map { "\($0.code) \($0.subject)" }
             #expect(
                 problems == [
-                    "needs-main-actor IsolationOrderTests.Window", "needs-async IsolationOrderTests.Database",
+                    "needs-main-actor IsolationOrderTests.Window",
+                    "needs-async IsolationOrderTests.Database",
                     "needs-main-actor IsolationOrderTests.Router",
-                    "needs-main-actor IsolationOrderTests.Theme", "needs-async IsolationOrderTests.Network",
+                    "needs-main-actor IsolationOrderTests.Theme",
+                    "needs-async IsolationOrderTests.Network",
                 ]
             )
         }

@@ -32,7 +32,9 @@ import Testing
     }
 
     @Test func whatIsRegisteredIsNoArgument() {
-        let builder = DICBuilder().register { Clock() }.register { 7 }.register(Page.init(number:clock:title:))
+        let builder = DICBuilder().register { Clock() }.register { 7 }.register(
+            Page.init(number:clock:title:)
+        )
         #expect(Self.suggestions(builder) == [[".register(Page.init, arguments: String.self)"]])
     }
 

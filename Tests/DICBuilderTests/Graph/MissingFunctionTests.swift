@@ -15,7 +15,8 @@ import Testing
 
     private static func texts(_ builder: DICBuilder) -> [String] {
         builder.validate().errors.flatMap { problem in
-            ["\(problem.code) \(problem.subject): \(problem.detail ?? "")"] + problem.near.map { "near \($0.name)" }
+            ["\(problem.code) \(problem.subject): \(problem.detail ?? "")"]
+                + problem.near.map { "near \($0.name)" }
                 + problem.suggestions.map(\.code)
         }.map { $0.replacing("MissingFunctionTests.", with: "") }
     }
@@ -25,7 +26,8 @@ import Testing
         #expect(
             Self.texts(builder) == [
                 "argument-mismatch (String) -> Song: a function of (String), registered with (Int)",
-                "near Song(Int)", "(Int) -> Song", ".register { (resolver, string: String) in Song(…) }",
+                "near Song(Int)", "(Int) -> Song",
+                ".register { (resolver, string: String) in Song(…) }",
             ]
         )
     }
@@ -35,7 +37,8 @@ import Testing
         #expect(
             Self.texts(builder) == [
                 "argument-mismatch (String, Int) -> Song: a function of (String, Int), registered with no arguments",
-                "near Song", "Provider<Song>", ".register { (resolver, string: String, int: Int) in Song(…) }",
+                "near Song", "Provider<Song>",
+                ".register { (resolver, string: String, int: Int) in Song(…) }",
             ]
         )
     }
@@ -45,7 +48,8 @@ import Testing
         #expect(
             Self.texts(builder) == [
                 "not-registered @Sendable () throws -> Song: not made from a registration; a Provider is",
-                "near Song", "Provider<Song>", ".register(as: (@Sendable () throws -> Song).self) { … }",
+                "near Song", "Provider<Song>",
+                ".register(as: (@Sendable () throws -> Song).self) { … }",
             ]
         )
     }
@@ -55,7 +59,8 @@ import Testing
         #expect(
             Self.texts(builder) == [
                 "argument-mismatch @Sendable () throws -> Song: a function of no arguments, registered with (Int)",
-                "near Song(Int)", "(Int) -> Song", ".register(as: (@Sendable () throws -> Song).self) { … }",
+                "near Song(Int)", "(Int) -> Song",
+                ".register(as: (@Sendable () throws -> Song).self) { … }",
             ]
         )
     }

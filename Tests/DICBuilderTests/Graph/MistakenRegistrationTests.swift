@@ -84,9 +84,18 @@ import Testing
     /// Registered again as a function, it would be refused again.
     @Test func theSuggestionIsAClosureWhereAFunctionDoesNotDo() throws {
         let type = "MistakenRegistrationTests.Draft"
-        let builder = DICBuilder().register(Draft.init(body:)).register(Draft.init(failing:), in: .graph, named: "b")
+        let builder = DICBuilder().register(Draft.init(body:)).register(
+            Draft.init(failing:),
+            in: .graph,
+            named: "b"
+        )
         let suggestions = builder.validate().errors.map(\.suggestion)
-        #expect(suggestions == [".register { \(type)(…) }", ".register(in: .graph, named: \"b\") { try \(type)(…) }"])
+        #expect(
+            suggestions == [
+                ".register { \(type)(…) }",
+                ".register(in: .graph, named: \"b\") { try \(type)(…) }",
+            ]
+        )
     }
 
     @Test func theSuggestionKeepsTheLifetime() {
@@ -104,7 +113,9 @@ import Testing
         #expect(error?.problems.map(\.code) == [.mistakenRegistration])
         #expect(error?.problems.first?.subject == "MistakenRegistrationTests.Settings")
         #expect(
-            error?.description.contains("registered as an asynchronous throwing function that returns") == true
+            error?.description.contains(
+                "registered as an asynchronous throwing function that returns"
+            ) == true
         )
     }
 
@@ -157,10 +168,14 @@ import Testing
         let mutable = DICBuilder().assemble(Function())
         #expect(Self.mistakes(mutable.validate().errors).count == 1)
         let container = DICBuilder().register { 1 }.build()
-        #expect(throws: BuildError.self) { try container.overridingOrThrow { $0.assemble(Function()) } }
+        #expect(throws: BuildError.self) {
+            try container.overridingOrThrow { $0.assemble(Function()) }
+        }
     }
 }
 
 extension MistakenRegistrationTests.Settings {
-    static func openNow() throws -> MistakenRegistrationTests.Settings { MistakenRegistrationTests.Settings() }
+    static func openNow() throws -> MistakenRegistrationTests.Settings {
+        MistakenRegistrationTests.Settings()
+    }
 }

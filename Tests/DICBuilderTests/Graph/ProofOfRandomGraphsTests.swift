@@ -6,8 +6,8 @@ import Testing
 
 /// The proof of random graphs, against a model that knows what is wrong because it has planted it.
 ///
-/// A failure names the seed. `DIC_PROOF_GRAPHS=100000 swift test -c release --filter ProofOfRandomGraphsTests` takes as
-/// many graphs.
+/// A failure names the seed. `DIC_PROOF_GRAPHS=100000 swift test -c release --filter
+/// ProofOfRandomGraphsTests` takes as many graphs.
 @Suite struct ProofOfRandomGraphsTests {
     private static let chunks = 8
 
@@ -32,9 +32,13 @@ import Testing
             let container = try builder.buildOrThrow()
             let scope = container.openScope(.session).openScope(.request)
             for node in graph.nodes where node.world == .nonisolated {
-                #expect(throws: Never.self, "\(node.title), seed \(seed)") { try node.load(from: scope) }
+                #expect(throws: Never.self, "\(node.title), seed \(seed)") {
+                    try node.load(from: scope)
+                }
                 if node.scopeDepth > 0 { continue }
-                #expect(throws: Never.self, "\(node.title), seed \(seed)") { try node.load(from: container) }
+                #expect(throws: Never.self, "\(node.title), seed \(seed)") {
+                    try node.load(from: container)
+                }
             }
         }
     }
@@ -78,8 +82,12 @@ import Testing
             let container = try graph.builder().buildUnproved()
             let scope = container.openScope(.session).openScope(.request)
             for fault in graph.faults {
-                for node in graph.nodes where node.world == .nonisolated && fault.broken.contains(node.id) {
-                    #expect(throws: ResolutionError.self, "\(fault.code) of \(fault.subject), seed \(seed)") {
+                for node in graph.nodes
+                where node.world == .nonisolated && fault.broken.contains(node.id) {
+                    #expect(
+                        throws: ResolutionError.self,
+                        "\(fault.code) of \(fault.subject), seed \(seed)"
+                    ) {
                         try node.load(from: scope)
                     }
                 }
@@ -134,12 +142,15 @@ extension RandomGraph {
             }
     }
 
-    /// What is made once in a graph, for each asynchronous node that leads to it by more than one part.
+    /// What is made once in a graph, for each asynchronous node that leads to it by more than one
+    /// part.
     fileprivate var unshared: [Found] {
         func targets(of node: Node) -> [Node] {
             node.parameters.filter(\.shape.isImmediate).flatMap { parameter in
                 let isArray = [.array, .optionalArray].contains(parameter.shape)
-                let family = nodes.filter { $0.part == parameter.part && (isArray || $0.name == parameter.name) }
+                let family = nodes.filter {
+                    $0.part == parameter.part && (isArray || $0.name == parameter.name)
+                }
                 // The last of a key.
                 return family.filter { node in
                     node.form != .argument && node.id == family.last { $0.name == node.name }?.id
@@ -162,14 +173,17 @@ extension RandomGraph {
         }
     }
 
-    private func place(_ requester: (id: Int, role: String)) -> Int { nodes.firstIndex { $0.id == requester.id }! }
+    private func place(_ requester: (id: Int, role: String)) -> Int {
+        nodes.firstIndex { $0.id == requester.id }!
+    }
 }
 
 extension RandomGraph.Node {
     fileprivate func load(from container: some DependencyLoading) throws {
         func load<T: Part>(_: T.Type) throws {
             switch form {
-            case .argument: _ = try container.loadOrThrow(T.self, named: name, arguments: Argument())
+            case .argument:
+                _ = try container.loadOrThrow(T.self, named: name, arguments: Argument())
             case .failable: _ = try container.loadOrThrow(T?.self, named: name)
             default: _ = try container.loadOrThrow(T.self, named: name)
             }
@@ -181,7 +195,8 @@ extension RandomGraph.Node {
     fileprivate func load(onMainActorFrom container: OnMainActor<DependencyScope>) throws {
         func load<T: Part>(_: T.Type) throws {
             switch form {
-            case .argument: _ = try container.loadOrThrow(T.self, named: name, arguments: Argument())
+            case .argument:
+                _ = try container.loadOrThrow(T.self, named: name, arguments: Argument())
             case .failable: _ = try container.loadOrThrow(T?.self, named: name)
             default: _ = try container.loadOrThrow(T.self, named: name)
             }

@@ -3,9 +3,11 @@ import Testing
 
 @testable import DICBuilder
 
-/// How long a proof takes: linear in the number of registrations, and less than the rest of `build()`.
+/// How long a proof takes: linear in the number of registrations, and less than the rest of
+/// `build()`.
 ///
-/// `DIC_PROOF_TIMES=1 swift test -c release --filter ProofSpeedTests` prints the times in Docs/Performance.md.
+/// `DIC_PROOF_TIMES=1 swift test -c release --filter ProofSpeedTests` prints the times in
+/// Docs/Performance.md.
 @Suite(.serialized) struct ProofSpeedTests {
     private static let isMeasuring = ProcessInfo.processInfo.environment["DIC_PROOF_TIMES"] != nil
 
@@ -76,14 +78,16 @@ private enum ManyTypes {
     }()
 
     static func type(_ number: Int) -> any Made.Type {
-        func type<A: Number, B: Number, C: Number>(_: A.Type, _: B.Type, _: C.Type) -> any Made.Type {
+        func type<A: Number, B: Number, C: Number>(_: A.Type, _: B.Type, _: C.Type) -> any Made.Type
+        {
             Numbered<A, B, C>.self
         }
         let (ones, twenties, hundreds) = (number % 22, number / 22 % 22, number / 484)
         return type(digits[ones], digits[twenties], digits[hundreds])
     }
 
-    /// A third is autoregistered, with two parameters; the rest are closures, of which half take a resolver.
+    /// A third is autoregistered, with two parameters; the rest are closures, of which half take a
+    /// resolver.
     static func builder(_ count: Int) -> DICBuilder {
         let builder = DICBuilder()
         func register<T: Made>(_: T.Type, _ isResolving: Bool) {
@@ -93,7 +97,8 @@ private enum ManyTypes {
                 builder.register { T() }
             }
         }
-        func register<T: Made, First: Made, Second: Made>(_: T.Type, _: First.Type, _: Second.Type) {
+        func register<T: Made, First: Made, Second: Made>(_: T.Type, _: First.Type, _: Second.Type)
+        {
             builder.register { (_: First, _: Second) in T() }
         }
         for number in 0..<count {

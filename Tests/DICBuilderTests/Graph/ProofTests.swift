@@ -26,7 +26,9 @@ import Testing
     private static func faults(_ builder: DICBuilder) -> [String] {
         builder.validate().problems.filter { $0.severity > .note }.map { problem in
             let requesters = problem.requesters.map { "\($0.registration.name), \($0.role)" }
-            let fault = ([problem.code.description, problem.subject] + requesters).joined(separator: "; ")
+            let fault = ([problem.code.description, problem.subject] + requesters).joined(
+                separator: "; "
+            )
             return fault.replacing("Pack{", with: "").replacing("}", with: "")
         }
     }
@@ -34,7 +36,13 @@ import Testing
     @Test func aCorrectGraphHasNone() {
         let builder = DICBuilder()
             .register(
-                Self.needing(Clock.self, Store?.self, Lazy<Session>.self, Provider<UserID>.self, [Logger].self)
+                Self.needing(
+                    Clock.self,
+                    Store?.self,
+                    Lazy<Session>.self,
+                    Provider<UserID>.self,
+                    [Logger].self
+                )
             )
             .register { Clock() }
             .register(in: .singleton, named: "spare") { Store() }
@@ -46,7 +54,10 @@ import Testing
             .register(Self.needing(((UserID) -> [UserID]).self))
         #expect(Self.faults(builder).isEmpty)
         #expect(builder.validate(.strict).errors.isEmpty)
-        #expect(builder.validate().summary == "no problems and 2 notes in 9 registrations (8 proved, 1 opaque)")
+        #expect(
+            builder.validate().summary
+                == "no problems and 2 notes in 9 registrations (8 proved, 1 opaque)"
+        )
     }
 
     @Test func allThatNeedWhatIsMissingAreInOneProblem() {
@@ -87,7 +98,11 @@ import Testing
 
     @Test func aForwardNeedsItsSource() {
         let builder = DICBuilder().forward(Logger.self, to: (any Logging).self) { $0 }
-        #expect(Self.faults(builder) == ["forward-to-nothing; ProofTests.Logger; any ProofTests.Logging, forward"])
+        #expect(
+            Self.faults(builder) == [
+                "forward-to-nothing; ProofTests.Logger; any ProofTests.Logging, forward"
+            ]
+        )
     }
 
     @Test func cyclesAreReportedOnceFromTheFirstRegistered() {
@@ -187,8 +202,12 @@ import Testing
         #expect(Set(Self.faults(builder)) == Set(faults))
         #expect(builder.validate().errors.isEmpty)
         _ = try builder.buildOrThrow()
-        let error = try #require(#expect(throws: BuildError.self) { try builder.buildOrThrow(.strict) })
-        #expect(Set(error.problems.map(\.code)) == [.failableAsValue, .captive, .throwingInNonthrowing])
+        let error = try #require(
+            #expect(throws: BuildError.self) { try builder.buildOrThrow(.strict) }
+        )
+        #expect(
+            Set(error.problems.map(\.code)) == [.failableAsValue, .captive, .throwingInNonthrowing]
+        )
     }
 
     /// A forward has no factory that throws, unless a decorator does.
@@ -223,7 +242,8 @@ import Testing
         #expect(notes.map(\.code) == [.duplicate, .optionalNever, .emptyCollection, .opaque])
         #expect(
             notes.map(\.subject) == [
-                "ProofTests.Clock", "ProofTests.Store?", "[any ProofTests.Logging]?", "ProofTests.UserID",
+                "ProofTests.Clock", "ProofTests.Store?", "[any ProofTests.Logging]?",
+                "ProofTests.UserID",
             ]
         )
         _ = try builder.buildOrThrow()
@@ -242,7 +262,11 @@ import Testing
         #expect(Self.faults(builder) == ["unused; ProofTests.Store"])
         // What a missing root would need is not known.
         let withMissingRoot = builder.roots(Session.self)
-        #expect(Self.faults(withMissingRoot) == ["not-registered; ProofTests.Session; the program, root"])
+        #expect(
+            Self.faults(withMissingRoot) == [
+                "not-registered; ProofTests.Session; the program, root"
+            ]
+        )
         // Nor is what an opaque factory needs.
         builder.register { _ in Session() }
         #expect(Self.faults(builder).isEmpty)
@@ -261,13 +285,16 @@ import Testing
                 "not-registered; ProofTests.Store; the program, root",
             ]
         )
-        let unused = DICBuilder().register { Clock() }.register { (_, id: UserID) in Session() }.roots(Clock.self)
+        let unused = DICBuilder().register { Clock() }.register { (_, id: UserID) in Session() }
+            .roots(Clock.self)
         let codes = unused.validate().warnings.flatMap(\.suggestions).map(\.code)
         #expect(codes.last == ".roots(((ProofTests.UserID) -> ProofTests.Session).self)")
     }
 
     @Test func whatChildrenSupplyIsMissingOnlyForWhatIsKeptHere() {
-        let builder = DICBuilder().register(Self.needing(Session.self)).suppliedByChildren(Session.self)
+        let builder = DICBuilder().register(Self.needing(Session.self)).suppliedByChildren(
+            Session.self
+        )
         #expect(Self.faults(builder).isEmpty)
         let child = DICBuilder(parent: builder.build())
         #expect(
@@ -277,7 +304,11 @@ import Testing
         )
         #expect(Self.faults(child.register { Session() }).isEmpty)
         builder.register(in: .singleton) { (_: Session) in Clock() }
-        #expect(Self.faults(builder) == ["not-registered; ProofTests.Session; ProofTests.Clock, parameter 1"])
+        #expect(
+            Self.faults(builder) == [
+                "not-registered; ProofTests.Session; ProofTests.Clock, parameter 1"
+            ]
+        )
     }
 
     @Test func whatChildrenSupplyIsNilOnlyForWhatIsKeptHere() {
@@ -287,7 +318,8 @@ import Testing
         #expect(builder.validate().notes.map(\.code) == [.optionalNever])
     }
 
-    /// A child's registrations change what its parent's transients are made from, and not what the parent keeps.
+    /// A child's registrations change what its parent's transients are made from, and not what the
+    /// parent keeps.
     @Test func aChildIsProvedWithWhatItInherits() {
         let parent = DICBuilder()
             .register { Clock() }
@@ -295,13 +327,17 @@ import Testing
             .register(in: .singleton) { (_: Clock) in Store() }
             .build()
         let child = DICBuilder(parent: parent).registerAsync { Clock() }
-        #expect(Self.faults(child) == ["needs-async; ProofTests.Clock; ProofTests.Session, parameter 1"])
+        #expect(
+            Self.faults(child) == ["needs-async; ProofTests.Clock; ProofTests.Session, parameter 1"]
+        )
     }
 
     @Test func aMutableContainerIsProvedOnDemand() {
         let container = DICBuilder().register { Clock() }.build()
         #expect(container.validate().problems.isEmpty)
-        #expect(container.validate().summary == "no problems in 1 registration (1 proved, 0 opaque)")
+        #expect(
+            container.validate().summary == "no problems in 1 registration (1 proved, 0 opaque)"
+        )
     }
 
     /// A wrong graph is refused before the first eager singleton is made.
@@ -319,10 +355,18 @@ import Testing
         let graph = DICBuilder()
         let names = (0...20_000).map { DependencyName("\($0)") }
         for index in 0..<20_000 {
-            graph.register(named: names[index], parameters: [.named(names[index + 1], Int.self)]) { (i: Int) in i }
+            graph.register(named: names[index], parameters: [.named(names[index + 1], Int.self)]) {
+                (i: Int) in i
+            }
         }
-        #expect(Self.faults(graph) == ["name-mismatch; Int named \"20000\"; Int named \"19999\", parameter 1"])
-        graph.register(named: names[20_000], parameters: [.named(names[0], Int.self)]) { (i: Int) in i }
+        #expect(
+            Self.faults(graph) == [
+                "name-mismatch; Int named \"20000\"; Int named \"19999\", parameter 1"
+            ]
+        )
+        graph.register(named: names[20_000], parameters: [.named(names[0], Int.self)]) { (i: Int) in
+            i
+        }
         #expect(graph.validate().errors.map(\.code) == [.cycle])
     }
 
@@ -333,7 +377,11 @@ import Testing
         #expect(builder.validate().errors.isEmpty)
         #expect(builder.validate().notes.map(\.code) == [.emptyCollection, .optionalNever])
         builder.register(dependsOn: Lazy<Store?>.self) { _ in Clock() }
-        #expect(Self.faults(builder) == ["not-registered; ProofTests.Store?; ProofTests.Clock, dependsOn"])
+        #expect(
+            Self.faults(builder) == [
+                "not-registered; ProofTests.Store?; ProofTests.Clock, dependsOn"
+            ]
+        )
     }
 
     @Test func whatBuildMakesIsNotUnused() {

@@ -14,11 +14,15 @@ import Testing
     private static func faults(_ builder: DICBuilder) -> [String] {
         builder.validate().errors.map { problem in
             let requesters = problem.requesters.map { "\($0.registration.name), \($0.role)" }
-            return ([problem.code.description, problem.subject] + requesters).joined(separator: "; ")
+            return ([problem.code.description, problem.subject] + requesters).joined(
+                separator: "; "
+            )
         }
     }
 
-    private static func requestCart() -> DICBuilder { DICBuilder().register(in: .scoped(.request)) { Cart() } }
+    private static func requestCart() -> DICBuilder {
+        DICBuilder().register(in: .scoped(.request)) { Cart() }
+    }
 
     @Test func aRightGraphHasNone() {
         let builder = DICBuilder()
@@ -39,10 +43,14 @@ import Testing
     /// Where a transient needs it, too, no scope need be open.
     @Test func onlyWhatOneScopeNeedsCanBeSupplied() {
         func suggestions(_ builder: DICBuilder) -> [String] {
-            builder.validate().errors.flatMap(\.suggestions).map(\.code).filter { $0.contains("Supplied") }
+            builder.validate().errors.flatMap(\.suggestions).map(\.code).filter {
+                $0.contains("Supplied")
+            }
         }
         let inScope = DICBuilder().register(in: .scoped("job")) { (_: Cart) in Handler() }
-        #expect(suggestions(inScope) == [#".registerSupplied(ScopeProofTests.Cart.self, in: "job")"#])
+        #expect(
+            suggestions(inScope) == [#".registerSupplied(ScopeProofTests.Cart.self, in: "job")"#]
+        )
         _ = inScope.register(in: .scoped("job")) { (_: Lazy<Cart>) in Screen() }
         #expect(suggestions(inScope).count == 1)
         let inTwo = DICBuilder()
@@ -50,7 +58,9 @@ import Testing
             .register(in: .scoped(.request)) { (_: Cart) in Screen() }
         #expect(suggestions(inTwo) == [])
         #expect(suggestions(DICBuilder().register { (_: Cart) in Handler() }) == [])
-        let rooted = DICBuilder().register(in: .scoped("job")) { (_: Cart) in Handler() }.roots(Cart.self)
+        let rooted = DICBuilder().register(in: .scoped("job")) { (_: Cart) in Handler() }.roots(
+            Cart.self
+        )
         #expect(suggestions(rooted) == [])
     }
 
@@ -65,7 +75,11 @@ import Testing
         case .cached: builder.register(in: .cached) { (_: Cart) in Handler() }
         default: builder.register(in: .weak) { (_: Cart) in Handler() }
         }
-        #expect(Self.faults(builder) == ["captive; ScopeProofTests.Cart; ScopeProofTests.Handler, parameter 1"])
+        #expect(
+            Self.faults(builder) == [
+                "captive; ScopeProofTests.Cart; ScopeProofTests.Handler, parameter 1"
+            ]
+        )
     }
 
     /// There is no other form of it.
@@ -73,7 +87,9 @@ import Testing
         let report = DICBuilder().register(in: .scoped(.request)) { Cart() }
             .register(in: .eagerSingleton) { (_: Cart) in Handler() }.validate()
         let suggestions = report.errors[0].suggestions.map(\.code)
-        #expect(suggestions.prefix(2) == ["register(in: .scoped(.request))", "in: .scoped(.request)"])
+        #expect(
+            suggestions.prefix(2) == ["register(in: .scoped(.request))", "in: .scoped(.request)"]
+        )
     }
 
     @Test func transientInstancesInBetweenAreShown() {
@@ -96,7 +112,11 @@ import Testing
         let builder = Self.requestCart()
             .scopes(.session, .request)
             .register(in: .scoped(.session)) { (_: Cart) in Handler() }
-        #expect(Self.faults(builder) == ["captive; ScopeProofTests.Cart; ScopeProofTests.Handler, parameter 1"])
+        #expect(
+            Self.faults(builder) == [
+                "captive; ScopeProofTests.Cart; ScopeProofTests.Handler, parameter 1"
+            ]
+        )
     }
 
     @Test func forwardsCollectionsAndNamesLeadThere() {
@@ -106,7 +126,9 @@ import Testing
             .register(in: .singleton) { (_: any Logging) in Logger() }
             .register(in: .scoped(.request), named: "archive") { Cart() }
             .register(in: .singleton) { (_: [Cart]) in Handler() }
-            .register(in: .singleton, parameters: [.named("archive", Cart?.self)]) { (_: Cart?) in Screen() }
+            .register(in: .singleton, parameters: [.named("archive", Cart?.self)]) { (_: Cart?) in
+                Screen()
+            }
             .register(in: .singleton, dependsOn: FileLogger.self) { _ in "stated" }
         #expect(
             Set(Self.faults(builder)) == [
@@ -152,7 +174,9 @@ import Testing
                 .register(in: .scoped(.request)) { (_: Cart) in Handler() }
         }
         #expect(
-            Self.faults(builder()) == ["scope-unreachable; ScopeProofTests.Cart; ScopeProofTests.Handler, parameter 1"]
+            Self.faults(builder()) == [
+                "scope-unreachable; ScopeProofTests.Cart; ScopeProofTests.Handler, parameter 1"
+            ]
         )
         #expect(Self.faults(builder().scopes(.session, .request)) == [])
         #expect(
@@ -168,7 +192,9 @@ import Testing
             .scopes(.session, .request)
             .register(in: .scoped(.session)) { (_: Lazy<Cart>) in Handler() }
         #expect(
-            Self.faults(builder) == ["scope-unreachable; ScopeProofTests.Cart; ScopeProofTests.Handler, parameter 1"]
+            Self.faults(builder) == [
+                "scope-unreachable; ScopeProofTests.Cart; ScopeProofTests.Handler, parameter 1"
+            ]
         )
         // To say the opposite of what is said would not help.
         #expect(builder.validate().errors.first?.suggestions.count == 1)
@@ -180,7 +206,9 @@ import Testing
             .register { (_: Cart, _: Handler) in Screen() }
             .register { (_: Screen) in Logger() }
         #expect(
-            Self.faults(builder) == ["scope-unreachable; ScopeProofTests.Handler; ScopeProofTests.Screen, parameter 2"]
+            Self.faults(builder) == [
+                "scope-unreachable; ScopeProofTests.Handler; ScopeProofTests.Screen, parameter 2"
+            ]
         )
         #expect(Self.faults(builder.scopes("job", .request)) == [])
     }
@@ -253,8 +281,16 @@ import Testing
     @Test func whatIsHeldAndAlsoLoadedLaterIsHeld() {
         let expected = ["captive; ScopeProofTests.Cart; ScopeProofTests.Handler, parameter "]
         for (number, builder) in [
-            (2, Self.requestCart().register(in: .singleton) { (_: Lazy<Cart>, _: Cart) in Handler() }),
-            (1, Self.requestCart().register(in: .singleton) { (_: Cart, _: Lazy<Cart>) in Handler() }),
+            (
+                2,
+                Self.requestCart().register(in: .singleton) { (_: Lazy<Cart>, _: Cart) in Handler()
+                }
+            ),
+            (
+                1,
+                Self.requestCart().register(in: .singleton) { (_: Cart, _: Lazy<Cart>) in Handler()
+                }
+            ),
         ] {
             #expect(Self.faults(builder) == expected.map { $0 + "\(number)" })
         }

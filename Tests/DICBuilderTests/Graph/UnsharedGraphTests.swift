@@ -1,7 +1,8 @@
 import DICBuilder
 import Testing
 
-/// Instances of a graph that parts of an asynchronous load need: each part has its own, which the proof says.
+/// Instances of a graph that parts of an asynchronous load need: each part has its own, which the
+/// proof says.
 @Suite struct UnsharedGraphTests {
     final class Clock: Sendable {}
     struct Profile: Sendable { var clock: Clock }
@@ -17,7 +18,11 @@ import Testing
 
     private static func roles(_ builder: DICBuilder) -> [[String]] {
         builder.validate().problems.filter { $0.code == .notShared }
-            .map { $0.requesters.map { "\($0.registration.name.split(separator: ".").last ?? ""), \($0.role)" } }
+            .map {
+                $0.requesters.map {
+                    "\($0.registration.name.split(separator: ".").last ?? ""), \($0.role)"
+                }
+            }
     }
 
     @Test func partsThatLeadToOneInstanceAreAWarning() async throws {
@@ -32,19 +37,32 @@ import Testing
     }
 
     @Test func elementsOfACollectionAreParts() {
-        let builder = Self.builder().register(named: "other") { (clock: Clock) in Profile(clock: clock) }
-            .registerAsync { (profiles: [Profile]) in Screen(clocks: profiles.map(\.clock)) }
+        let builder = Self.builder().register(named: "other") { (clock: Clock) in
+            Profile(clock: clock)
+        }
+        .registerAsync { (profiles: [Profile]) in Screen(clocks: profiles.map(\.clock)) }
         #expect(Self.roles(builder) == [["Screen, parameter 1", "Screen, parameter 1"]])
     }
 
     @Test func onlyWhatNeedsItTwiceAtOnceIsReported() {
         // On one thread, they share it.
-        #expect(Self.roles(Self.builder().register { (_: Orders, _: Clock) in Screen(clocks: []) }) == [])
-        #expect(Self.roles(Self.builder().registerAsync { (_: Orders) in Screen(clocks: []) }) == [])
+        #expect(
+            Self.roles(Self.builder().register { (_: Orders, _: Clock) in Screen(clocks: []) })
+                == []
+        )
+        #expect(
+            Self.roles(Self.builder().registerAsync { (_: Orders) in Screen(clocks: []) }) == []
+        )
         // What is loaded later is another load, and what is kept has a graph of its own.
-        #expect(Self.roles(Self.builder().registerAsync { (_: Orders, _: Lazy<Clock>) in Screen(clocks: []) }) == [])
+        #expect(
+            Self.roles(
+                Self.builder().registerAsync { (_: Orders, _: Lazy<Clock>) in Screen(clocks: []) }
+            ) == []
+        )
         let kept = Self.builder().register(in: .singleton) { (_: Clock) in "kept" }
-        #expect(Self.roles(kept.registerAsync { (_: String, _: Clock) in Screen(clocks: []) }) == [])
+        #expect(
+            Self.roles(kept.registerAsync { (_: String, _: Clock) in Screen(clocks: []) }) == []
+        )
     }
 
     @Test func itIsReportedWhereThePartsComeTogether() {
@@ -59,7 +77,9 @@ import Testing
     }
 
     @Test func whatIsStatedIsAPart() {
-        let stated = Self.builder().registerAsync(dependsOn: Profile.self, Clock.self) { _ in Screen(clocks: []) }
+        let stated = Self.builder().registerAsync(dependsOn: Profile.self, Clock.self) { _ in
+            Screen(clocks: [])
+        }
         #expect(Self.roles(stated) == [["Screen, dependsOn", "Screen, dependsOn"]])
     }
 

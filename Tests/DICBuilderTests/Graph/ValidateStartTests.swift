@@ -26,7 +26,11 @@ import Testing
             .register(Store.init, in: .singleton)
         let suggestion = "builder.validateStart()  in place of validate()"
         #expect(builder.validate().errors.map(\.suggestions.first?.description) == [suggestion])
-        #expect(builder.mainActor.validate().errors.map(\.suggestions.first?.description) == [suggestion])
+        #expect(
+            builder.mainActor.validate().errors.map(\.suggestions.first?.description) == [
+                suggestion
+            ]
+        )
         let error = #expect(throws: BuildError.self) { try builder.buildOrThrow() }
         #expect(error?.problems[0].suggestion == "try await builder.start()")
     }

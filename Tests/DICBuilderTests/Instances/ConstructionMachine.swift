@@ -2,7 +2,8 @@
 
 /// The state machine of construction with words for what it is told and what it answers.
 ///
-/// Places are named by letters, workers by numbers. The signal of the construction of A by 1 is `A1`.
+/// Places are named by letters, workers by numbers. The signal of the construction of A by 1 is
+/// `A1`.
 final class ConstructionMachine {
     private enum Node: Hashable {
         case place(Character)
@@ -13,7 +14,8 @@ final class ConstructionMachine {
 
     /// Claims a place, and again with the path if that is asked for.
     ///
-    /// - Parameter path: The running factories, outermost first. Those that keep nothing are in small letters.
+    /// - Parameter path: The running factories, outermost first. Those that keep nothing are in
+    ///   small letters.
     func claim(_ place: Character, by worker: Int, path: String = "") -> String {
         let answer = claim(place, by: worker, withPath: nil)
         return answer == "pass path" ? claim(place, by: worker, withPath: path) : answer
@@ -24,7 +26,8 @@ final class ConstructionMachine {
             (place: step.isLowercase ? nil : Node.place(step), step: "\(step)\(worker)")
         }
         let signal = "\(place)\(worker)"
-        switch constructions.claim(.place(place), by: .worker(worker), signal: signal, path: steps) {
+        switch constructions.claim(.place(place), by: .worker(worker), signal: signal, path: steps)
+        {
         case .construct: return "construct"
         case .wait(let signal, nil): return "wait for \(signal)"
         case .wait(let signal, let woken?): return "wait for \(signal), waking \(woken)"
@@ -39,7 +42,11 @@ final class ConstructionMachine {
     }
 
     func setProvisional(_ isProvisional: Bool, _ place: Character, by worker: Int) {
-        constructions.setProvisional(isProvisional ? "\(place)\(worker)" : nil, .place(place), by: .worker(worker))
+        constructions.setProvisional(
+            isProvisional ? "\(place)\(worker)" : nil,
+            .place(place),
+            by: .worker(worker)
+        )
     }
 
     func reset(_ place: Character) -> String? { constructions.reset(.place(place)) }
@@ -50,7 +57,8 @@ final class ConstructionMachine {
 }
 
 extension WaitGraph {
-    /// Ends a construction. Returns whether the instance is kept: not if there was a reset in the meantime.
+    /// Ends a construction. Returns whether the instance is kept: not if there was a reset in the
+    /// meantime.
     mutating func finish(_ place: Node, by worker: Node) -> Bool {
         isConstructing(place, by: worker) && reset(place) != nil
     }

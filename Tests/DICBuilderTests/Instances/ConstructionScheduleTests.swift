@@ -2,8 +2,8 @@ import Testing
 
 @testable import DICBuilder
 
-/// Workers that need each other's instances come to an end, in whatever order they go on: a thousand random schedules,
-/// without a thread.
+/// Workers that need each other's instances come to an end, in whatever order they go on: a
+/// thousand random schedules, without a thread.
 @Suite struct ConstructionScheduleTests {
     @Test(arguments: 0..<1000 as Range<UInt64>)
     func everyWorkerComesToItsEnd(_ seed: UInt64) {
@@ -20,7 +20,9 @@ import Testing
             simulation.run()
             met.formUnion(simulation.met)
         }
-        #expect(met == ["construct", "wait", "use provisional", "wait after waking", "cycle", "reset"])
+        #expect(
+            met == ["construct", "wait", "use provisional", "wait after waking", "cycle", "reset"]
+        )
     }
 }
 
@@ -68,7 +70,9 @@ private struct Simulation {
         var random = SeededGenerator(seed: seed)
         let count = Int.random(in: 2...5, using: &random)
         func some(_ most: Int) -> [Int] {
-            (0..<Int.random(in: 0...most, using: &random)).map { _ in Int.random(in: 0..<count, using: &random) }
+            (0..<Int.random(in: 0...most, using: &random)).map { _ in
+                Int.random(in: 0..<count, using: &random)
+            }
         }
         instances = (0..<count).map { _ in Instance(needs: some(2), completion: some(1)) }
         workers = (0..<3).map { _ in Worker(loads: some(3)) }
@@ -88,7 +92,9 @@ private struct Simulation {
         if problems.isEmpty && !machine.isIdle { problems.append("something is left") }
     }
 
-    private func isDone(_ worker: Int) -> Bool { workers[worker].loads.isEmpty && workers[worker].frames.isEmpty }
+    private func isDone(_ worker: Int) -> Bool {
+        workers[worker].loads.isEmpty && workers[worker].frames.isEmpty
+    }
 
     /// What a worker does next: one load, or the end of a factory.
     private mutating func step(_ worker: Int) {
@@ -119,7 +125,9 @@ private struct Simulation {
         switch claim {
         case .construct:
             met.insert("construct")
-            workers[worker].frames.append(Frame(place: place, signal: signals, remaining: instances[place].needs))
+            workers[worker].frames.append(
+                Frame(place: place, signal: signals, remaining: instances[place].needs)
+            )
         case .wait(let signal, nil):
             met.insert("wait")
             workers[worker].waitsFor = signal
@@ -181,7 +189,9 @@ private struct Simulation {
     private mutating func check(_ steps: [Int]) {
         for (step, next) in zip(steps, steps.dropFirst() + steps.prefix(1)) {
             let instance = instances[step]
-            if !(instance.needs + instance.completion).contains(next) { problems.append("no cycle: \(steps)") }
+            if !(instance.needs + instance.completion).contains(next) {
+                problems.append("no cycle: \(steps)")
+            }
         }
         if steps.isEmpty { problems.append("a cycle of nothing") }
     }

@@ -2,8 +2,8 @@ import Testing
 
 @testable import DICBuilder
 
-/// The state machine of construction, one action at a time and without a thread: what each claim is answered in each
-/// state.
+/// The state machine of construction, one action at a time and without a thread: what each claim is
+/// answered in each state.
 @Suite struct ConstructionsTests {
     private let machine = ConstructionMachine()
 
@@ -78,7 +78,8 @@ import Testing
         #expect(machine.reset("A") == "A1")
         machine.stopWaiting(2)
         #expect(machine.claim("A", by: 2) == "construct")
-        // What was made before the reset is not to be kept, and does not end what was begun after it.
+        // What was made before the reset is not to be kept, and does not end what was begun after
+        // it.
         #expect(!machine.finish("A", by: 1))
         #expect(machine.claim("A", by: 3) == "wait for A2")
         #expect(machine.finish("A", by: 2))

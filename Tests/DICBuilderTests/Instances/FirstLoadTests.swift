@@ -4,8 +4,8 @@ import Testing
 
 @testable import DICBuilder
 
-/// First loads of one cell by two threads that begin at the same moment: the state of the cell lets one of them make
-/// the instance, or both meet under the lock of the constructions.
+/// First loads of one cell by two threads that begin at the same moment: the state of the cell lets
+/// one of them make the instance, or both meet under the lock of the constructions.
 @Suite struct FirstLoadTests {
     private final class Instance: Sendable {
         let number: Int
@@ -22,7 +22,8 @@ import Testing
     private static let rounds = 300
 
     /// What both threads have come to.
-    private func onBoth<T: Sendable>(_ body: @Sendable (Int) throws -> T) -> [Result<T, any Error>] {
+    private func onBoth<T: Sendable>(_ body: @Sendable (Int) throws -> T) -> [Result<T, any Error>]
+    {
         let begun = Atomic(0)
         let results = Guarded<[Result<T, any Error>]>([])
         DispatchQueue.concurrentPerform(iterations: 2) { index in
@@ -50,7 +51,9 @@ import Testing
         for _ in 0..<Self.rounds {
             let completed = Atomic(0)
             let container = DICBuilder()
-                .register(in: .singleton, factory: { Instance() }) { _, _ in completed.add(1, ordering: .relaxed) }
+                .register(in: .singleton, factory: { Instance() }) { _, _ in
+                    completed.add(1, ordering: .relaxed)
+                }
                 .build()
             let loaded = try onBoth { _ in container.load(Instance.self) }.map { try $0.get() }
             #expect(loaded[0] === loaded[1])
@@ -60,7 +63,8 @@ import Testing
 
     @Test func aValueOfAScopeIsMadeOnce() throws {
         for _ in 0..<Self.rounds {
-            let scope = DICBuilder().register(in: .scoped(.request)) { Value(instance: Instance()) }.build()
+            let scope = DICBuilder().register(in: .scoped(.request)) { Value(instance: Instance()) }
+                .build()
                 .openScope(.request)
             let loaded = try onBoth { _ in scope.load(Value.self) }.map { try $0.get() }
             #expect(loaded[0].instance === loaded[1].instance)
@@ -77,7 +81,9 @@ import Testing
                     return Instance(number)
                 }
                 .build()
-            let loaded = onBoth { _ in try container.loadOrThrow(Instance.self) }.compactMap { try? $0.get() }
+            let loaded = onBoth { _ in try container.loadOrThrow(Instance.self) }.compactMap {
+                try? $0.get()
+            }
             let later: Instance = container.load()
             #expect(loaded.count == 1)
             #expect(later === loaded.first)
@@ -97,8 +103,8 @@ import Testing
         }
     }
 
-    /// Whatever the order, what is kept after both is one instance, and what was made for a load before the reset is not
-    /// kept after it.
+    /// Whatever the order, what is kept after both is one instance, and what was made for a load
+    /// before the reset is not kept after it.
     @Test func aResetAbandonsWhatIsBeingMade() throws {
         let container = DICBuilder().register(in: .cached) { Instance() }.build()
         for _ in 0..<Self.rounds {

@@ -6,8 +6,10 @@ import Testing
 @Suite struct KeyTests {
     private static let keys = [
         Key(Int.self), Key(Int?.self), Key(String.self),
-        Key(Int.self, named: "a"), Key(Int.self, named: "b"), Key(Int.self, named: ""), Key(String.self, named: "a"),
-        Key(Int.self, named: nil, Signature(Bool.self)), Key(Int.self, named: "a", Signature(Bool.self)),
+        Key(Int.self, named: "a"), Key(Int.self, named: "b"), Key(Int.self, named: ""),
+        Key(String.self, named: "a"),
+        Key(Int.self, named: nil, Signature(Bool.self)),
+        Key(Int.self, named: "a", Signature(Bool.self)),
         Key(Int.self, named: nil, Signature(Bool.self, Bool.self)),
         Key(Int.self, named: nil, Signature((Bool, Bool).self)),
     ]
@@ -26,7 +28,10 @@ import Testing
         #expect(Key(Int.self, named: "a") == Key(Int.self, named: DependencyName("a")))
         let (first, second) = (Signature(Bool.self, Int.self), Signature(Bool.self, Int.self))
         #expect(Key(Int.self, named: "a", first) == Key(Int.self, named: "a", second))
-        #expect(Key(Int.self, named: "a", first).hashValue == Key(Int.self, named: "a", second).hashValue)
+        #expect(
+            Key(Int.self, named: "a", first).hashValue
+                == Key(Int.self, named: "a", second).hashValue
+        )
     }
 
     /// No key with a name or arguments is taken for the address of a type.

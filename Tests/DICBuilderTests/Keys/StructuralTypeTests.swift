@@ -31,7 +31,8 @@ import Testing
 
     @Test(
         arguments: [
-            Plain.self, Session.self, Choice.self, (any Service).self, Any.self, Set<Int>.self, ArraySlice<Int>.self,
+            Plain.self, Session.self, Choice.self, (any Service).self, Any.self, Set<Int>.self,
+            ArraySlice<Int>.self,
             Int?.Type.self, (Int?, Int).self, (() -> Int?).self, Void.self,
         ] as [Any.Type]
     )
@@ -42,7 +43,9 @@ import Testing
     }
 
     @Test(
-        arguments: [Plain.self, Session.self, (any Service).self, Int?.self, (() -> Int).self, Any.self] as [Any.Type]
+        arguments: [
+            Plain.self, Session.self, (any Service).self, Int?.self, (() -> Int).self, Any.self,
+        ] as [Any.Type]
     )
     func theOptionalTypeWrapsTheType(_ type: Any.Type) {
         let optional = optionalType(of: type)
@@ -56,14 +59,17 @@ import Testing
             (@MainActor () -> Int).self,
         ]
         for type in functions { #expect(isFunctionType(type)) }
-        let others: [Any.Type] = [Int.self, (() -> Void)?.self, [() -> Void].self, Session.self, (any Service).self]
+        let others: [Any.Type] = [
+            Int.self, (() -> Void)?.self, [() -> Void].self, Session.self, (any Service).self,
+        ]
         for type in others { #expect(!isFunctionType(type)) }
     }
 
     /// Only these; of the others, some are structural.
     @Test func classesAndExistentialsAreNeverStructural() {
         let never: [Any.Type] = [
-            Session.self, (any Service).self, Any.self, AnyObject.self, (any Service & AnyObject).self,
+            Session.self, (any Service).self, Any.self, AnyObject.self,
+            (any Service & AnyObject).self,
         ]
         for type in never { #expect(isNeverStructural(type)) }
         let others: [Any.Type] = [
@@ -85,13 +91,17 @@ import Testing
         #expect(two.contains { $0 == ((Int, Bool?) throws -> any Service).self })
         #expect(two.contains { $0 == (@Sendable (Int, Bool?) -> any Service).self })
         #expect(makerTypes(of: Plain.self, from: []).isEmpty)
-        let five = makerTypes(of: Plain.self, from: [Int.self, Bool.self, Int?.self, String.self, Plain.self])
+        let five = makerTypes(
+            of: Plain.self,
+            from: [Int.self, Bool.self, Int?.self, String.self, Plain.self]
+        )
         #expect(Set(five.map { ObjectIdentifier($0) }).count == 6)
         #expect(five.contains { $0 == ((Int, Bool, Int?, String, Plain) throws -> Plain).self })
         #expect(makerTypes(of: Plain.self, from: Array(repeating: Int.self, count: 6)).isEmpty)
     }
 
-    /// Swift 5 mode has functions on the main actor that are not `Sendable`, which cannot be written here.
+    /// Swift 5 mode has functions on the main actor that are not `Sendable`, which cannot be
+    /// written here.
     @Test func functionsAreTheSameButForWhetherTheyAreSendable() {
         #expect(isSameFunction(((Int) -> Plain).self, ((Int) -> Plain).self))
         #expect(isSameFunction(((Int) -> Plain).self, (@Sendable (Int) -> Plain).self))

@@ -54,7 +54,10 @@ extension Schedule {
     }
 
     @Test func aServiceBeginsWhenItsGroupHasEnded() {
-        var schedule = Schedule([[], [], [], []], [Schedule.Group(members: [0, 1], services: [2])])
+        var schedule = Schedule(
+            [[], [], [], []],
+            [Schedule.Group(members: [0, 1], services: [2])]
+        )
         #expect(schedule.begin() == [0, 1, 3])
         #expect(schedule.ending(1) == [])
         #expect(schedule.ending(0) == [2])
@@ -134,7 +137,9 @@ extension Schedule {
             (0..<service).filter { _ in Int.random(in: 0..<4, using: &random) == 0 }
         }
         let members = (0..<count / 2).filter { _ in Bool.random(using: &random) }
-        let services = (count / 2..<count).filter { _ in !members.isEmpty && Bool.random(using: &random) }
+        let services = (count / 2..<count).filter { _ in
+            !members.isEmpty && Bool.random(using: &random)
+        }
         let opened = Set(services.filter { _ in Int.random(in: 0..<3, using: &random) == 0 })
         let group = Schedule.Group(members: members, services: services)
         var schedule = Schedule(prerequisites, services.isEmpty ? [] : [group])

@@ -22,12 +22,20 @@ import Testing
 
     @Test func theServiceWithoutWhichTheStartTakesLeastIsNamed() {
         let report = chain(of: [10, 20, 40, 30])
-        #expect(report.description.hasSuffix("without Service 2, which took 40.0 ms, the start would take 60.0 ms"))
+        #expect(
+            report.description.hasSuffix(
+                "without Service 2, which took 40.0 ms, the start would take 60.0 ms"
+            )
+        )
     }
 
     @Test func ofSeveralTheFirstIsNamed() {
         let report = chain(of: [10, 20, 20, 20])
-        #expect(report.description.hasSuffix("without Service 1, which took 20.0 ms, the start would take 50.0 ms"))
+        #expect(
+            report.description.hasSuffix(
+                "without Service 1, which took 20.0 ms, the start would take 50.0 ms"
+            )
+        )
     }
 
     /// What it looked at for each service of the path were all services.

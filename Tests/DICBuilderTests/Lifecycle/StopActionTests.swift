@@ -26,8 +26,12 @@ import Testing
     }
 
     @Test func itIsTheSameBeforeAndAfterTheRegistration() throws {
-        let before = DICBuilder().onStop(Pool.self) { try $0.close() }.register(in: .singleton) { Pool() }
-        let after = DICBuilder().register(in: .singleton) { Pool() }.onStop(Pool.self) { try $0.close() }
+        let before = DICBuilder().onStop(Pool.self) { try $0.close() }.register(in: .singleton) {
+            Pool()
+        }
+        let after = DICBuilder().register(in: .singleton) { Pool() }.onStop(Pool.self) {
+            try $0.close()
+        }
         #expect(try action(before) != nil)
         #expect(try action(after) != nil)
     }
@@ -44,12 +48,20 @@ import Testing
             DICBuilder().register(in: .singleton.onStop { try $0.close() }) { _ in Pool() },
             DICBuilder().register(in: .eagerSingleton.onStop { try $0.close() }) { Pool() },
             DICBuilder().register(Pool(), in: .eagerSingleton.onStop { try $0.close() }),
-            DICBuilder().registerThrowable(in: .singleton.onStop { try $0.close() }) { try Pool(path: "") },
-            DICBuilder().registerThrowable(in: .singleton.onStop { try $0.close() }) { _ in try Pool(path: "") },
+            DICBuilder().registerThrowable(in: .singleton.onStop { try $0.close() }) {
+                try Pool(path: "")
+            },
+            DICBuilder().registerThrowable(in: .singleton.onStop { try $0.close() }) { _ in
+                try Pool(path: "")
+            },
             DICBuilder().register(in: .singleton.onStop { try $0.close() }) { () in Pool() },
-            DICBuilder().register(in: .singleton.onStop { try $0.close() }) { () in try Pool(path: "") },
+            DICBuilder().register(in: .singleton.onStop { try $0.close() }) { () in
+                try Pool(path: "")
+            },
             DICBuilder().registerAsync(in: .singleton.onStop { try $0.close() }) { Pool() },
-            DICBuilder().registerAsync(in: .singleton.onStop { try $0.close() }) { () in try Pool(path: "") },
+            DICBuilder().registerAsync(in: .singleton.onStop { try $0.close() }) { () in
+                try Pool(path: "")
+            },
         ]
         for builder in builders { #expect(try action(builder)?.isAsync == false) }
     }
@@ -61,9 +73,12 @@ import Testing
                 let isFake = false
                 return Pool(isFake: isFake)
             },
-            DICBuilder().register(in: .eagerSingleton.onStop { try await $0.drain() }) { _ in Pool() },
+            DICBuilder().register(in: .eagerSingleton.onStop { try await $0.drain() }) { _ in Pool()
+            },
             DICBuilder().register(Pool(), in: .eagerSingleton.onStop { try await $0.drain() }),
-            DICBuilder().registerThrowable(in: .singleton.onStop { try await $0.drain() }) { try Pool(path: "") },
+            DICBuilder().registerThrowable(in: .singleton.onStop { try await $0.drain() }) {
+                try Pool(path: "")
+            },
             DICBuilder().registerThrowable(in: .singleton.onStop { try await $0.drain() }) { _ in
                 try Pool(path: "")
             },
@@ -71,8 +86,11 @@ import Testing
             DICBuilder().register(in: .singleton.onStop { try await $0.drain() }) { () in
                 try Pool(path: "")
             },
-            DICBuilder().registerAsync(in: .singleton.onStop { try await $0.drain() }) { _ in Pool() },
-            DICBuilder().registerAsync(in: .singleton.onStop { try await $0.drain() }) { () in Pool() },
+            DICBuilder().registerAsync(in: .singleton.onStop { try await $0.drain() }) { _ in Pool()
+            },
+            DICBuilder().registerAsync(in: .singleton.onStop { try await $0.drain() }) { () in
+                Pool()
+            },
         ]
         for builder in builders { #expect(try action(builder)?.isAsync == true) }
     }
@@ -108,18 +126,22 @@ import Testing
     }
 
     @Test func whatAParentKeepsTheParentStops() throws {
-        let parent = DICBuilder().register(in: .singleton.onStop { try $0.close() }) { Pool() }.build()
+        let parent = DICBuilder().register(in: .singleton.onStop { try $0.close() }) { Pool() }
+            .build()
         let decorating = DICBuilder(parent: parent).decorate(Pool.self) { $0 }
         #expect(try action(decorating) == nil)
         let overriding = DICBuilder(parent: parent).override { Pool(isFake: true) }
         #expect(try action(overriding) != nil)
     }
 
-    /// What decorates an instance of its parent does not stop it. What is made anew from that, it stops.
+    /// What decorates an instance of its parent does not stop it. What is made anew from that, it
+    /// stops.
     @Test func whatIsMadeAnewFromADecoratedInstanceIsStopped() throws {
         let builder = DICBuilder()
             .register { 1 }
-            .register(in: .singleton.onStop { try $0.close() }) { (count: Int) in Pool(isFake: count > 1) }
+            .register(in: .singleton.onStop { try $0.close() }) { (count: Int) in
+                Pool(isFake: count > 1)
+            }
         let action = try #require(try action(builder))
         let decorating = builder.build().overriding { $0.decorate(Pool.self) { $0 } }
         func remade(_ changes: (DependencyRegistrar) -> Void) -> StopAction? {
@@ -132,7 +154,9 @@ import Testing
     }
 
     @Test func everyContainerOfABuilderHasIt() throws {
-        let builder = DICBuilder().registerAsync(in: .singleton.onStop { try $0.close() }) { Pool() }
+        let builder = DICBuilder().registerAsync(in: .singleton.onStop { try $0.close() }) {
+            Pool()
+        }
         #expect(try action(builder) === action(builder))
     }
 

@@ -13,14 +13,17 @@ import Testing
         var pending = [after]
         var seen: Set<Int> = []
         while let service = pending.popLast() {
-            for other in prerequisites[service] where seen.insert(other).inserted { pending.append(other) }
+            for other in prerequisites[service] where seen.insert(other).inserted {
+                pending.append(other)
+            }
         }
         return seen.contains(before)
     }
 
     @Test func aServiceComesBeforeWhatItDependsOn() {
         let order = prerequisites(of: [
-            Service(number: 1), Service(number: 2, dependencies: [0]), Service(number: 3, dependencies: [1]),
+            Service(number: 1), Service(number: 2, dependencies: [0]),
+            Service(number: 3, dependencies: [1]),
         ])
         #expect(order == [[1], [2], []])
     }
@@ -31,7 +34,8 @@ import Testing
 
     @Test func anOpaqueServiceComesBeforeAllThatWereCompletedEarlier() {
         let order = prerequisites(of: [
-            Service(number: 1), Service(number: 3, isOpaque: true), Service(number: 2), Service(number: 4),
+            Service(number: 1), Service(number: 3, isOpaque: true), Service(number: 2),
+            Service(number: 4),
         ])
         #expect(order == [[1], [], [1], []])
     }
@@ -39,7 +43,8 @@ import Testing
     /// The older opaque one comes last of all opaque ones, and so not before what is newer than it.
     @Test func anOlderOpaqueServiceDoesNotComeBeforeANewerOne() {
         let order = prerequisites(of: [
-            Service(number: 1, isOpaque: true), Service(number: 2, deferred: [0]), Service(number: 3),
+            Service(number: 1, isOpaque: true), Service(number: 2, deferred: [0]),
+            Service(number: 3),
             Service(number: 4, isOpaque: true, dependencies: [2]),
         ])
         #expect(!comes(0, before: 2, in: order))
@@ -60,11 +65,12 @@ import Testing
         #expect(order == [[1], []])
     }
 
-    /// What is still being made has no place in the order of making, so it orders nothing else that is being made where
-    /// what is known says otherwise.
+    /// What is still being made has no place in the order of making, so it orders nothing else that
+    /// is being made where what is known says otherwise.
     @Test func whatIsStillBeingMadeDoesNotOrderWhatIsKnown() {
         let order = prerequisites(of: [
-            Service(number: .max, isOpaque: true, dependencies: [1]), Service(number: .max, isOpaque: true),
+            Service(number: .max, isOpaque: true, dependencies: [1]),
+            Service(number: .max, isOpaque: true),
             Service(number: .max, isOpaque: true),
         ])
         #expect(comes(0, before: 1, in: order))
@@ -72,7 +78,8 @@ import Testing
         #expect(!comes(2, before: 1, in: order))
     }
 
-    /// Two instances that refer to each other: one is completed with the other, which was made with it.
+    /// Two instances that refer to each other: one is completed with the other, which was made with
+    /// it.
     @Test func whatIsKnownOutweighsAnOpaqueService() {
         let order = prerequisites(of: [
             Service(number: 2, dependencies: [1]), Service(number: 3, isOpaque: true),
@@ -87,7 +94,8 @@ import Testing
     /// Declared with a `Lazy`, which an opaque service may have been loaded through.
     @Test func aDeferredDependencyOutweighsAnOpaqueService() {
         let order = prerequisites(of: [
-            Service(number: 1, deferred: [1]), Service(number: 2, isOpaque: true), Service(number: 3, deferred: [0]),
+            Service(number: 1, deferred: [1]), Service(number: 2, isOpaque: true),
+            Service(number: 3, deferred: [0]),
         ])
         #expect(comes(2, before: 0, in: order))
         #expect(comes(0, before: 1, in: order))
@@ -130,10 +138,14 @@ import Testing
             }
         )
         for (index, service) in services.enumerated() {
-            for dependency in service.dependencies { #expect(comes(index, before: dependency, in: order)) }
+            for dependency in service.dependencies {
+                #expect(comes(index, before: dependency, in: order))
+            }
             guard service.isOpaque else { continue }
             // What is known outweighs the guess, also about a newer opaque service.
-            let newer = services.indices.filter { services[$0].isOpaque && services[$0].number >= service.number }
+            let newer = services.indices.filter {
+                services[$0].isOpaque && services[$0].number >= service.number
+            }
             for other in services.indices where services[other].number < service.number {
                 let isKnown = newer.contains { comes(other, before: $0, in: known) }
                 #expect(isKnown || comes(index, before: other, in: order))

@@ -21,33 +21,40 @@ import Testing
     }
 
     @Test func whatIsNotNamedIsReportedOnce() async {
-        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent])
+        {
             StatedEdgeTests.loadAJournal(Store.self)
         }
         let written = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #if DEBUG
-        #expect(written.ranges(of: "DIC: warning [undeclared-edge] StatedEdgeTests.Clock").count == 1)
+        #expect(
+            written.ranges(of: "DIC: warning [undeclared-edge] StatedEdgeTests.Clock").count == 1
+        )
         #else
         #expect(!written.contains("DIC:"))
         #endif
     }
 
     @Test func itIsReportedBesideAnotherObserver() async {
-        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent])
+        {
             let recorder = MakeRecorder()
             StatedEdgeTests.loadAJournal(Store.self, recorder)
             #expect(recorder.makes.count == 6)
         }
         let written = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #if DEBUG
-        #expect(written.ranges(of: "DIC: warning [undeclared-edge] StatedEdgeTests.Clock").count == 1)
+        #expect(
+            written.ranges(of: "DIC: warning [undeclared-edge] StatedEdgeTests.Clock").count == 1
+        )
         #else
         #expect(!written.contains("DIC:"))
         #endif
     }
 
     @Test func whatIsNamedIsNot() async {
-        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent])
+        {
             StatedEdgeTests.loadAJournal(Clock.self)
         }
         let written = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
@@ -71,7 +78,8 @@ import Testing
     }
 
     @Test func whatReplacesItMayLoadAnything() async {
-        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent])
+        {
             StatedEdgeTests.loadWhatReplaces()
         }
         let written = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)

@@ -21,7 +21,10 @@ import Testing
 
     @MainActor struct MainFeature: MainActorAssembly {
         func assemble(into registrar: MainActorRegistrar) {
-            registrar.register { Clock() }.suppliedByChildren(Session.self).roots(Clock.self, Session.self)
+            registrar.register { Clock() }.suppliedByChildren(Session.self).roots(
+                Clock.self,
+                Session.self
+            )
         }
     }
 
@@ -40,7 +43,9 @@ import Testing
 
     @Test func rootsOfAChangedContainerAreProved() throws {
         let app = DICBuilder().register { Clock() }.build()
-        let error = #expect(throws: BuildError.self) { try app.overridingOrThrow { $0.roots(Screen.self) } }
+        let error = #expect(throws: BuildError.self) {
+            try app.overridingOrThrow { $0.roots(Screen.self) }
+        }
         #expect(error?.problems.map(\.code) == [.notRegistered])
         #expect(throws: Never.self) { try app.overridingOrThrow { $0.roots(Clock.self) } }
     }

@@ -1,10 +1,11 @@
 import Foundation
 import Testing
 
-/// The main actor has the forms and the loads of all else, with the same labels: the language asks for each twice,
-/// because the isolation of a closure is part of its type. Compared in the sources.
+/// The main actor has the forms and the loads of all else, with the same labels: the language asks
+/// for each twice, because the isolation of a closure is part of its type. Compared in the sources.
 @Suite struct MainActorTwinTests {
-    /// The declarations of public functions and subscripts in a file, without what isolation changes.
+    /// The declarations of public functions and subscripts in a file, without what isolation
+    /// changes.
     private static func declarations(in path: String) throws -> Set<String> {
         let sources = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../../Sources/DICBuilder").standardized
@@ -12,7 +13,9 @@ import Testing
         let code = text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
             .filter { !$0.hasPrefix("//") }
             .joined(separator: " ")
-        let declarations = code.matches(of: /public (?:final )?(func|subscript)(.*?) \{/).map { "\($0.1)\($0.2)" }
+        let declarations = code.matches(of: /public (?:final )?(func|subscript)(.*?) \{/).map {
+            "\($0.1)\($0.2)"
+        }
         try #require(!declarations.isEmpty, "nothing is declared in \(path)")
         return Set(declarations.map(withoutIsolation))
     }
@@ -30,13 +33,16 @@ import Testing
     }
 
     @Test(arguments: [
-        ("Register", ["Register", "RegisterSingleton"]), ("Change", ["Override", "Decorate", "Forward"]),
+        ("Register", ["Register", "RegisterSingleton"]),
+        ("Change", ["Override", "Decorate", "Forward"]),
     ])
     func eachFormExistsForBoth(_ view: String, _ forms: [String]) throws {
         // What is asynchronous has no isolation.
         let paths = forms.map { "Registering/Forms/DependencyRegistrar+\($0).swift" }
         let plain = try Set(paths.flatMap(Self.declarations)).filter { !$0.contains("Async") }
-        let onMainActor = try Self.declarations(in: "Registering/MainActor/RegistrarOnMainActor+\(view).swift")
+        let onMainActor = try Self.declarations(
+            in: "Registering/MainActor/RegistrarOnMainActor+\(view).swift"
+        )
         #expect(plain.subtracting(onMainActor).isEmpty)
         #expect(onMainActor.subtracting(plain).isEmpty)
     }

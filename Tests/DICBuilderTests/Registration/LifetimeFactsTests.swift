@@ -21,9 +21,15 @@ import Testing
     @Test func eachFactHoldsForItsLifetimes() {
         #expect(Self.lifetimes(\.isPermanent) == [.singleton, .eagerSingleton])
         #expect(Self.lifetimes(\.isEager) == [.eagerSingleton])
-        #expect(Self.lifetimes(\.isSharedByContainer) == [.singleton, .eagerSingleton, .cached, .weak])
+        #expect(
+            Self.lifetimes(\.isSharedByContainer) == [.singleton, .eagerSingleton, .cached, .weak]
+        )
         #expect(Self.lifetimes(\.isOfOneLoad) == [.transient, .graph])
-        #expect(Self.lifetimes(\.canBeStopped) == [.singleton, .eagerSingleton, .cached, .scoped(.request)])
+        #expect(
+            Self.lifetimes(\.canBeStopped) == [
+                .singleton, .eagerSingleton, .cached, .scoped(.request),
+            ]
+        )
         #expect(Self.lifetimes(\.isResettable) == [.cached, .weak])
         #expect(
             Self.lifetimes(\.canBeAsync)

@@ -8,7 +8,9 @@ import Testing
         init(clock: Clock) {}
     }
 
-    private func registration<T>(of type: T.Type, in container: some DependencyLoading) throws -> Registration {
+    private func registration<T>(of type: T.Type, in container: some DependencyLoading) throws
+        -> Registration
+    {
         try #require(container._storage.entry(of: Key(type))).registration
     }
 

@@ -11,7 +11,8 @@ import Testing
                 events.add("made")
                 return RequestLog()
             }
-            .registerAsync(in: .scoped(.request).onStop { _ async in events.add("handler") }) { resolver in
+            .registerAsync(in: .scoped(.request).onStop { _ async in events.add("handler") }) {
+                resolver in
                 RequestHandler(id: RequestID(), log: await resolver.loadAsync())
             }
             .build()
@@ -39,7 +40,10 @@ import Testing
 
     @Test func withoutAScopeItIsReported() async {
         let container = container(EventLog())
-        #expect(await code { _ = try await container.loadAsyncOrThrow(RequestLog.self) } == .scopeUnreachable)
+        #expect(
+            await code { _ = try await container.loadAsyncOrThrow(RequestLog.self) }
+                == .scopeUnreachable
+        )
     }
 
     /// What is made all the same is stopped, and no load returns it.
@@ -123,7 +127,9 @@ import Testing
         let container = DICBuilder()
             .register(in: .scoped(.request)) { RequestLog() }
             .registerAsync { resolver in
-                try await resolver.withScope(.request) { [ObjectIdentifier($0.load(RequestLog.self))] }
+                try await resolver.withScope(.request) {
+                    [ObjectIdentifier($0.load(RequestLog.self))]
+                }
             }
             .build()
         #expect(try await container.loadAsyncOrThrow([ObjectIdentifier].self).count == 1)

@@ -45,7 +45,9 @@ import Testing
         let events = EventLog()
         let scope = DICBuilder().mainActor
             .register(in: .scoped(.session)) { Closer { events.add("closer") } }
-            .register(in: .scoped(.session).onStop { _ in events.add("action") }) { Stopper(events) }
+            .register(in: .scoped(.session).onStop { _ in events.add("action") }) {
+                Stopper(events)
+            }
             .nonisolated.register(in: .scoped(.session)) { Pool(events) }
             .mainActor.build()
             .openScope(.session)

@@ -25,8 +25,12 @@ import Testing
     private static func builder() -> DICBuilder {
         DICBuilder()
             .register(in: .scoped(.request).onStop { (_: AtOnce) in }) { AtOnce() }
-            .register(in: .scoped(.request).onStop { (_: Awaited) in await Task.yield() }) { Awaited() }
-            .register(in: .scoped(.request).onStop { (_: Failing) in throw Refused() }) { Failing() }
+            .register(in: .scoped(.request).onStop { (_: Awaited) in await Task.yield() }) {
+                Awaited()
+            }
+            .register(in: .scoped(.request).onStop { (_: Failing) in throw Refused() }) {
+                Failing()
+            }
             .register(in: .scoped(.request).onStop { (_: Value) in }) { Value() }
             .register(
                 in: .scoped(.request).onStop { (_: FailingLater) in
@@ -42,11 +46,16 @@ import Testing
         let builder = Self.builder()
         if isInScope { builder.scopes(.session, .request) }
         let container = builder.build()
-        let scope = isInScope ? container.openScope(.session).openScope(.request) : container.openScope(.request)
+        let scope =
+            isInScope
+            ? container.openScope(.session).openScope(.request) : container.openScope(.request)
         let order = Self.loads[first...] + Self.loads[..<first]
         for made in order { made.load(scope) }
         let report = await scope.close()
-        #expect(report.services.map(\.registration.name) == order.reversed().map { "ClosingOutcomeTests.\($0.name)" })
+        #expect(
+            report.services.map(\.registration.name)
+                == order.reversed().map { "ClosingOutcomeTests.\($0.name)" }
+        )
         #expect(report.services.map { $0.error is Refused } == order.reversed().map(\.fails))
         #expect(report.failures.count == 2)
         #expect(!report.services.contains { $0.isStillRunning || $0.duration < .zero })
@@ -54,8 +63,10 @@ import Testing
 
     /// What was stopped in the scopes inside comes first, also if nothing in this one says so.
     @Test func whatWasStoppedInsideComesFirst() async {
-        let container = Self.builder().register(in: .scoped(.session).onStop { (_: String) in }) { "" }
-            .scopes(.session, .request).build()
+        let container = Self.builder().register(in: .scoped(.session).onStop { (_: String) in }) {
+            ""
+        }
+        .scopes(.session, .request).build()
         let session = container.openScope(.session)
         let request = session.openScope(.request)
         _ = (session.load(String.self), request.load(AtOnce.self), request.load(Awaited.self))

@@ -29,7 +29,8 @@ import Testing
             .register(in: .scoped(.session).onStop { _ in events.add("account") }) { Account() }
     }
 
-    /// Waits until there are so many events. Not after a time limit, which cancels the loads that would add them.
+    /// Waits until there are so many events. Not after a time limit, which cancels the loads that
+    /// would add them.
     private func wait(for count: Int, _ events: EventLog) async {
         while events.events.count < count && !Task.isCancelled { await Task.yield() }
     }
@@ -50,7 +51,9 @@ import Testing
         let session = container.openScope(.session)
         let request = session.openScope(.request)
         _ = request.load(Cart.self)
-        let closing = Task { if end == .awaited { await request.close() } else { closeNow(request) } }
+        let closing = Task {
+            if end == .awaited { await request.close() } else { closeNow(request) }
+        }
         await wait(for: 1, events)
         let outer = Task { await session.close() }
         for _ in 0..<20 { await Task.yield() }
@@ -66,7 +69,9 @@ import Testing
     }
 
     @Test(arguments: [End.synchronous, .released], [true, false])
-    private func theOuterScopeWaitsForOneThatAnotherThreadCloses(_ end: End, _ isOuterAwaited: Bool) async {
+    private func theOuterScopeWaitsForOneThatAnotherThreadCloses(_ end: End, _ isOuterAwaited: Bool)
+        async
+    {
         let (events, barrier) = (EventLog(), Barrier())
         let container = builder(events)
             .register(
@@ -159,10 +164,12 @@ import Testing
         session.withLock { $0 = nil }
     }
 
-    /// Which the inner scope, closed first, waits for. In many rounds: the stop may come while the inner factory begins
-    /// to wait.
+    /// Which the inner scope, closed first, waits for. In many rounds: the stop may come while the
+    /// inner factory begins to wait.
     @Test(.timeLimit(.minutes(1)), arguments: [false, true])
-    func closingTheOuterScopeCancelsWhatAFactoryOfTheInnerOneWaitsFor(_ closesInnerItself: Bool) async {
+    func closingTheOuterScopeCancelsWhatAFactoryOfTheInnerOneWaitsFor(_ closesInnerItself: Bool)
+        async
+    {
         // At once: one after the other, they wait for all other tests at each step.
         await withTaskGroup { rounds in
             for round in 1...300 {
@@ -175,7 +182,9 @@ import Testing
                             try await Task.sleep(for: .seconds(100))
                             return Account()
                         }
-                        .registerAsync(in: .scoped(.request)) { Cart(try await $0.loadAsyncOrThrow()) }
+                        .registerAsync(in: .scoped(.request)) {
+                            Cart(try await $0.loadAsyncOrThrow())
+                        }
                         .build()
                     let session = container.openScope(.session)
                     let request = session.openScope(.request)

@@ -45,7 +45,8 @@ import Testing
         #expect(code { _ = try load(Draft.self) } == .needsMainActor)
         #expect(scope.loadOrNil(Draft.self) == nil)
         await scope.close()
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             await MainActorScopeTests.loadOffTheMainActor()
         }
         let written = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)

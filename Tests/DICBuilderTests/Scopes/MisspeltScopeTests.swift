@@ -18,14 +18,17 @@ import Testing
             .build()
         #sourceLocation()
         let value = "in: .request  in place of in: \"requst\" of String (Services.swift:2)"
-        let given = suggestions { _ = try container.openScopeOrThrow(.request, supplying: 1, "token") }
+        let given = suggestions {
+            _ = try container.openScopeOrThrow(.request, supplying: 1, "token")
+        }
         #expect(given == [value, "give scope request a type of its own that contains the value"])
         let scope = try container.openScopeOrThrow(.request, supplying: 1)
         let loaded = suggestions { _ = try scope.loadOrThrow(String.self) }
         #expect(loaded.first == value)
         #expect(loaded.last?.hasPrefix("try scope.withScope(\"requst\", supplying: …) {") == true)
         #expect(loaded.count == 2)
-        let log = "in: .scoped(.request)  in place of in: .scoped(\"requst\") of RequestLog (Services.swift:4)"
+        let log =
+            "in: .scoped(.request)  in place of in: .scoped(\"requst\") of RequestLog (Services.swift:4)"
         #expect(suggestions { _ = try scope.loadOrThrow(RequestLog.self) }.first == log)
     }
 
@@ -37,7 +40,10 @@ import Testing
             .register(in: .scoped("requst")) { Shared() }
             .build()
         let opening = ".request  in place of \"requst\""
-        #expect(suggestions { _ = try container.openScopeOrThrow("requst", supplying: "token") }.first == opening)
+        #expect(
+            suggestions { _ = try container.openScopeOrThrow("requst", supplying: "token") }.first
+                == opening
+        )
         let scope = try container.openScopeOrThrow("requst")
         let loaded = suggestions { _ = try scope.loadOrThrow(RequestLog.self) }
         #expect(loaded.first == opening)
@@ -58,9 +64,12 @@ import Testing
             .register(in: .scoped(holder)) { (_: RequestID) in Shared() }
             .validate()
         #sourceLocation()
-        let correction = "in: \(holder.expression)  in place of in: \(name.expression) of RequestID (Services.swift:2)"
+        let correction =
+            "in: \(holder.expression)  in place of in: \(name.expression) of RequestID (Services.swift:2)"
         #expect(report.problems.map(\.code) == [.scopeUnreachable])
-        #expect((report.problems.first?.suggestions.first?.description == correction) == isSuspected)
+        #expect(
+            (report.problems.first?.suggestions.first?.description == correction) == isSuspected
+        )
         #expect(report.problems.first?.suggestions.count == (isSuspected ? 3 : 2))
     }
 

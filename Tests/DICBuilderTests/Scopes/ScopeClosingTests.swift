@@ -18,8 +18,12 @@ import Testing
     private func builder(_ events: EventLog) -> DICBuilder {
         DICBuilder()
             .register(in: .scoped(.request).onStop { _ in events.add("first") }) { First() }
-            .register(in: .scoped(.request).onStop { _ async in events.add("second") }) { Second($0.load()) }
-            .register(in: .scoped(.request).onStop { _ in events.add("third") }) { Third($0.load()) }
+            .register(in: .scoped(.request).onStop { _ async in events.add("second") }) {
+                Second($0.load())
+            }
+            .register(in: .scoped(.request).onStop { _ in events.add("third") }) {
+                Third($0.load())
+            }
     }
 
     @Test func whatWasMadeLastIsStoppedFirst() async {
@@ -55,7 +59,9 @@ import Testing
         let container = DICBuilder()
             .register(in: .scoped(.request).onStop { _ in events.add("first") }) { First() }
             .register(in: .scoped(.request).onStop { _ in throw Failed() }) { Second($0.load()) }
-            .register(in: .scoped(.request).onStop { _ async throws in throw Failed() }) { Third($0.load()) }
+            .register(in: .scoped(.request).onStop { _ async throws in throw Failed() }) {
+                Third($0.load())
+            }
             .build()
         let scope = container.openScope(.request)
         _ = scope.load(Third.self)
@@ -94,7 +100,9 @@ import Testing
             events.add(name)
         }
         let container = DICBuilder()
-            .register(in: .scoped(.request).onStop { _ async throws in try await stop("first") }) { First() }
+            .register(in: .scoped(.request).onStop { _ async throws in try await stop("first") }) {
+                First()
+            }
             .register(
                 in: .scoped(.request).onStop { _ throws in
                     try Task.checkCancellation()
@@ -173,7 +181,9 @@ import Testing
         let container = DICBuilder()
             .register(in: .scoped(.request)) { Base(events) }
             .register(in: .scoped(.request), named: "closing") { Closing(events) as Base }
-            .register(in: .scoped(.request), named: "stopping") { Stopping(events) as any AnyObject & Sendable }
+            .register(in: .scoped(.request), named: "stopping") {
+                Stopping(events) as any AnyObject & Sendable
+            }
             .build()
         for _ in 0..<2 {
             let scope = container.openScope(.request)
@@ -191,7 +201,9 @@ import Testing
             func close() { log.events?.add("closed") }
         }
         let events = EventLog()
-        let container = DICBuilder().register(in: .scoped(.request)) { Handle(log: RequestLog(events)) }.build()
+        let container = DICBuilder().register(in: .scoped(.request)) {
+            Handle(log: RequestLog(events))
+        }.build()
         for _ in 0..<2 {
             let scope = container.openScope(.request)
             _ = scope.load(Handle.self)
@@ -212,7 +224,9 @@ import Testing
         }
         let events = EventLog()
         let container = DICBuilder()
-            .register(in: .scoped(.request).onStop { _ async throws in throw Failed() }) { RequestLog(events) }
+            .register(in: .scoped(.request).onStop { _ async throws in throw Failed() }) {
+                RequestLog(events)
+            }
             .register(in: .scoped(.request).onStop { _ async throws in throw Failed() }) {
                 Large(log: RequestLog(events))
             }
@@ -236,7 +250,9 @@ import Testing
             .build()
         let scope = container.openScope(.request)
         let resolver: DependencyResolver = scope.load()
-        let (lazy, provider) = (scope.load(Lazy<RequestLog>.self), scope.load(Provider<EventLog>.self))
+        let (lazy, provider) = (
+            scope.load(Lazy<RequestLog>.self), scope.load(Provider<EventLog>.self)
+        )
         _ = scope.load(RequestLog.self)
         await scope.close()
         #expect(scope.isClosed)
@@ -260,7 +276,9 @@ import Testing
         let container = DICBuilder()
             .scopes(.session, .request)
             .register(in: .scoped(.session).onStop { _ in events.add("session") }) { First() }
-            .register(in: .scoped(.request).onStop { _ in events.add("request") }) { Second($0.load()) }
+            .register(in: .scoped(.request).onStop { _ in events.add("request") }) {
+                Second($0.load())
+            }
             .build()
         let session = container.openScope(.session)
         let request = session.openScope(.request)

@@ -18,7 +18,9 @@ import Testing
             .register(in: .scoped(.request)) { Second() }
             .build()
             .openScope(.request)
-        layout = try #require(unsafe scope._storage.object.fields.pointee.layout?.takeUnretainedValue())
+        layout = try #require(
+            unsafe scope._storage.object.fields.pointee.layout?.takeUnretainedValue()
+        )
         slots = layout.slots
     }
 
@@ -36,7 +38,9 @@ import Testing
     private func takeAll() -> [Int] {
         var recorded = memory.takeRecorded()
         var indices: [Int] = []
-        while let slot = unsafe memory.last(of: recorded, in: layout.planned)?.pointee.slot.takeUnretainedValue() {
+        while let slot = unsafe memory.last(of: recorded, in: layout.planned)?.pointee.slot
+            .takeUnretainedValue()
+        {
             indices.append(slot.facts.index)
             memory.removeLast(slot.facts, of: &recorded)
             _ = memory.move(from: slot.facts, as: AnyObject.self)

@@ -7,13 +7,21 @@ import Testing
 @Suite struct ScopeNestingTests {
     private func nesting(_ chains: [ScopeName]...) -> ScopeNesting {
         var nesting = ScopeNesting()
-        for names in chains { nesting.add(.init(names: names, location: CodeLocation(fileID: #fileID, line: #line))) }
+        for names in chains {
+            nesting.add(.init(names: names, location: CodeLocation(fileID: #fileID, line: #line)))
+        }
         return nesting
     }
 
     @Test func callsAddUp() {
         let again: [ScopeName] = [.session, .request]
-        let nesting = nesting([.session, .request], [.session, "job"], ["tenant", .session], again, ["x"])
+        let nesting = nesting(
+            [.session, .request],
+            [.session, "job"],
+            ["tenant", .session],
+            again,
+            ["x"]
+        )
         #expect(nesting.path(to: .request) == ["tenant", .session, .request])
         #expect(nesting.path(to: "job") == ["tenant", .session, "job"])
         #expect(nesting.isOpen("tenant", in: "job") && !nesting.isOpen(.request, in: "job"))
@@ -31,7 +39,11 @@ import Testing
     @Test func aNameInItselfIsAContradiction() {
         #expect(nesting([.session, .session]).contradictions.map(\.name) == [.session])
         #expect(nesting([.session, .request, .session]).contradictions.map(\.name) == [.session])
-        #expect(nesting([.session, .request], [.request, .session]).contradictions.map(\.name) == [.session])
+        #expect(
+            nesting([.session, .request], [.request, .session]).contradictions.map(\.name) == [
+                .session
+            ]
+        )
         #expect(nesting([.session, .session]).path(to: .session) == [.session])
         // The calls that close the circle, and no others.
         let circle = nesting(["a", "b", "x"], ["b", "c"], ["y", "c2"], ["c", "a"]).contradictions
@@ -57,9 +69,17 @@ import Testing
     @Test func aChildDecidesOnTheScopesThatItPutsIntoOthers() {
         let parent = nesting([.session, .request, "job"])
         #expect(parent.replaced(by: nesting()).path(to: "job") == [.session, .request, "job"])
-        #expect(parent.replaced(by: nesting([.request, .session])).path(to: "job") == [.request, "job"])
-        #expect(parent.replaced(by: nesting([.request, .session])).path(to: .session) == [.request, .session])
-        #expect(parent.replaced(by: nesting([.session, "job"])).path(to: "job") == [.session, "job"])
+        #expect(
+            parent.replaced(by: nesting([.request, .session])).path(to: "job") == [.request, "job"]
+        )
+        #expect(
+            parent.replaced(by: nesting([.request, .session])).path(to: .session) == [
+                .request, .session,
+            ]
+        )
+        #expect(
+            parent.replaced(by: nesting([.session, "job"])).path(to: "job") == [.session, "job"]
+        )
     }
 
     // MARK: In containers

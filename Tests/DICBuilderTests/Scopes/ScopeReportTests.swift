@@ -55,12 +55,17 @@ import Testing
             _ = try await container.loadAsyncOrThrow(RequestLog.self)
             Issue.record("no error")
         } catch {
-            let code = "try await container.withScope(.request) { await $0.loadAsync(RequestLog.self) }"
+            let code =
+                "try await container.withScope(.request) { await $0.loadAsync(RequestLog.self) }"
             let place = "in place of the load, or load from the scope that is open"
             #expect("\(error)".hasSuffix("try:       \(code)  \(place)"))
         }
         let scope = container.openScope(.request)
-        #expect(report { _ = try scope.loadOrThrow([Int].self) }.contains("await scope.loadAsync([Int].self)"))
+        #expect(
+            report { _ = try scope.loadOrThrow([Int].self) }.contains(
+                "await scope.loadAsync([Int].self)"
+            )
+        )
         await scope.close()
     }
 
@@ -69,18 +74,25 @@ import Testing
         let container = await DICBuilder().mainActor.register { [7] }.build().nonisolated
         try await container.withScope(.request) { scope in
             let report = report { _ = try scope.loadOrThrow([Int].self) }
-            #expect(report.contains("try:       scope.mainActor.load([Int].self)  on the main actor"))
+            #expect(
+                report.contains("try:       scope.mainActor.load([Int].self)  on the main actor")
+            )
         }
     }
 
-    /// A `Lazy` keeps what it has loaded, but is not registered: what it is in is what cannot be kept so.
+    /// A `Lazy` keeps what it has loaded, but is not registered: what it is in is what cannot be
+    /// kept so.
     @Test func aLazyIsNotBlamed() throws {
         let container = DICBuilder()
             .register(in: .scoped("job")) { Shared() }
             .register(in: .singleton) { LazyShared(shared: $0.load()) }
             .build()
         let lazy = container.load(LazyShared.self).shared
-        #expect(report { _ = try lazy.loadOrThrow() }.contains("try container.withScope(\"job\") { $0.load("))
+        #expect(
+            report { _ = try lazy.loadOrThrow() }.contains(
+                "try container.withScope(\"job\") { $0.load("
+            )
+        )
     }
 
     private struct LazyShared: Sendable { let shared: Lazy<Shared> }
@@ -121,7 +133,8 @@ import Testing
         )
     }
 
-    /// The code of both reports, in scopes of three levels, of which the outermost is given a value.
+    /// The code of both reports, in scopes of three levels, of which the outermost is given a
+    /// value.
     @Test func theSuggestedScopesOpen() async throws {
         let container = DICBuilder()
             .scopes("tenant", .session, .request)
@@ -132,22 +145,31 @@ import Testing
         let load =
             "try container.withScope(\"tenant\", supplying: …) "
             + "{ try $0.withScope(.session) { try $0.withScope(.request) { "
-        #expect(report { _ = try container.loadOrThrow(RequestLog.self) }.contains(load + "$0.load(RequestLog.self)"))
+        #expect(
+            report { _ = try container.loadOrThrow(RequestLog.self) }.contains(
+                load + "$0.load(RequestLog.self)"
+            )
+        )
         #expect(report { _ = try container.openScopeOrThrow(.request) }.contains(load + "… } } }"))
         let id = RequestID()
         func loadLog(in container: ImmutableDependencyInjectionContainer) throws -> RequestLog {
             try container.withScope("tenant", supplying: id) {
-                try $0.withScope(.session) { try $0.withScope(.request) { $0.load(RequestLog.self) } }
+                try $0.withScope(.session) {
+                    try $0.withScope(.request) { $0.load(RequestLog.self) }
+                }
             }
         }
         _ = try loadLog(in: container)
         let shared = try await container.withScope("tenant", supplying: id) {
-            try await $0.withScope(.session) { try await $0.withScope(.request) { await $0.loadAsync(Shared.self) } }
+            try await $0.withScope(.session) {
+                try await $0.withScope(.request) { await $0.loadAsync(Shared.self) }
+            }
         }
         withExtendedLifetime(shared) {}
     }
 
-    /// The code of a report for a synchronous load, with what the report says of an asynchronous function.
+    /// The code of a report for a synchronous load, with what the report says of an asynchronous
+    /// function.
     @Test func theSuggestedScopesOpenInAnAsynchronousFunction() async throws {
         let report = report { _ = try container.loadOrThrow(String.self) }
         #expect(report.contains("try container.withScope(\"job\") { $0.load(String.self) }"))

@@ -52,7 +52,9 @@ import Testing
         let events = EventLog()
         let isThere = Atomic(false)
         let container = DICBuilder()
-            .register(in: .scoped(.request)) { isThere.load(ordering: .relaxed) ? Pool(events) : nil }
+            .register(in: .scoped(.request)) {
+                isThere.load(ordering: .relaxed) ? Pool(events) : nil
+            }
             .build()
         // The first one is nil: that says nothing about the others.
         for value in [false, true, true] {
@@ -98,7 +100,9 @@ import Testing
         let events = EventLog()
         let container = DICBuilder()
             .registerAsync(in: .scoped(.request)) { await Player(events) }
-            .registerAsync(in: .scoped(.request), named: "optional") { await Player(events) as Player? }
+            .registerAsync(in: .scoped(.request), named: "optional") {
+                await Player(events) as Player?
+            }
             .register(in: .scoped(.request)) { Switch(events) }
             .registerAsync(in: .singleton) { await Player(events) as any Sendable }
             .build()
@@ -149,7 +153,10 @@ import Testing
     @Test func whoClosesAScopeOnTheMainActorStopsOffIt() async throws {
         let events = EventLog()
         let container = DICBuilder()
-            .register(in: .scoped(.request).onStop { _ async in events.add(isOnMainActor() ? "on" : "off") }) {
+            .register(
+                in: .scoped(.request).onStop { _ async in events.add(isOnMainActor() ? "on" : "off")
+                }
+            ) {
                 Shared()
             }
             .build()
@@ -194,9 +201,11 @@ import Testing
 
     // MARK: While a factory runs
 
-    /// A factory that closes its scope, on a thread that has not loaded anything before, and on one that has.
+    /// A factory that closes its scope, on a thread that has not loaded anything before, and on one
+    /// that has.
     @Test(arguments: [false, true], [false, true])
-    func whatIsMadeWhileTheScopeClosesIsStoppedAndNotReturned(_ isObserved: Bool, _ hasLoaded: Bool) {
+    func whatIsMadeWhileTheScopeClosesIsStoppedAndNotReturned(_ isObserved: Bool, _ hasLoaded: Bool)
+    {
         final class Closing: ClosableDependency, Sendable {
             let events: EventLog
             init(_ events: EventLog) { self.events = events }
@@ -318,7 +327,9 @@ import Testing
                 if makes.add(1, ordering: .relaxed).newValue > 1 { return RequestLog() }
                 let scope = open.withLock { $0 }
                 let storage = try #require(scope)._storage
-                let layout = try #require(unsafe storage.object.fields.pointee.layout?.takeUnretainedValue())
+                let layout = try #require(
+                    unsafe storage.object.fields.pointee.layout?.takeUnretainedValue()
+                )
                 // Until the other thread wants it too.
                 let memory = ScopeMemory(storage.object)
                 while memory.state(of: layout.slots[0].facts) != .contended { sched_yield() }
@@ -333,7 +344,9 @@ import Testing
             Thread.detachNewThread {
                 // The first load of a thread goes another way.
                 _ = container.load(Shared.self)
-                do { _ = try scope.loadOrThrow(RequestLog.self) } catch { refusals.add(1, ordering: .relaxed) }
+                do { _ = try scope.loadOrThrow(RequestLog.self) } catch {
+                    refusals.add(1, ordering: .relaxed)
+                }
                 ended.signal()
             }
         }

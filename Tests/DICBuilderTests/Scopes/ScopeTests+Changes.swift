@@ -3,11 +3,13 @@ import Testing
 
 @testable import DICBuilder
 
-// What scopes keep in child containers, and of registrations that are overridden, decorated or observed.
+// What scopes keep in child containers, and of registrations that are overridden, decorated or
+// observed.
 
 extension ScopeTests {
     @Test func aChildHasTheScopesOfItsParent() {
-        let child = DICBuilder(parent: container).register(in: .scoped(.request)) { EventLog() }.build()
+        let child = DICBuilder(parent: container).register(in: .scoped(.request)) { EventLog() }
+            .build()
         let scope = child.openScope(.request)
         #expect(scope.load(RequestLog.self) === scope.load(RequestLog.self))
         #expect(scope.load(EventLog.self) === scope.load(EventLog.self))
@@ -21,18 +23,26 @@ extension ScopeTests {
         let parent = DICBuilder()
             .register { outer }
             .register(in: .scoped(.request)) { (events: EventLog) in RequestLog(events) }
-            .register(in: .scoped(.request), named: "closure") { resolver in RequestLog(resolver.load()) }
+            .register(in: .scoped(.request), named: "closure") { resolver in
+                RequestLog(resolver.load())
+            }
             .build()
         let child = DICBuilder(parent: parent).register { inner }.build()
         let scopes = [parent.openScope(.request), child.openScope(.request)]
         #expect(scopes.map { $0.load(RequestLog.self).events === inner } == [false, true])
-        #expect(scopes.map { $0.load(RequestLog.self, named: "closure").events === inner } == [false, true])
+        #expect(
+            scopes.map { $0.load(RequestLog.self, named: "closure").events === inner } == [
+                false, true,
+            ]
+        )
         #expect(scopes.allSatisfy { $0.load(RequestLog.self) === $0.load(RequestLog.self) })
     }
 
     @Test func aChildReplacesWhatAScopeKeeps() {
         let events = EventLog()
-        let child = DICBuilder(parent: container).register(in: .scoped(.request)) { RequestLog(events) }.build()
+        let child = DICBuilder(parent: container).register(in: .scoped(.request)) {
+            RequestLog(events)
+        }.build()
         #expect(child.openScope(.request).load(RequestLog.self).events === events)
         #expect(container.openScope(.request).load(RequestLog.self).events == nil)
     }

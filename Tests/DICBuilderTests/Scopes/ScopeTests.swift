@@ -26,12 +26,18 @@ import Testing
             .registerSupplied(RequestID.self, in: .request)
             .register(in: .scoped(.request)) { RequestLog() }
             .register(RequestHandler.init)
-            .register(named: "closure") { resolver in RequestHandler(id: resolver.load(), log: resolver.load()) }
+            .register(named: "closure") { resolver in
+                RequestHandler(id: resolver.load(), log: resolver.load())
+            }
             .build()
         let scope = container.openScope(.request, supplying: RequestID("1"))
         let handlers = [scope.load(RequestHandler.self), scope.load(named: "closure")]
         #expect(handlers[0] !== handlers[1])
-        #expect(handlers.allSatisfy { $0.log === scope.load(RequestLog.self) && $0.id == RequestID("1") })
+        #expect(
+            handlers.allSatisfy {
+                $0.log === scope.load(RequestLog.self) && $0.id == RequestID("1")
+            }
+        )
     }
 
     @Test func everyRequestBindsToTheInstance() throws {
@@ -128,7 +134,9 @@ import Testing
             .register(in: .scoped(.request)) { Aligned(log: RequestLog(events)) }
             .build()
         let scope = container.openScope(.request)
-        for _ in 0..<2 { _ = (scope.load(Small.self), scope.load(Large.self), scope.load(Aligned.self)) }
+        for _ in 0..<2 {
+            _ = (scope.load(Small.self), scope.load(Large.self), scope.load(Aligned.self))
+        }
         #expect(events.events.isEmpty)
         scope.close()
         #expect(events.events == Array(repeating: "log released", count: 3))
@@ -250,7 +258,11 @@ import Testing
         } catch {
             let report = "\(error)"
             #expect(report.contains("[scope-unreachable] RequestLog"))
-            #expect(report.contains("in: .scoped(.request)  in place of in: .singleton of RequestHandler"))
+            #expect(
+                report.contains(
+                    "in: .scoped(.request)  in place of in: .singleton of RequestHandler"
+                )
+            )
         }
     }
 
@@ -263,7 +275,9 @@ import Testing
             .register(in: .scoped(.request)) { RequestLog() }
             .register(in: .singleton) { resolver in Worker(resolver.openScope(.request).load()) }
             .build()
-        #expect(container.load(Worker.self).log !== container.openScope(.request).load(RequestLog.self))
+        #expect(
+            container.load(Worker.self).log !== container.openScope(.request).load(RequestLog.self)
+        )
     }
 
     // MARK: Scopes in scopes

@@ -14,7 +14,9 @@ import Testing
                 makes.add(1, ordering: .relaxed)
                 return RequestLog()
             }
-            .register(in: .scoped(.request)) { resolver in RequestHandler(id: RequestID(), log: resolver.load()) }
+            .register(in: .scoped(.request)) { resolver in
+                RequestHandler(id: RequestID(), log: resolver.load())
+            }
             .build()
         for round in 1...200 {
             let scope = container.openScope(.request)
@@ -116,7 +118,10 @@ import Testing
             .build()
         DispatchQueue.concurrentPerform(iterations: 64) { index in
             for number in 0..<(100_000 / 64 + 1) {
-                let scope = container.openScope(.request, supplying: RequestID("\(index) \(number)"))
+                let scope = container.openScope(
+                    .request,
+                    supplying: RequestID("\(index) \(number)")
+                )
                 let counted: Counted = scope.load()
                 precondition(scope.load(Counted.self) === counted)
                 precondition(scope.load(RequestID.self).text == "\(index) \(number)")

@@ -2,7 +2,8 @@ import Testing
 
 @testable import DICBuilder
 
-/// Closing a scope stops objects where they lie as long as a call is enough, and goes on with what needs more.
+/// Closing a scope stops objects where they lie as long as a call is enough, and goes on with what
+/// needs more.
 @Suite struct StopInPlaceTests {
     /// What there is to do for one instance.
     private enum Kind: CaseIterable {
@@ -34,7 +35,10 @@ import Testing
             let name = DependencyName("\(number)")
             switch kind {
             case .object:
-                builder.register(in: .scoped(.request).onStop { events.add("\($0.number)") }, named: name) {
+                builder.register(
+                    in: .scoped(.request).onStop { events.add("\($0.number)") },
+                    named: name
+                ) {
                     Part(number, events)
                 }
             case .failing:
@@ -42,7 +46,9 @@ import Testing
                     events.add("\(part.number)")
                     throw Failed()
                 }
-                builder.register(in: .scoped(.request).onStop(stop), named: name) { Part(number, events) }
+                builder.register(in: .scoped(.request).onStop(stop), named: name) {
+                    Part(number, events)
+                }
             case .asynchronous:
                 builder.register(
                     in: .scoped(.request).onStop { part async in
@@ -51,7 +57,10 @@ import Testing
                     named: name
                 ) { Part(number, events) }
             case .value:
-                builder.register(in: .scoped(.request).onStop { events.add("\($0.number)") }, named: name) {
+                builder.register(
+                    in: .scoped(.request).onStop { events.add("\($0.number)") },
+                    named: name
+                ) {
                     Value(number: number)
                 }
             case .inert:
@@ -118,7 +127,11 @@ import Testing
         let report = await scope([.object, .inert, .object], events).close()
         #expect(events.events.count { $0 == "log released" } == 3)
         #expect(numbers(report.services) == [2, 0])
-        #expect(report.services.allSatisfy { $0.error == nil && !$0.isStillRunning && $0.duration > .zero })
+        #expect(
+            report.services.allSatisfy {
+                $0.error == nil && !$0.isStillRunning && $0.duration > .zero
+            }
+        )
         #expect(report.duration == report.services[0].duration + report.services[1].duration)
         #expect(report.failures.isEmpty)
         #expect(report.description.contains("DIC: stopped 2 services"))
@@ -127,7 +140,9 @@ import Testing
 
     @Test func theDurationIsThatOfTheStopAction() {
         let container = DICBuilder()
-            .register(in: .scoped(.request).onStop { _ in Self.busyWait(.milliseconds(20)) }) { Shared() }
+            .register(in: .scoped(.request).onStop { _ in Self.busyWait(.milliseconds(20)) }) {
+                Shared()
+            }
             .build()
         let scope = container.openScope(.request)
         _ = scope.load(Shared.self)
@@ -136,7 +151,8 @@ import Testing
         #expect((service?.duration ?? .zero) < .seconds(10))
     }
 
-    /// A scope that was opened in another one is not in the way of its closing, but a stop action may close that.
+    /// A scope that was opened in another one is not in the way of its closing, but a stop action
+    /// may close that.
     @Test func anActionMayCloseTheOuterScope() {
         let events = EventLog()
         let container = DICBuilder()
@@ -163,12 +179,16 @@ import Testing
         let container = DICBuilder()
             .scopes(.session, .request)
             .register(in: .scoped(.session).onStop { _ in events.add("outer") }) { Shared() }
-            .register(in: .scoped(.request).onStop { events.add("\($0.number)") }) { ClosingPart(number: 1) }
+            .register(in: .scoped(.request).onStop { events.add("\($0.number)") }) {
+                ClosingPart(number: 1)
+            }
             .build()
         let outer = container.openScope(.session)
         _ = outer.load(Shared.self)
         let inner = outer.openScope(.request)
-        inner.load(ClosingPart.self).atEnd = { events.add("\(outer.close().services.count { $0.isStillRunning })") }
+        inner.load(ClosingPart.self).atEnd = {
+            events.add("\(outer.close().services.count { $0.isStillRunning })")
+        }
         inner.close()
         #expect(events.events == ["1", "outer", "0"])
     }

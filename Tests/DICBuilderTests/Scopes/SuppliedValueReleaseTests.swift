@@ -116,7 +116,10 @@ import Testing
     }
 
     @Test(arguments: Mistake.allCases, [false, true])
-    private func aScopeThatCannotBeOpenedReleasesItsValuesAndStopsNone(_ mistake: Mistake, _ isAsync: Bool) async {
+    private func aScopeThatCannotBeOpenedReleasesItsValuesAndStopsNone(
+        _ mistake: Mistake,
+        _ isAsync: Bool
+    ) async {
         let events = EventLog()
         let builder = DICBuilder()
             .scopes(.session, .request)
@@ -134,17 +137,24 @@ import Testing
         if mistake == .outerScopeIsClosed { await session.close() }
         let code = code {
             switch mistake {
-            case .wrongValue: _ = try session.openScopeOrThrow(.request, supplying: RequestLog(events), 1)
+            case .wrongValue:
+                _ = try session.openScopeOrThrow(.request, supplying: RequestLog(events), 1)
             case .wrongValueAfterLargeOne:
                 let large: Large? = Large(log: RequestLog(events))
                 _ = try session.openScopeOrThrow(.request, supplying: large, 1)
             case .givenTwice:
                 let log = RequestLog(events)
                 _ = try session.openScopeOrThrow(.request, supplying: log, log)
-            case .missingValue: _ = try session.openScopeOrThrow(.request, supplying: RequestLog(events))
+            case .missingValue:
+                _ = try session.openScopeOrThrow(.request, supplying: RequestLog(events))
             case .outerScopeIsClosed:
                 let large: Large? = nil
-                _ = try session.openScopeOrThrow(.request, supplying: RequestLog(events), RequestID(), large)
+                _ = try session.openScopeOrThrow(
+                    .request,
+                    supplying: RequestLog(events),
+                    RequestID(),
+                    large
+                )
             }
         }
         #expect(code == (mistake == .outerScopeIsClosed ? .scopeClosed : .suppliedValues))

@@ -57,7 +57,8 @@ import Testing
                 """
         )
         #expect(throws: Never.self) {
-            try session.openScopeOrThrow(.request, supplying: RequestID(), Failure() as any Error).close()
+            try session.openScopeOrThrow(.request, supplying: RequestID(), Failure() as any Error)
+                .close()
         }
     }
 
@@ -117,7 +118,9 @@ import Testing
         let value =
             ".registerSupplied(RequestID.self, in: .request)  in place of Services.swift:2, "
             + "and give the scope a value that is not optional"
-        let problem = try #require(builder.validate().problems.first { $0.code == .failableAsValue })
+        let problem = try #require(
+            builder.validate().problems.first { $0.code == .failableAsValue }
+        )
         #expect(problem.description.contains("registered as RequestID?, and may be given as nil"))
         #expect(problem.suggestions.last?.description == value)
         let scope = try builder.build().openScopeOrThrow(.request, supplying: nil as RequestID?)

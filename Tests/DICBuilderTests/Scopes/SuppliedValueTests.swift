@@ -54,26 +54,42 @@ import Testing
             .registerSupplied(Int.self, in: .request)
             .registerSupplied(RequestID.self, in: .request)
         let parent = builder.build()
-        let child = DICBuilder(parent: parent).registerSupplied(RequestID.self, in: .request).build()
+        let child = DICBuilder(parent: parent).registerSupplied(RequestID.self, in: .request)
+            .build()
         for container in [parent, child] {
             let scope = container.openScope(.request, supplying: RequestID("1"), 2)
             #expect(scope.load(RequestID.self) == RequestID("1"))
             #expect(scope.load(Int.self) == 2)
-            #expect(code { _ = try container.openScopeOrThrow(.request, supplying: 2) } == .suppliedValues)
+            #expect(
+                code { _ = try container.openScopeOrThrow(.request, supplying: 2) }
+                    == .suppliedValues
+            )
         }
     }
 
     @Test func aMissingValueIsReported() {
         let container = container
-        #expect(code { _ = try container.openScopeOrThrow(.request, supplying: RequestID()) } == .suppliedValues)
+        #expect(
+            code { _ = try container.openScopeOrThrow(.request, supplying: RequestID()) }
+                == .suppliedValues
+        )
         #expect(code { _ = try container.openScopeOrThrow(.request) } == .suppliedValues)
     }
 
     @Test func aValueThatIsNotExpectedIsReported() {
         let container = container
-        let other = { try container.openScopeOrThrow(.request, supplying: RequestID(), Failed() as any Error, 1) }
+        let other = {
+            try container.openScopeOrThrow(
+                .request,
+                supplying: RequestID(),
+                Failed() as any Error,
+                1
+            )
+        }
         #expect(code { _ = try other() } == .suppliedValues)
-        let concrete = { try container.openScopeOrThrow(.request, supplying: RequestID(), Failed()) }
+        let concrete = {
+            try container.openScopeOrThrow(.request, supplying: RequestID(), Failed())
+        }
         #expect(code { _ = try concrete() } == .suppliedValues)
         let elsewhere = { try container.openScopeOrThrow(.session, supplying: RequestID()) }
         #expect(code { _ = try elsewhere() } == .suppliedValues)
@@ -82,14 +98,22 @@ import Testing
     @Test func aValueThatIsGivenTwiceIsReported() {
         let container = container
         let twice = {
-            try container.openScopeOrThrow(.request, supplying: RequestID(), RequestID(), Failed() as any Error)
+            try container.openScopeOrThrow(
+                .request,
+                supplying: RequestID(),
+                RequestID(),
+                Failed() as any Error
+            )
         }
         let error = #expect(throws: ResolutionError.self) { try twice() }
         #expect(error?.code == .suppliedValues)
         #expect(error?.detail == "given twice to scope request")
 
         let events = EventLog()
-        let large = DICBuilder().registerSupplied(SuppliedValueReleaseTests.Large.self, in: .request).build()
+        let large = DICBuilder().registerSupplied(
+            SuppliedValueReleaseTests.Large.self,
+            in: .request
+        ).build()
         let largeTwice = {
             let value = SuppliedValueReleaseTests.Large(log: RequestLog(events))
             return try large.openScopeOrThrow(.request, supplying: value, value)
@@ -105,11 +129,19 @@ import Testing
             .register(in: .scoped(.request)) { (id: RequestID) in id.text }
         let overriding = builder.build().overriding { $0.override { RequestID("stub") } }
         let together = builder.override { RequestID("stub") }.build()
-        for container in [overriding, together, together.overriding { $0.decorate(RequestID.self) { $0 } }] {
-            #expect(container.openScope(.request, supplying: RequestID("real")).load(String.self) == "stub")
+        for container in [
+            overriding, together, together.overriding { $0.decorate(RequestID.self) { $0 } },
+        ] {
+            #expect(
+                container.openScope(.request, supplying: RequestID("real")).load(String.self)
+                    == "stub"
+            )
             #expect(container.openScope(.request).load(String.self) == "stub")
             // It is no value of another scope.
-            #expect(code { _ = try container.openScopeOrThrow("job", supplying: RequestID()) } == .suppliedValues)
+            #expect(
+                code { _ = try container.openScopeOrThrow("job", supplying: RequestID()) }
+                    == .suppliedValues
+            )
         }
     }
 
@@ -170,7 +202,11 @@ import Testing
             .decorate(RequestID.self) { id, _ in id }
         let error = try #require(throws: BuildError.self) { try builder.buildOrThrow() }
         #expect(error.problems.filter { $0.severity == .error }.map(\.code) == [.unsuitedDecorator])
-        #expect("\(error)".contains("RequestID: given to the scope when it opens, so there is no factory to decorate"))
+        #expect(
+            "\(error)".contains(
+                "RequestID: given to the scope when it opens, so there is no factory to decorate"
+            )
+        )
         #expect("\(error)".contains("decorate the value before it is given to the scope"))
     }
 
@@ -178,7 +214,9 @@ import Testing
         let parent = DICBuilder().registerSupplied(RequestID.self, in: .request).build()
         await parent.stop()
         let child = DICBuilder(parent: parent).build()
-        #expect(code { _ = try child.openScopeOrThrow(.request, supplying: RequestID()) } == .stopped)
+        #expect(
+            code { _ = try child.openScopeOrThrow(.request, supplying: RequestID()) } == .stopped
+        )
     }
 
     @Test func aScopeThatIsOpenedDuringAStopReportsThat() async {
@@ -190,7 +228,9 @@ import Testing
             async let stop = container.stop()
             var reported: ResolutionError.Code?
             while reported == nil {
-                reported = code { _ = try container.openScopeOrThrow(.request, supplying: RequestID(), 1) }
+                reported = code {
+                    _ = try container.openScopeOrThrow(.request, supplying: RequestID(), 1)
+                }
                 await Task.yield()
             }
             #expect(reported == .stopped)
@@ -199,7 +239,9 @@ import Testing
     }
 
     @Test func aChildMayRegisterAFactoryInstead() {
-        let child = DICBuilder(parent: container).register(in: .scoped(.request)) { RequestID("child") }.build()
+        let child = DICBuilder(parent: container).register(in: .scoped(.request)) {
+            RequestID("child")
+        }.build()
         let scope = child.openScope(.request, supplying: Failed() as any Error)
         #expect(scope.load(RequestID.self) == RequestID("child"))
     }

@@ -2,7 +2,9 @@
 
 extension DICBuilder {
     /// Freezes what has been registered so far without checking it: for tests of what loads report.
-    func buildUnproved(observer: (any DependencyObserver)? = nil) throws -> ImmutableDependencyInjectionContainer {
+    func buildUnproved(observer: (any DependencyObserver)? = nil) throws
+        -> ImmutableDependencyInjectionContainer
+    {
         let storage = blueprint.freeze(for: observer.map { Observation($0) })
         if !storage.eagerEntries.isEmpty { try EagerCode.current.makeAll(storage, .nonisolated) }
         return ImmutableDependencyInjectionContainer(storage)

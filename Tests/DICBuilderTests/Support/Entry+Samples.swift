@@ -18,7 +18,9 @@ extension RegistrationFacts {
 
 extension Registration {
     /// A transient registration.
-    convenience init(of key: Key, line: UInt = #line) { self.init(RegistrationFacts(of: key, line: line)) }
+    convenience init(of key: Key, line: UInt = #line) {
+        self.init(RegistrationFacts(of: key, line: line))
+    }
 
     /// A transient registration.
     convenience init(
@@ -41,7 +43,10 @@ extension DependencyName {
 extension Key {
     /// A key with chosen bits, which must be odd.
     init(_ type: Any.Type, named text: String, bits: UInt) {
-        self.init(type, named: DependencyName(text, hash: bits ^ UInt(bitPattern: ObjectIdentifier(type))))
+        self.init(
+            type,
+            named: DependencyName(text, hash: bits ^ UInt(bitPattern: ObjectIdentifier(type)))
+        )
     }
 }
 

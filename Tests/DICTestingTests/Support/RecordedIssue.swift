@@ -18,10 +18,14 @@ struct RecordedIssue: Sendable {
     var code: String { String(text.drop { $0 != "[" }.dropFirst().prefix { $0 != "]" }) }
 
     /// The line on where the problem should have been marked, if it could not be.
-    var note: String? { text.split(separator: "\n").map(String.init).first { $0.hasPrefix("   place ") } }
+    var note: String? {
+        text.split(separator: "\n").map(String.init).first { $0.hasPrefix("   place ") }
+    }
 
     /// Runs a closure as a test does, and takes the issues from the test.
-    static func all(of body: @escaping @Sendable () async throws -> Void) async throws -> [RecordedIssue] {
+    static func all(of body: @escaping @Sendable () async throws -> Void) async throws
+        -> [RecordedIssue]
+    {
         let issues = Guarded<[RecordedIssue]>([])
         let collecting = IssueHandlingTrait.compactMapIssues { issue in
             if let location = issue.sourceLocation {
@@ -65,16 +69,27 @@ final class SourceFolder: Sendable {
 
     private func add(_ file: String) throws {
         let url = URL(fileURLWithPath: "\(path)/\(file)")
-        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(
+            at: url.deletingLastPathComponent(),
+            withIntermediateDirectories: true
+        )
         try Data().write(to: url)
     }
 
     func link(_ name: String, to target: String) throws {
-        try FileManager.default.createSymbolicLink(atPath: "\(path)/\(name)", withDestinationPath: "\(path)/\(target)")
+        try FileManager.default.createSymbolicLink(
+            atPath: "\(path)/\(name)",
+            withDestinationPath: "\(path)/\(target)"
+        )
     }
 
     /// The place of a test in a file.
     func test(_ file: String = "Tests/AppTests/AppTests.swift") -> SourceLocation {
-        SourceLocation(fileID: "AppTests/AppTests.swift", filePath: "\(path)/\(file)", line: 7, column: 3)
+        SourceLocation(
+            fileID: "AppTests/AppTests.swift",
+            filePath: "\(path)/\(file)",
+            line: 7,
+            column: 3
+        )
     }
 }

@@ -12,10 +12,14 @@ struct Reported: Sendable {
 }
 
 /// Runs a closure as a test case with traits would run, and returns what it reports.
-func trying(_ traits: ContainerTrait..., body: @escaping @Sendable () async throws -> Void) async throws -> Reported {
+func trying(_ traits: ContainerTrait..., body: @escaping @Sendable () async throws -> Void)
+    async throws -> Reported
+{
     let reported = Guarded(Reported())
     let test = try #require(Test.current)
-    let run = TestRun(plan: ContainerPlan(traits.map(\.part)), test: test, testCase: nil) { page, _ in
+    let run = TestRun(plan: ContainerPlan(traits.map(\.part)), test: test, testCase: nil) {
+        page,
+        _ in
         reported.withLock { $0.pages.append(page) }
     }
     let collecting = IssueHandlingTrait.compactMapIssues { issue in

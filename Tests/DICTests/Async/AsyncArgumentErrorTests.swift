@@ -1,7 +1,8 @@
 import DIC
 import Testing
 
-/// What asynchronous loads with arguments report, and synchronous loads of what takes them asynchronously.
+/// What asynchronous loads with arguments report, and synchronous loads of what takes them
+/// asynchronously.
 @Suite struct AsyncArgumentErrorTests {
     struct Service: Sendable {}
     struct UserID: Sendable {}
@@ -10,7 +11,8 @@ import Testing
     @Test func aMismatchSaysWhatIsRegisteredAndWhatWasGiven() async throws {
         let line = #line
         let (service, arguments) = (
-            "AsyncArgumentErrorTests.Service", "(AsyncArgumentErrorTests.UserID, AsyncArgumentErrorTests.Region)"
+            "AsyncArgumentErrorTests.Service",
+            "(AsyncArgumentErrorTests.UserID, AsyncArgumentErrorTests.Region)"
         )
         let blank = String(repeating: " ", count: arguments.count)
         let container = AsyncDependencyInjectionContainer()
@@ -24,9 +26,9 @@ import Testing
                 error.description == """
                     DIC: [argument-mismatch] \(service): loaded with (AsyncArgumentErrorTests.UserID), \
                     registered with \(arguments), registered with no arguments
-                       loaded at  AsyncArgumentErrorTests.swift:\(line + 9)
-                       near:      \(service)\(arguments)  AsyncArgumentErrorTests.swift:\(line + 6)
-                                  \(service)\(blank)  AsyncArgumentErrorTests.swift:\(line + 7)
+                       loaded at  AsyncArgumentErrorTests.swift:\(line + 10)
+                       near:      \(service)\(arguments)  AsyncArgumentErrorTests.swift:\(line + 7)
+                                  \(service)\(blank)  AsyncArgumentErrorTests.swift:\(line + 8)
                        try:       loadAsync(\(service).self, arguments: userID, region)
                     """
             )
@@ -34,15 +36,24 @@ import Testing
     }
 
     @Test func aLoadWithoutArgumentsIsAMismatchToo() async {
-        let container = AsyncDependencyInjectionContainer().registerAsync { (_, _: UserID) in Service() }
-        let error = await #expect(throws: ResolutionError.self) { try await container.loadAsyncOrThrow(Service.self) }
+        let container = AsyncDependencyInjectionContainer().registerAsync { (_, _: UserID) in
+            Service()
+        }
+        let error = await #expect(throws: ResolutionError.self) {
+            try await container.loadAsyncOrThrow(Service.self)
+        }
         #expect(error?.code == .argumentMismatch)
-        #expect(error?.detail == "loaded with no arguments, registered with (AsyncArgumentErrorTests.UserID)")
+        #expect(
+            error?.detail
+                == "loaded with no arguments, registered with (AsyncArgumentErrorTests.UserID)"
+        )
         #expect(await container.loadAsyncOrNil(Service.self) == nil)
     }
 
     @Test func anotherNameIsNoMismatch() async {
-        let container = AsyncDependencyInjectionContainer().registerAsync(named: "a") { (_, _: UserID) in Service() }
+        let container = AsyncDependencyInjectionContainer().registerAsync(named: "a") {
+            (_, _: UserID) in Service()
+        }
         let error = await #expect(throws: ResolutionError.self) {
             try await container.loadAsyncOrThrow(Service.self, named: "b", arguments: UserID())
         }
@@ -70,13 +81,16 @@ import Testing
         let line = #line
         let container = AsyncDependencyInjectionContainer()
             .registerAsync { (_, _: UserID) in Service() }
-        let error = try resolutionError { try container.loadOrThrow(Service.self, arguments: UserID()) }
+        let error = try resolutionError {
+            try container.loadOrThrow(Service.self, arguments: UserID())
+        }
         #expect(error.code == .needsAsync)
         #expect(error.detail == "registered with registerAsync, loaded synchronously")
-        #expect(error.location?.line == UInt(line + 3))
+        #expect(error.location?.line == UInt(line + 4))
         #expect(error.registered?.line == UInt(line + 2))
         #expect(
-            error.suggestion == "await container.loadAsync(AsyncArgumentErrorTests.Service.self, arguments: userID)"
+            error.suggestion
+                == "await container.loadAsync(AsyncArgumentErrorTests.Service.self, arguments: userID)"
         )
         #expect(container.loadOrNil(Service.self, arguments: UserID()) == nil)
     }
@@ -86,7 +100,10 @@ import Testing
         let error = try resolutionError { try container.loadOrThrow(Service.self, named: "a") }
         #expect(error.code == .needsAsync)
         #expect(error.subject == "AsyncArgumentErrorTests.Service named \"a\"")
-        #expect(error.suggestion == "await container.loadAsync(AsyncArgumentErrorTests.Service.self, named: \"a\")")
+        #expect(
+            error.suggestion
+                == "await container.loadAsync(AsyncArgumentErrorTests.Service.self, named: \"a\")"
+        )
     }
 
     @Test func theChainNamesTheArguments() async {
@@ -96,7 +113,11 @@ import Testing
         let error = await #expect(throws: ResolutionError.self) {
             try await container.loadAsyncOrThrow([Service].self, arguments: UserID())
         }
-        #expect(error?.chain.map(\.name) == ["[AsyncArgumentErrorTests.Service](AsyncArgumentErrorTests.UserID)"])
+        #expect(
+            error?.chain.map(\.name) == [
+                "[AsyncArgumentErrorTests.Service](AsyncArgumentErrorTests.UserID)"
+            ]
+        )
     }
 
     @Test func aCycleThroughArgumentsIsAnErrorWithItsPath() async {
@@ -120,7 +141,9 @@ import Testing
     }
 
     private static func load(asynchronously: Bool) async {
-        let container = AsyncDependencyInjectionContainer().registerAsync { (_, _: UserID) in Service() }
+        let container = AsyncDependencyInjectionContainer().registerAsync { (_, _: UserID) in
+            Service()
+        }
         if asynchronously {
             _ = await container.loadAsync(Service.self, arguments: Region())
         } else {
@@ -129,7 +152,8 @@ import Testing
     }
 
     @Test func loadAsyncTrapsWithTheMismatch() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             await AsyncArgumentErrorTests.load(asynchronously: true)
         }
         expect(
@@ -143,7 +167,8 @@ import Testing
     }
 
     @Test func loadTrapsWithTheCallToWrite() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             await AsyncArgumentErrorTests.load(asynchronously: false)
         }
         expect(

@@ -27,7 +27,9 @@ import Testing
             .registerAsync { (resolver, number: Int, flag: Bool, text: Double) in
                 Page(title: "\(await resolver.loadAsync(String.self)) \(number) \(flag) \(text)")
             }
-        #expect(await container.loadAsync(Page.self, arguments: 1, true, 2.5).title == "one 1 true 2.5")
+        #expect(
+            await container.loadAsync(Page.self, arguments: 1, true, 2.5).title == "one 1 true 2.5"
+        )
     }
 
     @Test func theArgumentListsAreToldApart() async {
@@ -61,16 +63,21 @@ import Testing
     }
 
     @Test func synchronousFactoriesTakeArgumentsOfAsynchronousLoads() async {
-        let container = AsyncDependencyInjectionContainer().register { (_, number: Int) in "number \(number)" }
+        let container = AsyncDependencyInjectionContainer().register { (_, number: Int) in
+            "number \(number)"
+        }
         #expect(await container.loadAsync(String.self, arguments: 1) == "number 1")
         #expect(container.load(String.self, arguments: 2) == "number 2")
     }
 
     @Test func anInstanceIsMadeForEachLoad() async {
         let shop = Workshop()
-        let container = AsyncDependencyInjectionContainer().registerAsync { (_, _: Int) in shop.make() }
+        let container = AsyncDependencyInjectionContainer().registerAsync { (_, _: Int) in
+            shop.make()
+        }
         let (first, second) = (
-            await container.loadAsync(Widget.self, arguments: 1), await container.loadAsync(Widget.self, arguments: 1)
+            await container.loadAsync(Widget.self, arguments: 1),
+            await container.loadAsync(Widget.self, arguments: 1)
         )
         #expect(first !== second)
     }
@@ -78,7 +85,8 @@ import Testing
     @Test func aNilIsANilAndAnErrorAnError() async throws {
         let container = AsyncDependencyInjectionContainer()
             .registerAsync { (_, text: String) in UInt8(text) }
-            .registerAsync { (_, text: String) async throws -> Int in throw Breakdown(reason: text) }
+            .registerAsync { (_, text: String) async throws -> Int in throw Breakdown(reason: text)
+            }
         #expect(await container.loadAsync(UInt8.self, arguments: "8") == 8)
         #expect(await container.loadAsync(UInt8?.self, arguments: "many") == nil)
         #expect(await container.loadAsyncOrNil(UInt8.self, arguments: "many") == nil)
@@ -103,8 +111,13 @@ import Testing
     @Test func aFactoryMayLeadBackToItselfWithOtherArguments() async {
         let container = AsyncDependencyInjectionContainer()
             .register { 0 }
-            .registerAsync { (resolver: AsyncDependencyResolver, number: Int) async throws -> [Int] in
-                number == 0 ? [] : try await resolver.loadAsyncOrThrow([Int].self, arguments: number - 1) + [number]
+            .registerAsync {
+                (resolver: AsyncDependencyResolver, number: Int) async throws -> [Int] in
+                number == 0
+                    ? []
+                    : try await resolver.loadAsyncOrThrow([Int].self, arguments: number - 1) + [
+                        number
+                    ]
             }
         #expect(await container.loadAsyncOrNil([Int].self, arguments: 3) == [1, 2, 3])
     }

@@ -35,14 +35,18 @@ import Testing
         let container = AsyncDependencyInjectionContainer()
             .registerAsync { () async throws -> Int in throw Breakdown() }
             .registerAsync { (number: Int?) async in Parts(number) }
-        await #expect(throws: Breakdown()) { try await container.loadAsyncOrThrow(Parts<Int?>.self) }
+        await #expect(throws: Breakdown()) {
+            try await container.loadAsyncOrThrow(Parts<Int?>.self)
+        }
     }
 
     @Test func anArrayIsAllThatIsRegisteredForItsElements() async {
         let container = AsyncDependencyInjectionContainer()
             .registerAsync(as: (any Gadget).self, named: "b") { Widget(number: 1) }
             .register(as: (any Gadget).self, named: "a") { Widget(number: 2) }
-            .registerAsync(as: (any Gadget).self, in: .singleton, named: .unique) { Widget(number: 3) }
+            .registerAsync(as: (any Gadget).self, in: .singleton, named: .unique) {
+                Widget(number: 3)
+            }
             .registerAsync { (gadgets: [any Gadget]) async in gadgets.map(\.number) }
         #expect(await container.loadAsync([Int].self) == [1, 2, 3])
     }
@@ -50,7 +54,9 @@ import Testing
     @Test func anArrayOfNothingIsNotRegistered() async {
         let container = AsyncDependencyInjectionContainer()
             .registerAsync { (gadgets: [any Gadget]) async in gadgets.count }
-        let error = await #expect(throws: ResolutionError.self) { try await container.loadAsyncOrThrow(Int.self) }
+        let error = await #expect(throws: ResolutionError.self) {
+            try await container.loadAsyncOrThrow(Int.self)
+        }
         #expect(error?.code == .notRegistered)
         #expect(error?.detail == "parameter 1 of the factory")
     }
@@ -67,16 +73,25 @@ import Testing
         let counter = RunCounter()
         let container = AsyncDependencyInjectionContainer()
             .register { counter.increment() }
-            .registerAsync { (lazy: Lazy<Int>, provider: Provider<Int>) async in Parts(lazy, provider) }
+            .registerAsync { (lazy: Lazy<Int>, provider: Provider<Int>) async in
+                Parts(lazy, provider)
+            }
         let parts = await container.loadAsync(Parts<Lazy<Int>, Provider<Int>>.self)
         #expect(counter.count == 0)
-        #expect([parts.all.0.load(), parts.all.0.load(), parts.all.1.load(), parts.all.1.load()] == [1, 1, 2, 3])
+        #expect(
+            [parts.all.0.load(), parts.all.0.load(), parts.all.1.load(), parts.all.1.load()] == [
+                1, 1, 2, 3,
+            ]
+        )
     }
 
     @Test func oneArgumentAmongTheParameters() async {
         let container = AsyncDependencyInjectionContainer()
             .registerAsync { "text" }
-            .registerAsync({ (text: String, number: Int) async in Parts(text, number) }, arguments: Int.self)
+            .registerAsync(
+                { (text: String, number: Int) async in Parts(text, number) },
+                arguments: Int.self
+            )
         #expect(await container.loadAsync(Parts<String, Int>.self, arguments: 5).all == ("text", 5))
     }
 
@@ -85,7 +100,8 @@ import Testing
             .registerAsync { "loaded" }
             .registerAsync(
                 {
-                    (flag: Bool, first: Int, text: String, second: Int) async in Parts(flag, first, text, second)
+                    (flag: Bool, first: Int, text: String, second: Int) async in
+                    Parts(flag, first, text, second)
                 },
                 arguments: (Int, Bool, Int).self,
                 named: "parts"
@@ -103,7 +119,10 @@ import Testing
     @Test func anArgumentComesBeforeWhatIsRegisteredForItsType() async {
         let container = AsyncDependencyInjectionContainer()
             .register { 1 }
-            .registerAsync({ (first: Int, second: Int) async in [first, second] }, arguments: Int.self)
+            .registerAsync(
+                { (first: Int, second: Int) async in [first, second] },
+                arguments: Int.self
+            )
         #expect(await container.loadAsync([Int].self, arguments: 2) == [2, 1])
     }
 
@@ -136,11 +155,15 @@ import Testing
 
     private static func registerForAnArgumentThatIsNoParameter() {
         _ = AsyncDependencyInjectionContainer()
-            .registerAsync({ (text: String, number: Int) async in "\(text) \(number)" }, arguments: (Int, Bool).self)
+            .registerAsync(
+                { (text: String, number: Int) async in "\(text) \(number)" },
+                arguments: (Int, Bool).self
+            )
     }
 
     @Test func anArgumentThatIsNoParameterTraps() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             AsyncAutoregistrationParameterTests.registerForAnArgumentThatIsNoParameter()
         }
         expect(

@@ -58,10 +58,14 @@ import Testing
     }
 
     @Test func aThrowingInitializerAndItsError() async throws {
-        let container = Self.container().registerAsync(Config.init).register { Breakdown(reason: "none") }
+        let container = Self.container().registerAsync(Config.init).register {
+            Breakdown(reason: "none")
+        }
         #expect(try await container.loadAsyncOrThrow(Config.self).text == "notes.db")
         container.register { Breakdown(reason: "fire") }
-        await #expect(throws: Breakdown(reason: "fire")) { try await container.loadAsyncOrThrow(Config.self) }
+        await #expect(throws: Breakdown(reason: "fire")) {
+            try await container.loadAsyncOrThrow(Config.self)
+        }
         #expect(await container.loadAsyncOrNil(Config.self) == nil)
     }
 
@@ -70,14 +74,18 @@ import Testing
         #expect(await container.loadAsync(Port.self).number == 3)
         container.register { -1 }
         #expect(await container.loadAsync(Port?.self) == nil)
-        let error = await #expect(throws: ResolutionError.self) { try await container.loadAsyncOrThrow(Port.self) }
+        let error = await #expect(throws: ResolutionError.self) {
+            try await container.loadAsyncOrThrow(Port.self)
+        }
         #expect(error?.code == .returnedNil)
     }
 
     @Test func underAnotherTypeAndAName() async {
         let container = AsyncDependencyInjectionContainer()
             .register { 5 }
-            .registerAsync(as: (any Gadget).self, named: "five") { (number: Int) async in Widget(number: number) }
+            .registerAsync(as: (any Gadget).self, named: "five") { (number: Int) async in
+                Widget(number: number)
+            }
         #expect(await container.loadAsync((any Gadget).self, named: "five").number == 5)
         #expect(await container.loadAsyncOrNil(Widget.self) == nil)
     }
@@ -104,7 +112,9 @@ import Testing
     }
 
     @Test func withoutParameters() async {
-        let container = AsyncDependencyInjectionContainer().registerAsync { () async -> String in "nothing needed" }
+        let container = AsyncDependencyInjectionContainer().registerAsync { () async -> String in
+            "nothing needed"
+        }
         #expect(await container.loadAsync(String.self) == "nothing needed")
     }
 
@@ -132,7 +142,9 @@ import Testing
         let container = AsyncDependencyInjectionContainer()
             .registerAsync { (number: Int) async in "\(number)" }
             .registerAsync(in: .singleton) { (text: String) async in text.count }
-        let error = await #expect(throws: ResolutionError.self) { try await container.loadAsyncOrThrow(String.self) }
+        let error = await #expect(throws: ResolutionError.self) {
+            try await container.loadAsyncOrThrow(String.self)
+        }
         #expect(error?.code == .cycle)
         #expect(error.map { Set($0.chain.map(\.name)) } == ["Int", "String"])
     }
@@ -140,7 +152,10 @@ import Testing
     @Test func aSynchronousLoadNamesTheCallToWrite() throws {
         let error = try resolutionError { try Self.container().loadOrThrow(Database.self) }
         #expect(error.code == .needsAsync)
-        #expect(error.suggestion == "await container.loadAsync(AsyncAutoregistrationTests.Database.self)")
+        #expect(
+            error.suggestion
+                == "await container.loadAsync(AsyncAutoregistrationTests.Database.self)"
+        )
     }
 
     /// A synchronous autoregistration cannot wait for what is made asynchronously.

@@ -5,7 +5,9 @@ import Testing
 @Suite struct AsyncCachedTests {
     @Test func anInstanceIsKeptUntilAReset() async {
         let shop = Workshop()
-        let container = AsyncDependencyInjectionContainer().registerAsync(in: .cached) { shop.make() }
+        let container = AsyncDependencyInjectionContainer().registerAsync(in: .cached) {
+            shop.make()
+        }
         let first = await container.loadAsync(Widget.self)
         #expect(await container.loadAsync(Widget.self) === first)
         container.reset(.cached)
@@ -36,7 +38,8 @@ import Testing
         #expect(await container.loadAllAsync(Widget.self).map(\.number) == [1, 3])
     }
 
-    /// The waiting loads get the instance that they waited for; loads after the reset get another one.
+    /// The waiting loads get the instance that they waited for; loads after the reset get another
+    /// one.
     @Test func whatIsBeingMadeWhileItIsResetIsReturnedAndNotKept() async {
         let shop = Workshop()
         let (started, release) = (Gate(), Gate())
@@ -53,7 +56,8 @@ import Testing
         #expect(second.number == 2)
         release.open()
         #expect(await first.value == 1)
-        // The first construction has finished after the second one, and has not replaced its instance.
+        // The first construction has finished after the second one, and has not replaced its
+        // instance.
         #expect(await container.loadAsync(Widget.self) === second)
         #expect(shop.output == 2)
     }
@@ -81,7 +85,8 @@ import Testing
     @Test func aFailureAfterAResetDoesNotForgetTheNextInstance() async throws {
         let (started, release) = (Gate(), Gate())
         let counter = RunCounter()
-        let container = AsyncDependencyInjectionContainer().registerAsync(in: .cached) { () async throws -> Widget in
+        let container = AsyncDependencyInjectionContainer().registerAsync(in: .cached) {
+            () async throws -> Widget in
             let number = counter.increment()
             if number == 1 {
                 started.open()
@@ -102,7 +107,9 @@ import Testing
     @Test func aFailureIsNotKept() async throws {
         let shop = Workshop()
         shop.breakDown(Breakdown())
-        let container = AsyncDependencyInjectionContainer().registerAsync(in: .cached) { try shop.tryToMake() }
+        let container = AsyncDependencyInjectionContainer().registerAsync(in: .cached) {
+            try shop.tryToMake()
+        }
         await #expect(throws: Breakdown()) { try await container.loadAsyncOrThrow(Widget.self) }
         shop.repair()
         #expect(try await container.loadAsyncOrThrow(Widget.self).number == 1)
@@ -110,7 +117,9 @@ import Testing
 
     @Test func anInstanceThatIsResetGoesUnlessSomebodyHoldsIt() async {
         let gone = WeakReferences()
-        let container = AsyncDependencyInjectionContainer().registerAsync(in: .cached) { Widget(number: 1) }
+        let container = AsyncDependencyInjectionContainer().registerAsync(in: .cached) {
+            Widget(number: 1)
+        }
         gone.add(await container.loadAsync(Widget.self))
         #expect(gone.leftCount == 1)
         container.reset(.cached)
@@ -148,12 +157,14 @@ import Testing
     }
 
     @Test func aResetOfASingletonTraps() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             await AsyncCachedTests.resetSingleton()
         }
         expect(
             result,
-            says: "DIC: [not-resettable] Int: registered in: .singleton, which is kept as long as the container\n"
+            says:
+                "DIC: [not-resettable] Int: registered in: .singleton, which is kept as long as the container\n"
         )
     }
 }

@@ -6,7 +6,8 @@ import Testing
     struct Item: Equatable, Sendable { var value = 1 }
 
     enum Form: CaseIterable {
-        case asynchronous, asynchronousWithResolver, asynchronousSingleton, synchronous, synchronousSingleton
+        case asynchronous, asynchronousWithResolver, asynchronousSingleton, synchronous,
+            synchronousSingleton
 
         func container<T: Sendable>(
             of factory: @escaping @Sendable () throws -> T
@@ -17,7 +18,8 @@ import Testing
             case .asynchronousWithResolver: container.registerAsync { _ in try factory() }
             case .asynchronousSingleton: container.registerAsync(in: .singleton) { try factory() }
             case .synchronous: container.registerThrowable { try factory() }
-            case .synchronousSingleton: container.registerThrowable(in: .singleton) { try factory() }
+            case .synchronousSingleton:
+                container.registerThrowable(in: .singleton) { try factory() }
             }
             return container
         }
@@ -46,7 +48,9 @@ import Testing
         let container = form.container { Item?.none }
         #expect(await container.loadAsync(Item?.self) == nil)
         #expect(await container.loadAsyncOrNil(Item.self) == nil)
-        let error = await #expect(throws: ResolutionError.self) { try await container.loadAsyncOrThrow(Item.self) }
+        let error = await #expect(throws: ResolutionError.self) {
+            try await container.loadAsyncOrThrow(Item.self)
+        }
         #expect(error?.code == .returnedNil)
         #expect(try await container.loadAsyncOrThrow(Item?.self) == nil)
     }
@@ -73,7 +77,9 @@ import Testing
     func nothing(_ form: Form) async throws {
         let container = form.container { "something else" }
         #expect(await container.loadAsyncOrNil(Item.self) == nil)
-        let error = await #expect(throws: ResolutionError.self) { try await container.loadAsyncOrThrow(Item.self) }
+        let error = await #expect(throws: ResolutionError.self) {
+            try await container.loadAsyncOrThrow(Item.self)
+        }
         #expect(error?.code == .notRegistered)
         let optionalError = await #expect(throws: ResolutionError.self) {
             try await container.loadAsyncOrThrow(Item?.self)
@@ -91,14 +97,17 @@ import Testing
     }
 
     private static func loadWhatTheFactoryReturnsNilFor() async {
-        _ = await AsyncDependencyInjectionContainer().registerAsync { Item?.none }.loadAsync(Item.self)
+        _ = await AsyncDependencyInjectionContainer().registerAsync { Item?.none }.loadAsync(
+            Item.self
+        )
     }
 
     @Test func loadAsyncTrapsWhereTheFactoryReturnedNil() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             await AsyncCombinationTableTests.loadWhatTheFactoryReturnsNilFor()
         }
-        let line = #line - 7
+        let line = #line - 10
         let report = """
             DICTests/AsyncCombinationTableTests.swift:\(line): Fatal error: \
             DIC: [returned-nil] AsyncCombinationTableTests.Item: the factory returned nil
@@ -109,15 +118,18 @@ import Testing
     }
 
     private static func loadWhatTheFactoryThrowsFor() async {
-        let container = AsyncDependencyInjectionContainer().registerAsync { () throws -> Item in throw Breakdown() }
+        let container = AsyncDependencyInjectionContainer().registerAsync { () throws -> Item in
+            throw Breakdown()
+        }
         _ = await container.loadAsync(Item.self)
     }
 
     @Test func loadAsyncTrapsWhereTheFactoryThrew() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             await AsyncCombinationTableTests.loadWhatTheFactoryThrowsFor()
         }
-        let line = #line - 7
+        let line = #line - 8
         let report = """
             DICTests/AsyncCombinationTableTests.swift:\(line): Fatal error: \
             DIC: [factory-threw] AsyncCombinationTableTests.Item: the factory threw DICTests.Breakdown(reason: "no \
@@ -134,10 +146,11 @@ import Testing
 
     @Test(arguments: [false, true])
     func loadAsyncTrapsWhereNothingIsRegistered(_ optional: Bool) async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [optional] in
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        { [optional] in
             await AsyncCombinationTableTests.loadWhatIsNotRegistered(optional)
         }
-        let line = #line - 8
+        let line = #line - 9
         let report = """
             DICTests/AsyncCombinationTableTests.swift:\(line): Fatal error: \
             DIC: [not-registered] \(optional ? "AsyncCombinationTableTests.Item?" : "AsyncCombinationTableTests.Item")

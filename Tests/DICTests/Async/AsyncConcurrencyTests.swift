@@ -12,13 +12,16 @@ import Testing
     @Test func tasksThatStartTogetherShareOneInstance() async throws {
         for _ in 0..<Self.rounds {
             let runs = RunCounter()
-            let container = AsyncDependencyInjectionContainer().registerAsync(in: .singleton) { () async -> Made in
+            let container = AsyncDependencyInjectionContainer().registerAsync(in: .singleton) {
+                () async -> Made in
                 runs.increment()
                 await Task.yield()
                 return Made()
             }
             let distinct = await withTaskGroup(of: ObjectIdentifier.self) { group in
-                for _ in 0..<64 { group.addTask { ObjectIdentifier(await container.loadAsync(Made.self)) } }
+                for _ in 0..<64 {
+                    group.addTask { ObjectIdentifier(await container.loadAsync(Made.self)) }
+                }
                 return await group.reduce(into: Set()) { $0.insert($1) }
             }
             guard runs.count == 1, distinct.count == 1 else {
@@ -42,7 +45,9 @@ import Testing
                 for _ in 0..<16 {
                     group.addTask {
                         while true {
-                            if let made = await container.loadAsyncOrNil(Made.self) { return ObjectIdentifier(made) }
+                            if let made = await container.loadAsyncOrNil(Made.self) {
+                                return ObjectIdentifier(made)
+                            }
                         }
                     }
                 }
@@ -55,7 +60,8 @@ import Testing
         }
     }
 
-    /// Who is not cancelled gets the instance, also where the factory was cancelled because all that waited before were.
+    /// Who is not cancelled gets the instance, also where the factory was cancelled because all
+    /// that waited before were.
     @Test func cancelledTasksHarmNoOthers() async throws {
         for _ in 0..<Self.rounds {
             let container = AsyncDependencyInjectionContainer().registerAsync(in: .singleton) {
@@ -64,18 +70,22 @@ import Testing
                 try Task.checkCancellation()
                 return Made()
             }
-            let tasks = (0..<16).map { _ in Task { try await container.loadAsyncOrThrow(Made.self) } }
+            let tasks = (0..<16).map { _ in Task { try await container.loadAsyncOrThrow(Made.self) }
+            }
             for task in tasks.prefix(8) { task.cancel() }
             var made: [Made] = []
             for task in tasks.prefix(8) {
-                do { made.append(try await task.value) } catch { #expect(error is CancellationError) }
+                do { made.append(try await task.value) } catch {
+                    #expect(error is CancellationError)
+                }
             }
             for task in tasks.dropFirst(8) { made.append(try await task.value) }
             #expect(made.allSatisfy { $0 === made[0] })
         }
     }
 
-    /// Synchronous and asynchronous singletons that need each other without a cycle, loaded by tasks in any order.
+    /// Synchronous and asynchronous singletons that need each other without a cycle, loaded by
+    /// tasks in any order.
     @Test func noGraphWithoutACycleIsRefused() async throws {
         for round in 0..<Self.rounds / 5 {
             var random = SeededGenerator(seed: UInt64(round))
@@ -85,7 +95,12 @@ import Testing
                 let needs = (0..<min(tag, Int.random(in: 0...3, using: &random))).map { _ in
                     Int.random(in: 0..<tag, using: &random)
                 }
-                (type as! any AsyncNodeType).registerAsync(tag, needs: needs, into: container, log: log)
+                (type as! any AsyncNodeType).registerAsync(
+                    tag,
+                    needs: needs,
+                    into: container,
+                    log: log
+                )
             }
             let orders = (0..<8).map { _ in nodeTypes.indices.shuffled(using: &random) }
             let loaded = try await withThrowingTaskGroup(of: [Int: any AnyNode].self) { group in
@@ -93,7 +108,9 @@ import Testing
                     group.addTask {
                         var nodes: [Int: any AnyNode] = [:]
                         for tag in order {
-                            nodes[tag] = try await (nodeTypes[tag] as! any AsyncNodeType).loadAsync(from: container)
+                            nodes[tag] = try await (nodeTypes[tag] as! any AsyncNodeType).loadAsync(
+                                from: container
+                            )
                         }
                         return nodes
                     }
@@ -110,19 +127,31 @@ import Testing
 
 /// What a test does with one tag's type and an asynchronous container.
 private protocol AsyncNodeType {
-    func registerAsync(_ id: Int, needs: [Int], into container: AsyncDependencyInjectionContainer, log: RunLog)
+    func registerAsync(
+        _ id: Int,
+        needs: [Int],
+        into container: AsyncDependencyInjectionContainer,
+        log: RunLog
+    )
     func loadAsync(from container: some DependencyLoading) async throws -> any AnyNode
 }
 
 extension TypeOfNode: AsyncNodeType {
-    func registerAsync(_ id: Int, needs: [Int], into container: AsyncDependencyInjectionContainer, log: RunLog) {
+    func registerAsync(
+        _ id: Int,
+        needs: [Int],
+        into container: AsyncDependencyInjectionContainer,
+        log: RunLog
+    ) {
         container.registerAsync(in: .singleton) { resolver in
             _ = log.add(id)
             await Task.yield()
             // At the same time, so that one making waits for several others.
             let parts = try await withThrowingTaskGroup(of: (any AnyNode)?.self) { group in
                 for tag in needs {
-                    group.addTask { try await (nodeTypes[tag] as! any AsyncNodeType).loadAsync(from: resolver) }
+                    group.addTask {
+                        try await (nodeTypes[tag] as! any AsyncNodeType).loadAsync(from: resolver)
+                    }
                 }
                 return try await group.reduce(into: []) { $0.append($1) }
             }

@@ -1,7 +1,8 @@
 import DIC
 import Testing
 
-/// Asynchronous factories that lead back to themselves: an error that shows the way, and never a hang.
+/// Asynchronous factories that lead back to themselves: an error that shows the way, and never a
+/// hang.
 @Suite struct AsyncCycleErrorTests {
     final class A: Sendable { init(needing: some Sendable) {} }
     final class B: Sendable { init(needing: some Sendable) {} }
@@ -22,7 +23,9 @@ import Testing
         _ path: String,
         _ advice: String = Self.advice
     ) async {
-        let error = await #expect(throws: ResolutionError.self) { try await container.loadAsyncOrThrow(type) }
+        let error = await #expect(throws: ResolutionError.self) {
+            try await container.loadAsyncOrThrow(type)
+        }
         #expect(error?.code == .cycle)
         #expect(error?.description == "DIC: [cycle] \(path)\n\(advice)")
     }
@@ -33,9 +36,10 @@ import Testing
         let line = #line
         switch keeping {
         case .transient: container.registerAsync { try await $0.loadAsyncOrThrow(A.self) }
-        case .singleton: container.registerAsync(in: .singleton) { try await $0.loadAsyncOrThrow(A.self) }
+        case .singleton:
+            container.registerAsync(in: .singleton) { try await $0.loadAsyncOrThrow(A.self) }
         }
-        let place = "AsyncCycleErrorTests.swift:\(line + (keeping == .transient ? 2 : 3))"
+        let place = "AsyncCycleErrorTests.swift:\(line + (keeping == .transient ? 2 : 4))"
         for _ in 1...2 {
             await expectCycle(
                 A.self,
@@ -58,9 +62,15 @@ import Testing
             container.registerAsync { C(needing: try await $0.loadAsyncOrThrow(A.self)) }
         case .singleton:
             line = #line
-            container.registerAsync(in: .singleton) { A(needing: try await $0.loadAsyncOrThrow(B.self)) }
-            container.registerAsync(in: .singleton) { B(needing: try await $0.loadAsyncOrThrow(C.self)) }
-            container.registerAsync(in: .singleton) { C(needing: try await $0.loadAsyncOrThrow(A.self)) }
+            container.registerAsync(in: .singleton) {
+                A(needing: try await $0.loadAsyncOrThrow(B.self))
+            }
+            container.registerAsync(in: .singleton) {
+                B(needing: try await $0.loadAsyncOrThrow(C.self))
+            }
+            container.registerAsync(in: .singleton) {
+                C(needing: try await $0.loadAsyncOrThrow(A.self))
+            }
         }
         let places = (1...3).map { "(AsyncCycleErrorTests.swift:\(line + $0))" }
         await expectCycle(
@@ -103,7 +113,11 @@ import Testing
         ]
         for error in errors {
             #expect(error?.code == .cycle)
-            #expect(error?.chain.map(\.name).sorted() == ["AsyncCycleErrorTests.A", "AsyncCycleErrorTests.B"])
+            #expect(
+                error?.chain.map(\.name).sorted() == [
+                    "AsyncCycleErrorTests.A", "AsyncCycleErrorTests.B",
+                ]
+            )
         }
     }
 
@@ -111,10 +125,14 @@ import Testing
         let box = CapturedContainer<AsyncDependencyInjectionContainer>()
         defer { box.contents = nil }
         let container = AsyncDependencyInjectionContainer()
-            .registerAsync(in: .singleton) { A(needing: try await box.get().loadAsyncOrThrow(B.self)) }
+            .registerAsync(in: .singleton) {
+                A(needing: try await box.get().loadAsyncOrThrow(B.self))
+            }
             .registerAsync { B(needing: try await box.get().loadAsyncOrThrow(A.self)) }
         box.contents = container
-        let error = await #expect(throws: ResolutionError.self) { try await container.loadAsyncOrThrow(A.self) }
+        let error = await #expect(throws: ResolutionError.self) {
+            try await container.loadAsyncOrThrow(A.self)
+        }
         #expect(error?.chain.map(\.name) == ["AsyncCycleErrorTests.A", "AsyncCycleErrorTests.B"])
     }
 
@@ -131,7 +149,9 @@ import Testing
                     return B(needing: try await group.next())
                 }
             }
-        let error = await #expect(throws: ResolutionError.self) { try await container.loadAsyncOrThrow(A.self) }
+        let error = await #expect(throws: ResolutionError.self) {
+            try await container.loadAsyncOrThrow(A.self)
+        }
         #expect(error?.code == .cycle)
         #expect(error?.chain.map(\.name) == ["AsyncCycleErrorTests.A", "AsyncCycleErrorTests.B"])
     }
@@ -158,16 +178,21 @@ import Testing
     }
 
     @Test func loadAsyncTrapsWithThePath() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             await AsyncCycleErrorTests.loadWhatNeedsItself()
         }
-        let line = #line - 9
+        let line = #line - 10
         let file = "AsyncCycleErrorTests.swift"
         let path =
             """
             AsyncCycleErrorTests.A (\(file):\(line)) -> AsyncCycleErrorTests.B (\(file):\(line + 1)) -> \
             AsyncCycleErrorTests.A
             """
-        expect(result, says: "DICTests/\(file):\(line + 1): Fatal error: DIC: [cycle] \(path)\n\(Self.advice)\n")
+        expect(
+            result,
+            says:
+                "DICTests/\(file):\(line + 1): Fatal error: DIC: [cycle] \(path)\n\(Self.advice)\n"
+        )
     }
 }

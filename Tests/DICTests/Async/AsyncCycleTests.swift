@@ -2,7 +2,8 @@ import DIC
 import DICBuilder
 import Testing
 
-/// Asynchronous singletons that need each other, each begun by a different task before any of them loads the next.
+/// Asynchronous singletons that need each other, each begun by a different task before any of them
+/// loads the next.
 @Suite(.timeLimit(.minutes(3))) struct AsyncCycleTests {
     private static let rounds = Scale.rounds(release: 500, debug: 100, sanitized: 30)
 
@@ -41,12 +42,40 @@ import Testing
     {
         let begun = TaskLatch(count)
         let container = AsyncDependencyInjectionContainer()
-        register(First.self, thatNeeds: Second.self, by: verb, into: container, runs: runs, begun: begun)
+        register(
+            First.self,
+            thatNeeds: Second.self,
+            by: verb,
+            into: container,
+            runs: runs,
+            begun: begun
+        )
         if count == 2 {
-            register(Second.self, thatNeeds: First.self, by: verb, into: container, runs: runs, begun: begun)
+            register(
+                Second.self,
+                thatNeeds: First.self,
+                by: verb,
+                into: container,
+                runs: runs,
+                begun: begun
+            )
         } else {
-            register(Second.self, thatNeeds: Third.self, by: verb, into: container, runs: runs, begun: begun)
-            register(Third.self, thatNeeds: First.self, by: verb, into: container, runs: runs, begun: begun)
+            register(
+                Second.self,
+                thatNeeds: Third.self,
+                by: verb,
+                into: container,
+                runs: runs,
+                begun: begun
+            )
+            register(
+                Third.self,
+                thatNeeds: First.self,
+                by: verb,
+                into: container,
+                runs: runs,
+                begun: begun
+            )
         }
         return container
     }
@@ -57,13 +86,17 @@ import Testing
         from container: AsyncDependencyInjectionContainer
     ) async -> [Result<Link, any Error>] {
         let types: [Link.Type] = [First.self, Second.self, Third.self]
-        let tasks = types.prefix(count).map { type in Task { try await load(type, from: container) } }
+        let tasks = types.prefix(count).map { type in Task { try await load(type, from: container) }
+        }
         var results: [Result<Link, any Error>] = []
         for task in tasks { results.append(await task.result) }
         return results
     }
 
-    private static func load<T: Link>(_ type: T.Type, from container: AsyncDependencyInjectionContainer) async throws
+    private static func load<T: Link>(
+        _ type: T.Type,
+        from container: AsyncDependencyInjectionContainer
+    ) async throws
         -> Link
     {
         switch type {
@@ -75,7 +108,11 @@ import Testing
 
     @Test(arguments: [2, 3])
     func endsInErrorsThatShowThePath(count: Int) async throws {
-        let names = Array(["AsyncCycleTests.First", "AsyncCycleTests.Second", "AsyncCycleTests.Third"].prefix(count))
+        let names = Array(
+            ["AsyncCycleTests.First", "AsyncCycleTests.Second", "AsyncCycleTests.Third"].prefix(
+                count
+            )
+        )
         for _ in 0..<Self.rounds {
             let container = Self.container(ringOf: count, by: .loadOrThrow, runs: RunCounter())
             for result in await Self.loadAll(count, from: container) {

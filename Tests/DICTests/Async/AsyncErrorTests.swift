@@ -18,7 +18,9 @@ import Testing
                 _ = try await resolver.loadAsyncOrThrow(Cache.self)
                 return Screen()
             }
-        let error = await #expect(throws: ResolutionError.self) { try await container.loadAsyncOrThrow(Screen.self) }
+        let error = await #expect(throws: ResolutionError.self) {
+            try await container.loadAsyncOrThrow(Screen.self)
+        }
         #expect(
             error?.description == """
                 DIC: [not-registered] AsyncErrorTests.Database
@@ -41,7 +43,9 @@ import Testing
                 _ = try await resolver.loadAsyncOrThrow(Cache.self)
                 return Screen()
             }
-        let error = await #expect(throws: ResolutionError.self) { try await container.loadAsyncOrThrow(Screen.self) }
+        let error = await #expect(throws: ResolutionError.self) {
+            try await container.loadAsyncOrThrow(Screen.self)
+        }
         #expect(
             error?.chain.map(\.name) == [
                 "[AsyncErrorTests.Database]", "AsyncErrorTests.Cache", "AsyncErrorTests.Screen",
@@ -52,7 +56,9 @@ import Testing
     @Test func nilIsReportedWithItsRegistration() async throws {
         let line = #line + 1
         let container = AsyncDependencyInjectionContainer().registerAsync { Database?.none }
-        let error = await #expect(throws: ResolutionError.self) { try await container.loadAsyncOrThrow(Database.self) }
+        let error = await #expect(throws: ResolutionError.self) {
+            try await container.loadAsyncOrThrow(Database.self)
+        }
         #expect(
             error?.description == """
                 DIC: [returned-nil] AsyncErrorTests.Database: the factory returned nil
@@ -72,12 +78,15 @@ import Testing
             .registerAsync(in: .singleton) { () async throws -> Int in throw outage }
             .registerAsync { "\(try await $0.loadAsyncOrThrow(Int.self))" }
             .registerAsync(in: .singleton) { [try await $0.loadAsyncOrThrow(String.self)] }
-        let error = await #expect(throws: Outage.self) { try await container.loadAsyncOrThrow([String].self) }
+        let error = await #expect(throws: Outage.self) {
+            try await container.loadAsyncOrThrow([String].self)
+        }
         #expect(error === outage)
     }
 
     @Test(arguments: [false, true])
-    func aSynchronousLoadOfAnAsynchronousRegistrationNamesTheCallToWrite(_ isSingleton: Bool) throws {
+    func aSynchronousLoadOfAnAsynchronousRegistrationNamesTheCallToWrite(_ isSingleton: Bool) throws
+    {
         let container = AsyncDependencyInjectionContainer()
         let line = #line
         if isSingleton {
@@ -109,7 +118,8 @@ import Testing
         #expect(error.code == .needsAsync)
         #expect(error.chain.count == 1)
         #expect(
-            error.suggestion == ".registerAsync(as: [any Gadget].self) { … await $0.loadAsync((any Gadget).self) … }"
+            error.suggestion
+                == ".registerAsync(as: [any Gadget].self) { … await $0.loadAsync((any Gadget).self) … }"
         )
     }
 
@@ -134,19 +144,23 @@ import Testing
         _ = optional ? container.load(Database?.self) : container.load(Database.self)
     }
 
-    /// Also where an optional is asked for: the mistake is one of the program, not a nil of the factory.
+    /// Also where an optional is asked for: the mistake is one of the program, not a nil of the
+    /// factory.
     @Test(arguments: [false, true])
     func loadTrapsWithTheCallToWrite(_ optional: Bool) async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [optional] in
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        { [optional] in
             AsyncErrorTests.loadSynchronously(optional)
         }
         expect(
             result,
-            says: "DIC: [needs-async] AsyncErrorTests.Database: registered with registerAsync, loaded synchronously\n"
+            says:
+                "DIC: [needs-async] AsyncErrorTests.Database: registered with registerAsync, loaded synchronously\n"
         )
         expect(
             result,
-            says: "   try:       await container.loadAsync(AsyncErrorTests.Database.self)  in place of the load\n"
+            says:
+                "   try:       await container.loadAsync(AsyncErrorTests.Database.self)  in place of the load\n"
         )
     }
 
@@ -161,20 +175,27 @@ import Testing
         let loaded = try resolutionError { try container.loadOrThrow(Database.self) }
         #expect(
             loaded.suggestions.map(\.description) == [
-                start, "await container.loadAsync(AsyncErrorTests.Database.self)  in place of the load",
+                start,
+                "await container.loadAsync(AsyncErrorTests.Database.self)  in place of the load",
             ]
         )
         let inFactory = try resolutionError { try container.loadOrThrow([Database].self) }
         #expect(inFactory.suggestions.first?.description == start)
         #expect(inFactory.suggestions.count == 2)
-        let child = try resolutionError { try DICBuilder(parent: container).build().loadOrThrow(Database.self) }
+        let child = try resolutionError {
+            try DICBuilder(parent: container).build().loadOrThrow(Database.self)
+        }
         #expect(child.suggestions.first?.description != start)
         let transient = try resolutionError { try container.loadOrThrow(Int.self) }
         #expect(transient.suggestions.first?.code == "in: .singleton")
         #expect(transient.suggestions.dropFirst().first?.description == start)
         let started = try await builder.start()
         let afterStart = try resolutionError { try started.loadOrThrow(Int.self) }
-        #expect(afterStart.suggestions.map(\.code) == ["in: .singleton", "await container.loadAsync(Int.self)"])
+        #expect(
+            afterStart.suggestions.map(\.code) == [
+                "in: .singleton", "await container.loadAsync(Int.self)",
+            ]
+        )
         // As it says.
         _ = try started.loadOrThrow([Database].self)
     }

@@ -32,12 +32,17 @@ import Testing
         let container = AsyncDependencyInjectionContainer()
             .registerAsync { () async throws -> Store in throw Breakdown(reason: "flood") }
             .forwardAsync(Store.self, to: (any Reader).self) { $0 }
-        await #expect(throws: Breakdown(reason: "flood")) { try await container.loadAsyncOrThrow((any Reader).self) }
+        await #expect(throws: Breakdown(reason: "flood")) {
+            try await container.loadAsyncOrThrow((any Reader).self)
+        }
     }
 
     @Test func aMissingSourceIsReportedAtTheForward() async throws {
         let line = #line
-        let container = AsyncDependencyInjectionContainer().forwardAsync(Store.self, to: (any Reader).self) { $0 }
+        let container = AsyncDependencyInjectionContainer().forwardAsync(
+            Store.self,
+            to: (any Reader).self
+        ) { $0 }
         do {
             _ = try await container.loadAsyncOrThrow((any Reader).self)
             Issue.record("nothing was missing")

@@ -20,8 +20,12 @@ import Testing
                 await Task.yield()
                 return withExtendedLifetime(kept) { Made() }
             }
-            .registerAsync(in: .singleton) { () async -> Unmade in withExtendedLifetime(kept) { Unmade() } }
-            .registerAsync(in: .eagerSingleton) { () async -> Eager in withExtendedLifetime(kept) { Eager() } }
+            .registerAsync(in: .singleton) { () async -> Unmade in
+                withExtendedLifetime(kept) { Unmade() }
+            }
+            .registerAsync(in: .eagerSingleton) { () async -> Eager in
+                withExtendedLifetime(kept) { Eager() }
+            }
             .registerAsync { resolver in
                 Value(made: await withExtendedLifetime(kept) { resolver }.loadAsync())
             }
@@ -34,7 +38,10 @@ import Testing
         await gone.expectNoneLeft()
     }
 
-    private static func load(from container: AsyncDependencyInjectionContainer, _ gone: WeakReferences) async {
+    private static func load(
+        from container: AsyncDependencyInjectionContainer,
+        _ gone: WeakReferences
+    ) async {
         gone.add(container._storage)
         gone.add(await container.loadAsync(Eager.self))
         let value = await container.loadAsync(Value.self)
@@ -82,8 +89,8 @@ import Testing
 }
 
 extension WeakReferences {
-    /// Waits for the last moments of the tasks that made something: they have handed out their result and are about to
-    /// let go of what they hold.
+    /// Waits for the last moments of the tasks that made something: they have handed out their
+    /// result and are about to let go of what they hold.
     fileprivate func expectNoneLeft(sourceLocation: SourceLocation = #_sourceLocation) async {
         for _ in 0..<100_000 where leftCount > 0 { await Task.yield() }
         #expect(leftCount == 0, sourceLocation: sourceLocation)

@@ -20,7 +20,9 @@ import Testing
             }
         }
         container.register { Page(title: "synchronous") }
-        #expect(await container.loadAllAsync(Page.self).map(\.title) == ["c", "a", "b", "synchronous"])
+        #expect(
+            await container.loadAllAsync(Page.self).map(\.title) == ["c", "a", "b", "synchronous"]
+        )
         #expect(journal.all == ["c starts", "c ends", "a starts", "a ends", "b starts", "b ends"])
         #expect(try await container.loadAllAsyncOrThrow(Page.self).count == 4)
     }
@@ -38,7 +40,9 @@ import Testing
     }
 
     @Test func thereAreNoneWhereNothingIsRegistered() async throws {
-        let container = AsyncDependencyInjectionContainer().registerAsync { (_, _: Int) in "takes arguments" }
+        let container = AsyncDependencyInjectionContainer().registerAsync { (_, _: Int) in
+            "takes arguments"
+        }
         #expect(await container.loadAllAsync(String.self).isEmpty)
         #expect(try await container.loadAllAsyncOrThrow(Int.self).isEmpty)
     }
@@ -63,7 +67,9 @@ import Testing
                 return 1
             }
         }
-        await #expect(throws: Breakdown(reason: "b")) { try await container.loadAllAsyncOrThrow(Int.self) }
+        await #expect(throws: Breakdown(reason: "b")) {
+            try await container.loadAllAsyncOrThrow(Int.self)
+        }
         #expect(journal.all == ["a", "b"])
     }
 
@@ -96,12 +102,16 @@ import Testing
     @Test func anErrorHasThePlaceOfTheLoad() async throws {
         let container = await DICBuilder().mainActor.register { 1 }.build().nonisolated
         let line: UInt = #line + 1
-        let error = await #expect(throws: ResolutionError.self) { try await container.loadAllAsyncOrThrow(Int.self) }
+        let error = await #expect(throws: ResolutionError.self) {
+            try await container.loadAllAsyncOrThrow(Int.self)
+        }
         #expect(error?.code == .needsMainActor && error?.location?.line == line)
         let scope = container.openScope(.request)
         await scope.close()
-        let closed = await #expect(throws: ResolutionError.self) { try await scope.loadAllAsyncOrThrow(Int.self) }
-        #expect(closed?.code == .scopeClosed && closed?.location?.line == line + 4)
+        let closed = await #expect(throws: ResolutionError.self) {
+            try await scope.loadAllAsyncOrThrow(Int.self)
+        }
+        #expect(closed?.code == .scopeClosed && closed?.location?.line == line + 6)
     }
 
     private static func loadAll() async {
@@ -111,7 +121,8 @@ import Testing
     }
 
     @Test func loadAllAsyncTrapsWithTheErrorAndTheCallToWrite() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             await AsyncLoadAllTests.loadAll()
         }
         expect(result, says: "the factory threw DICTests.Breakdown(reason: \"no power\")\n")

@@ -5,8 +5,8 @@ import Testing
 @Suite struct AsyncLongChainTests {
     struct Link: Sendable {}
 
-    /// Hands over from one load to the next, in a task that the factory of the former starts, but not before that load
-    /// has ended.
+    /// Hands over from one load to the next, in a task that the factory of the former starts, but
+    /// not before that load has ended.
     private final class Relay: Sendable {
         private let rest: RunCounter
         private let count: Int
@@ -63,7 +63,8 @@ import Testing
         return await time(8000) / first
     }
 
-    /// Eight times as many: about eight times as expensive, because what has ended is looked at no more.
+    /// Eight times as many: about eight times as expensive, because what has ended is looked at no
+    /// more.
     @Test(.measuresTime) func whatHasEndedIsNoPartOfTheChain() async {
         await #expect(processExitsWith: .success) {
             endProcess(afterSeconds: 120)
@@ -143,7 +144,9 @@ import Testing
     }
 
     /// What runs then is another registration each time.
-    @Test(arguments: [1, 40]) func aFactoryThatRegistersItselfAnewClosesACycle(depth: Int) async throws {
+    @Test(arguments: [1, 40]) func aFactoryThatRegistersItselfAnewClosesACycle(depth: Int)
+        async throws
+    {
         struct Again: Sendable {}
         let container = AsyncDependencyInjectionContainer()
         let runs = RunCounter()

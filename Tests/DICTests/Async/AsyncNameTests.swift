@@ -22,7 +22,8 @@ import Testing
             .registerAsync(in: .singleton, named: "a") { shop.make() }
             .registerAsync(in: .singleton, named: "b") { shop.make() }
         let (a, b) = (
-            await container.loadAsync(Widget.self, named: "a"), await container.loadAsync(Widget.self, named: "b")
+            await container.loadAsync(Widget.self, named: "a"),
+            await container.loadAsync(Widget.self, named: "b")
         )
         #expect(a !== b)
         #expect(await container.loadAsync(Widget.self, named: "a") === a)
@@ -98,6 +99,8 @@ import Testing
         #expect(listed.map(\.name) == ["a", "b"])
         #expect(listed.map(\.isAsync) == [true, false])
         #expect(listed.map(\.isMade) == [true, false])
-        #expect(listed[0].description.hasPrefix("Int named \"a\", cached, async, AsyncNameTests.swift:"))
+        #expect(
+            listed[0].description.hasPrefix("Int named \"a\", cached, async, AsyncNameTests.swift:")
+        )
     }
 }

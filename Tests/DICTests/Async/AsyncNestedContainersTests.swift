@@ -1,7 +1,8 @@
 import DIC
 import Testing
 
-/// One asynchronous registration that runs in several containers at once, each of which is the child of the next.
+/// One asynchronous registration that runs in several containers at once, each of which is the
+/// child of the next.
 @Suite struct AsyncNestedContainersTests {
     struct Part: Sendable {
         let names: [String]
@@ -19,11 +20,17 @@ import Testing
         for number in 1..<count {
             container = DICBuilder(parent: container)
                 .registerAsync { [container] in
-                    Part(names: try await container.loadAsyncOrThrow(Report.self).names + ["\(number)"])
+                    Part(
+                        names: try await container.loadAsyncOrThrow(Report.self).names + [
+                            "\(number)"
+                        ]
+                    )
                 }
                 .build()
         }
-        #expect(try await container.loadAsyncOrThrow(Report.self).names == (0..<count).map { "\($0)" })
+        #expect(
+            try await container.loadAsyncOrThrow(Report.self).names == (0..<count).map { "\($0)" }
+        )
     }
 
     @Test func aCycleInOneOfThemIsStillOne() async throws {
@@ -34,7 +41,9 @@ import Testing
         let child = DICBuilder(parent: parent)
             .registerAsync { Part(names: try await $0.loadAsyncOrThrow(Report.self).names) }
             .build()
-        let error = await #expect(throws: ResolutionError.self) { try await child.loadAsyncOrThrow(Report.self) }
+        let error = await #expect(throws: ResolutionError.self) {
+            try await child.loadAsyncOrThrow(Report.self)
+        }
         #expect(error?.code == .cycle)
         #expect(
             Set(error?.chain.map(\.name) ?? []) == [

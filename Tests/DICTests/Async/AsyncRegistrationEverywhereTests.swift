@@ -1,7 +1,8 @@
 import DIC
 import Testing
 
-/// `registerAsync`, `autoregisterAsync` and `forwardAsync` wherever one can register, and `loadAsync` from all of it.
+/// `registerAsync`, `autoregisterAsync` and `forwardAsync` wherever one can register, and
+/// `loadAsync` from all of it.
 @Suite struct AsyncRegistrationEverywhereTests {
     private struct Feature: Assembly {
         func assemble(into registrar: DependencyRegistrar) {
@@ -30,11 +31,18 @@ import Testing
             registrar
                 .registerAsync({ Widget(number: 1) }, as: (any Gadget).self)
                 .registerAsync({ Widget(number: 2) }, as: (any Gadget).self, named: "two")
-                .registerAsync({ Widget(number: 3) }, as: (any Gadget).self, in: .singleton, named: "three")
+                .registerAsync(
+                    { Widget(number: 3) },
+                    as: (any Gadget).self,
+                    in: .singleton,
+                    named: "three"
+                )
                 .registerAsync(
                     as: (any Gadget).self,
                     named: "four",
-                    factory: { resolver in Widget(number: await resolver.loadAsync((any Gadget).self).number + 3) }
+                    factory: { resolver in
+                        Widget(number: await resolver.loadAsync((any Gadget).self).number + 3)
+                    }
                 )
         }
         #expect(await container.loadAsync((any Gadget).self).number == 1)

@@ -22,7 +22,8 @@ import Testing
         let container = AsyncDependencyInjectionContainer()
             .registerAsync { 20 }
             .register { "two" }
-            .registerAsync { resolver in ["\(await resolver.loadAsync(Int.self))", resolver.load()] }
+            .registerAsync { resolver in ["\(await resolver.loadAsync(Int.self))", resolver.load()]
+            }
             .registerAsync(as: (any Sequence<String>).self) { await $0.loadAsync([String].self) }
         #expect(await container.loadAsync([String].self) == ["20", "two"])
         #expect(await Array(container.loadAsync((any Sequence<String>).self)) == ["20", "two"])
@@ -74,13 +75,16 @@ import Testing
         await tried.pass()
         #expect(await container.loadAsyncOrNil(Widget.self) == nil)
         shop.repair()
-        // The attempt that failed may be over by now or not: in either case it is not what a later one returns.
+        // The attempt that failed may be over by now or not: in either case it is not what a later
+        // one returns.
         while await container.loadAsyncOrNil(Widget.self) == nil { await Task.yield() }
         #expect(await container.loadAsync(Widget.self).number == 1)
     }
 
     @Test func aFailableFactoryIsRegisteredAsAnOptional() async {
-        let container = AsyncDependencyInjectionContainer().registerAsync { await Port(rawValue: 80) }
+        let container = AsyncDependencyInjectionContainer().registerAsync {
+            await Port(rawValue: 80)
+        }
         #expect(container.registeredDependencies.map { "\($0.type)" } == ["Optional<Port>"])
         #expect(await container.loadAsyncOrNil(Port.self) != nil)
     }
@@ -137,7 +141,9 @@ import Testing
     }
 
     @Test func theLastRegistrationWinsAcrossBoth() async {
-        let container = AsyncDependencyInjectionContainer().registerSingleton { 1 }.registerAsync { 2 }
+        let container = AsyncDependencyInjectionContainer().registerSingleton { 1 }.registerAsync {
+            2
+        }
         #expect(await container.loadAsync(Int.self) == 2)
         container.register { 3 }
         #expect(await container.loadAsync(Int.self) == 3)
@@ -151,7 +157,9 @@ import Testing
 
     @Test func unregisteringForgetsRegistrationsAndInstances() async {
         final class Session: Sendable {}
-        let container = AsyncDependencyInjectionContainer().registerAsync(in: .singleton) { Session() }.register { 5 }
+        let container = AsyncDependencyInjectionContainer().registerAsync(in: .singleton) {
+            Session()
+        }.register { 5 }
         weak let session: Session? = await container.loadAsync(Session.self)
         #expect(session != nil)
         container.unregisterDependencies()

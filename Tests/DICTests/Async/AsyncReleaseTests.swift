@@ -20,7 +20,9 @@ import Testing
     func whatIsReleasedIsMadeAgainByItsNextLoad(_ keeping: Keeping) async {
         let shop = Workshop()
         let gone = WeakReferences()
-        let container = AsyncDependencyInjectionContainer().registerAsync(in: keeping.lifetime) { shop.make() }
+        let container = AsyncDependencyInjectionContainer().registerAsync(in: keeping.lifetime) {
+            shop.make()
+        }
         gone.add(await container.loadAsync(Widget.self))
         #expect(gone.leftCount == 1)
         container.releaseSharedInstances()
@@ -127,7 +129,9 @@ import Testing
 
     @Test func aReplacedRegistrationForgetsItsInstance() async {
         let gone = WeakReferences()
-        let container = AsyncDependencyInjectionContainer().registerAsync(in: .singleton) { Widget(number: 1) }
+        let container = AsyncDependencyInjectionContainer().registerAsync(in: .singleton) {
+            Widget(number: 1)
+        }
         gone.add(await container.loadAsync(Widget.self))
         container.registerAsync(in: .singleton) { Widget(number: 2) }
         #expect(gone.leftCount == 0)

@@ -1,7 +1,8 @@
 import DIC
 import Testing
 
-/// An asynchronous factory that leads back to itself is found out, though the container replaces it each time.
+/// An asynchronous factory that leads back to itself is found out, though the container replaces it
+/// each time.
 @Suite struct AsyncReplacedWhileMakingTests {
     final class Session: Sendable {}
 

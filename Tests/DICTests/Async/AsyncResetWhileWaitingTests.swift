@@ -1,15 +1,16 @@
 import DIC
 import Testing
 
-/// A load that waits for an asynchronous instance which is reset gets another one, as in synchronous loads.
+/// A load that waits for an asynchronous instance which is reset gets another one, as in
+/// synchronous loads.
 @Suite struct AsyncResetWhileWaitingTests {
     final class Session: Sendable {
         let number: Int
         init(number: Int) { self.number = number }
     }
 
-    /// What a task makes of the session that it waits for. Kept, so that the session's factory meets it, and is told of
-    /// a cycle as soon as the task waits.
+    /// What a task makes of the session that it waits for. Kept, so that the session's factory
+    /// meets it, and is told of a cycle as soon as the task waits.
     final class Waiter: Sendable {
         let session: Session
         init(session: Session) { self.session = session }
@@ -37,8 +38,11 @@ import Testing
         container
             .registerAsync(in: .singleton) { resolver -> Waiter in
                 guard isWaiter else { throw Breakdown(reason: "wrong task") }
-                // If the maker waits for this, it is this wait that is refused. That must not look like a cycle to it.
-                guard let session = await resolver.loadAsyncOrNil(Session.self) else { throw Breakdown() }
+                // If the maker waits for this, it is this wait that is refused. That must not look
+                // like a cycle to it.
+                guard let session = await resolver.loadAsyncOrNil(Session.self) else {
+                    throw Breakdown()
+                }
                 return Waiter(session: session)
             }
             .registerAsync(in: .cached) { [unowned container] resolver -> Session in

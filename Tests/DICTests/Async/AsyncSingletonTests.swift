@@ -62,7 +62,9 @@ import Testing
         let cancelled = Task { try await container.loadAsyncOrThrow(Widget.self).number }
         cancelled.cancel()
         await #expect(throws: CancellationError.self) { try await cancelled.value }
-        let others = (1...10).map { _ in Task { try await container.loadAsyncOrThrow(Widget.self).number } }
+        let others = (1...10).map { _ in
+            Task { try await container.loadAsyncOrThrow(Widget.self).number }
+        }
         release.open()
         for other in others + [first] { #expect(try await other.value == 1) }
         #expect(shop.output == 1)
@@ -72,7 +74,9 @@ import Testing
     @Test func aCallerThatIsCancelledBeforeItsLoadBeginsNothing() async throws {
         let shop = Workshop()
         let release = Gate()
-        let container = AsyncDependencyInjectionContainer().registerAsync(in: .singleton) { () async in shop.make() }
+        let container = AsyncDependencyInjectionContainer().registerAsync(in: .singleton) {
+            () async in shop.make()
+        }
         let first = Task {
             await release.pass()
             return try await container.loadAsyncOrThrow(Widget.self).number
@@ -151,7 +155,9 @@ import Testing
         final class Session: Sendable {}
         weak var session: Session?
         do {
-            let container = AsyncDependencyInjectionContainer().registerAsync(in: .singleton) { Session() }
+            let container = AsyncDependencyInjectionContainer().registerAsync(in: .singleton) {
+                Session()
+            }
             session = await container.loadAsync(Session.self)
             #expect(session != nil)
             #expect(await container.loadAsync(Session.self) === session)

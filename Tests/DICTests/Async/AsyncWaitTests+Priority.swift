@@ -15,7 +15,8 @@ extension AsyncWaitTests {
                 await waitForPriority()
                 return Database()
             }
-            .registerAsync(in: .singleton) { resolver in Store(database: await resolver.loadAsync()) }
+            .registerAsync(in: .singleton) { resolver in Store(database: await resolver.loadAsync())
+            }
             .build()
         let background = Task(priority: .background) { await container.loadAsync(Store.self) }
         await hasBegun.pass()
@@ -25,7 +26,8 @@ extension AsyncWaitTests {
         _ = await background.value
     }
 
-    /// What a stop has cancelled and waits for, too. Not where all is slow: it asks again and again.
+    /// What a stop has cancelled and waits for, too. Not where all is slow: it asks again and
+    /// again.
     @Test(.disabled(if: Scale.isSanitized), arguments: [true, false])
     func aStopLendsItsPriority(ofScope: Bool) async throws {
         let (hasBegun, priorities) = (Gate(), SharedList<TaskPriority>())
@@ -51,7 +53,8 @@ extension AsyncWaitTests {
                 : await container.loadAsyncOrNil(Database.self)
         }
         await hasBegun.pass()
-        _ = await Task(priority: .high) { ofScope ? await scope.close() : await container.stop() }.value
+        _ = await Task(priority: .high) { ofScope ? await scope.close() : await container.stop() }
+            .value
         #expect(priorities.all.map { $0 >= .high } == [true])
         _ = await background.value
     }

@@ -2,7 +2,8 @@ import DIC
 import Foundation
 import Testing
 
-/// What waits for an asynchronous instance: it ends when its task is cancelled, and lends its priority.
+/// What waits for an asynchronous instance: it ends when its task is cancelled, and lends its
+/// priority.
 @Suite(.timeLimit(.minutes(1))) struct AsyncWaitTests {
     final class Database: Sendable {}
     final class Store: Sendable { init(database: Database) {} }
@@ -21,11 +22,13 @@ import Testing
         }
     }
 
-    /// The factory is cancelled. What it returns nevertheless is not kept: it may be less than what it was asked for.
+    /// The factory is cancelled. What it returns nevertheless is not kept: it may be less than what
+    /// it was asked for.
     @Test func aThrowingLoadEndsWhenItsTaskIsCancelled() async throws {
         let slow = Slow()
         let container = DICBuilder().registerAsync(in: .singleton) { await slow.make() }.build()
-        let loads = (1...3).map { _ in Task { try await container.loadAsyncOrThrow(Database.self) } }
+        let loads = (1...3).map { _ in Task { try await container.loadAsyncOrThrow(Database.self) }
+        }
         await slow.hasBegun.pass()
         for load in loads { load.cancel() }
         for load in loads { await #expect(throws: CancellationError.self) { try await load.value } }
@@ -40,14 +43,20 @@ import Testing
     func someOfManyLoadsAreCancelled(newestFirst: Bool) async throws {
         let slow = Slow()
         let container = DICBuilder().registerAsync(in: .singleton) { await slow.make() }.build()
-        let loads = (0..<200).map { _ in Task { try await container.loadAsyncOrThrow(Database.self) } }
+        let loads = (0..<200).map { _ in
+            Task { try await container.loadAsyncOrThrow(Database.self) }
+        }
         await slow.hasBegun.pass()
         let cancelled = loads.indices.filter { $0 % 3 == 0 }
         for load in newestFirst ? cancelled.reversed() : cancelled { loads[load].cancel() }
-        for load in cancelled { await #expect(throws: CancellationError.self) { try await loads[load].value } }
+        for load in cancelled {
+            await #expect(throws: CancellationError.self) { try await loads[load].value }
+        }
         slow.gate.open()
         let made = await container.loadAsync(Database.self)
-        for load in loads.indices where load % 3 != 0 { #expect(try await loads[load].value === made) }
+        for load in loads.indices where load % 3 != 0 {
+            #expect(try await loads[load].value === made)
+        }
         #expect(slow.wasCancelled.count == 0)
     }
 
@@ -116,7 +125,9 @@ import Testing
         await hasBegun.pass()
         first.cancel()
         await #expect(throws: CancellationError.self) { try await first.value }
-        let others = (1...8).map { _ in Task { try await container.loadAsyncOrThrow(Connection.self) } }
+        let others = (1...8).map { _ in
+            Task { try await container.loadAsyncOrThrow(Connection.self) }
+        }
         gate.open()
         let made = await container.loadAsync(Connection.self)
         for other in others { #expect(try await other.value === made) }
@@ -174,7 +185,8 @@ import Testing
     /// The program wants an eager singleton, whoever waits for it.
     @Test func anEagerSingletonIsMadeThoughNobodyWaits() async throws {
         let slow = Slow()
-        let container = DICBuilder().registerAsync(in: .eagerSingleton) { await slow.make() }.build()
+        let container = DICBuilder().registerAsync(in: .eagerSingleton) { await slow.make() }
+            .build()
         await slow.hasBegun.pass()
         let load = Task { try await container.loadAsyncOrThrow(Database.self) }
         load.cancel()
@@ -214,7 +226,8 @@ import Testing
         func close() { closes.increment() }
     }
 
-    /// After a reset, the instance is the caller's. One that is gone does not get it, so it is stopped.
+    /// After a reset, the instance is the caller's. One that is gone does not get it, so it is
+    /// stopped.
     @Test(arguments: [true, false])
     func whatNobodyTakesIsStopped(isCancelled: Bool) async throws {
         let (hasBegun, gate, connection) = (Gate(), Gate(), Connection())
@@ -249,7 +262,8 @@ import Testing
         slow.gate.open()
     }
 
-    /// A load that cannot throw has nothing else to return than the instance, however it comes to wait.
+    /// A load that cannot throw has nothing else to return than the instance, however it comes to
+    /// wait.
     @Test(arguments: [0, 1, 2, 3])
     func aLoadThatCannotThrowWaitsForTheInstance(_ form: Int) async {
         let slow = Slow()
@@ -257,7 +271,9 @@ import Testing
             .registerAsync(in: .singleton) { await slow.make() }
             .registerAsync { (database: Database) async in Store(database: database) }
             .registerAsync { [try await $0.loadAsyncOrThrow(Store.self)] }
-            .registerAsync { (resolver, number: Int) in (number, try await resolver.loadAsyncOrThrow(Store.self)) }
+            .registerAsync { (resolver, number: Int) in
+                (number, try await resolver.loadAsyncOrThrow(Store.self))
+            }
             .build()
         let load = Task {
             switch form {

@@ -1,7 +1,8 @@
 import DIC
 import Testing
 
-/// A decorator of what is not registered is reported by `build()`, and so is one that cannot decorate it.
+/// A decorator of what is not registered is reported by `build()`, and so is one that cannot
+/// decorate it.
 @Suite struct DecorateErrorTests {
     final class Session: Sendable {}
     struct UserID: Sendable {}
@@ -17,7 +18,9 @@ import Testing
 
     @Test func theReport() throws {
         let line: UInt = #line + 1
-        let builder = DICBuilder().register(named: "first") { Session() }.decorate(Session.self) { $0 }
+        let builder = DICBuilder().register(named: "first") { Session() }.decorate(Session.self) {
+            $0
+        }
         let problem = try problem(builder)
         #expect(problem.code == .decoratesNothing)
         #expect(
@@ -38,7 +41,9 @@ import Testing
     }
 
     @Test func arguments() throws {
-        let one = try problem(DICBuilder().register { (_, id: UserID) in Session() }.decorate(Session.self) { $0 })
+        let one = try problem(
+            DICBuilder().register { (_, id: UserID) in Session() }.decorate(Session.self) { $0 }
+        )
         #expect(one.detail == "registered as DecorateErrorTests.Session(DecorateErrorTests.UserID)")
         #expect(
             one.suggestion
@@ -64,28 +69,37 @@ import Testing
     @MainActor
     @Test func decoratorsThatDoNotSuit() throws {
         let line: UInt = #line + 1
-        let graph = try problem(DICBuilder().register(in: .graph) { Session() }.decorateAsync(Session.self) { $0 })
+        let graph = try problem(
+            DICBuilder().register(in: .graph) { Session() }.decorateAsync(Session.self) { $0 }
+        )
         #expect(
             graph.description == """
                 DIC: [unsuited-decorator] DecorateErrorTests.Session: registered in: .graph, which an asynchronous \
                 decorator cannot decorate
-                   decorated  \(Self.file):\(line)
+                   decorated  \(Self.file):\(line + 1)
                    near:      DecorateErrorTests.Session  \(Self.file):\(line)
                    try:       .decorate(DecorateErrorTests.Session.self) { … }  in place of \(Self.file):\(line)
                 """
         )
         #expect(graph.code == .unsuitedDecorator)
         let onMainActor = try problem(
-            DICBuilder().registerAsync { Session() }.mainActor.decorate(Session.self) { $0 }.nonisolated
+            DICBuilder().registerAsync { Session() }.mainActor.decorate(Session.self) { $0 }
+                .nonisolated
         )
         #expect(onMainActor.code == ResolutionError.unsuitedDecorator)
         #expect(
-            onMainActor.detail == "registered with registerAsync, which a decorator on the main actor cannot decorate"
+            onMainActor.detail
+                == "registered with registerAsync, which a decorator on the main actor cannot decorate"
         )
-        #expect(onMainActor.suggestion == ".nonisolated.decorateAsync(DecorateErrorTests.Session.self) { … }.mainActor")
+        #expect(
+            onMainActor.suggestion
+                == ".nonisolated.decorateAsync(DecorateErrorTests.Session.self) { … }.mainActor"
+        )
         // It would run the factory elsewhere.
         let transient = try problem(
-            DICBuilder().mainActor.register { Session() }.nonisolated.decorateAsync(Session.self) { $0 }
+            DICBuilder().mainActor.register { Session() }.nonisolated.decorateAsync(Session.self) {
+                $0
+            }
         )
         #expect(
             transient.detail
@@ -96,7 +110,8 @@ import Testing
                 .decorate(Session.self, arguments: UserID.self) { $0 }
         )
         #expect(
-            arguments.detail == "registered with registerAsync, which a decorator with arguments cannot decorate"
+            arguments.detail
+                == "registered with registerAsync, which a decorator with arguments cannot decorate"
         )
     }
 
@@ -105,7 +120,8 @@ import Testing
     }
 
     @Test func aMutableContainerTraps() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             DecorateErrorTests.decorateNothing()
         }
         expect(

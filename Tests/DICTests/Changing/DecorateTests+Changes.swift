@@ -53,7 +53,8 @@ extension DecorateTests {
     @Test func aChildAddsToItsParentsDecorators() {
         let parent = DICBuilder().register(in: .singleton) { Session("real") }
             .decorate(Session.self) { Wrapped($0, "1") }.build()
-        let decorated = DICBuilder(parent: parent).decorate(Session.self) { Wrapped($0, "2") }.build()
+        let decorated = DICBuilder(parent: parent).decorate(Session.self) { Wrapped($0, "2") }
+            .build()
         #expect((decorated.load(Session.self) as? Wrapped)?.inner === parent.load(Session.self))
         #expect(decorated.load(Session.self).text == "real12")
         let overridden = DICBuilder(parent: decorated).override { Session("fake") }.build()
@@ -77,7 +78,9 @@ extension DecorateTests {
         }
         let decorated = child.load(Session.self)
         #expect(decorated.text == "real123")
-        let inner = [1, 2, 3].reduce(decorated) { session, _ in (session as? Wrapped)?.inner ?? session }
+        let inner = [1, 2, 3].reduce(decorated) { session, _ in
+            (session as? Wrapped)?.inner ?? session
+        }
         #expect(inner === parent.load(Session.self))
         #expect(runs.count == 1)
     }
@@ -103,13 +106,19 @@ extension DecorateTests {
 
     /// An observed entry has a form of its own.
     @Test(arguments: ContainerKind.withAsynchronous, Decorator.allCases)
-    private func anObservedAsynchronousInstanceIsDecorated(_ kind: ContainerKind, _ decorator: Decorator) async throws {
+    private func anObservedAsynchronousInstanceIsDecorated(
+        _ kind: ContainerKind,
+        _ decorator: Decorator
+    ) async throws {
         let recorder = MakeRecorder()
-        let parent = DICBuilder().registerAsync(in: .singleton) { Session("real") }.build(observer: recorder)
+        let parent = DICBuilder().registerAsync(in: .singleton) { Session("real") }.build(
+            observer: recorder
+        )
         let child = kind.child(of: parent) {
             switch decorator {
             case .synchronous: $0.decorate(Session.self) { Wrapped($0) }
-            case .asynchronous: $0.decorateAsync(Session.self) { (session, _) async in Wrapped(session) }
+            case .asynchronous:
+                $0.decorateAsync(Session.self) { (session, _) async in Wrapped(session) }
             }
         }
         let decorated = try await child.loadAsyncOrThrow(Session.self)
@@ -117,12 +126,16 @@ extension DecorateTests {
         let original = await parent.loadAsync(Session.self)
         #expect((decorated as? Wrapped)?.inner === original)
         #expect(recorder.makes.count == 1)
-        let overriding = try parent.overridingOrThrow { $0.decorate(Session.self) { Wrapped($0, "?") } }
+        let overriding = try parent.overridingOrThrow {
+            $0.decorate(Session.self) { Wrapped($0, "?") }
+        }
         #expect(await overriding.loadAsync(Session.self).text == "real?")
     }
 
     @MainActor @Test func anObservedAsynchronousInstanceCannotBeDecoratedOnTheMainActor() throws {
-        let parent = DICBuilder().registerAsync(in: .singleton) { Session("real") }.build(observer: MakeRecorder())
+        let parent = DICBuilder().registerAsync(in: .singleton) { Session("real") }.build(
+            observer: MakeRecorder()
+        )
         let builder = DICBuilder(parent: parent).mainActor.decorate(Session.self) { Wrapped($0) }
         let error = try #require(throws: BuildError.self) { try builder.buildOrThrow() }
         #expect(error.problems.map(\.code) == [.unsuitedDecorator])
@@ -130,8 +143,10 @@ extension DecorateTests {
 
     /// It is there already.
     @Test func aChildDecoratesWhatItsParentHasStarted() async throws {
-        let parent = try await DICBuilder().registerAsync(in: .singleton) { Session("real") }.start()
-        let child = try DICBuilder(parent: parent).decorate(Session.self) { Wrapped($0) }.buildOrThrow()
+        let parent = try await DICBuilder().registerAsync(in: .singleton) { Session("real") }
+            .start()
+        let child = try DICBuilder(parent: parent).decorate(Session.self) { Wrapped($0) }
+            .buildOrThrow()
         let decorated = child.load(Session.self)
         #expect((decorated as? Wrapped)?.inner === parent.load(Session.self))
         #expect(child.load(Session.self) === decorated)

@@ -8,7 +8,9 @@ extension DecorateTests {
     func withArguments(_ kind: ContainerKind) throws {
         let container = kind.container {
             $0.register { (_, text: String) in Session(text) }
-                .register(named: "two") { (_, text: String, count: Int) in Session(text + "\(count)") }
+                .register(named: "two") { (_, text: String, count: Int) in
+                    Session(text + "\(count)")
+                }
                 .register { Mark(text: "?") }
                 .decorate(Session.self, arguments: String.self) { Wrapped($0) }
                 .decorate(Session.self, arguments: (String, Int).self, named: "two") {
@@ -16,13 +18,18 @@ extension DecorateTests {
                 }
         }
         #expect(container.load(Session.self, arguments: "a").text == "a!")
-        #expect(try container.loadOrThrow(Session.self, named: "two", arguments: "a", 2).text == "a2?")
+        #expect(
+            try container.loadOrThrow(Session.self, named: "two", arguments: "a", 2).text == "a2?"
+        )
     }
 
     @Test func anAutoregisteredFunctionWithArguments() {
         let container = DICBuilder()
             .register { Session("real") }
-            .register({ (session: Session, mark: Mark) in Wrapped(session, mark.text) }, arguments: Mark.self)
+            .register(
+                { (session: Session, mark: Mark) in Wrapped(session, mark.text) },
+                arguments: Mark.self
+            )
             .decorate(Wrapped.self, arguments: Mark.self) { Wrapped($0, "!") }
             .build()
         #expect(container.load(Wrapped.self, arguments: Mark(text: "?")).text == "real?!")
@@ -49,7 +56,9 @@ extension DecorateTests {
         #expect(container.load(Note.self).text == "a1real!2")
         #expect(container.load(Note.self) === container.load(Note.self))
         #expect(container.load(Note.self, arguments: "b").text == "b!")
-        #expect(throws: ResolutionError.self) { try container.nonisolated.loadOrThrow(Session.self) }
+        #expect(throws: ResolutionError.self) {
+            try container.nonisolated.loadOrThrow(Session.self)
+        }
     }
 
     @Test(arguments: ContainerKind.allCases)

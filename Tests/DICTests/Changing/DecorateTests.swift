@@ -21,7 +21,8 @@ import Testing
     }
 
     @Test(arguments: KeepingLifetime.acrossLoads, ContainerKind.allCases)
-    func aKeptInstanceIsMadeOnceAndDecoratedOnce(_ lifetime: KeepingLifetime, _ kind: ContainerKind) {
+    func aKeptInstanceIsMadeOnceAndDecoratedOnce(_ lifetime: KeepingLifetime, _ kind: ContainerKind)
+    {
         let (made, decorated) = (RunCounter(), RunCounter())
         let container = kind.container {
             $0.register(in: lifetime.of(Session.self)) {
@@ -45,7 +46,9 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func eachTransientIsDecorated(_ kind: ContainerKind) {
-        let container = kind.container { $0.register { Session("real") }.decorate(Session.self) { Wrapped($0) } }
+        let container = kind.container {
+            $0.register { Session("real") }.decorate(Session.self) { Wrapped($0) }
+        }
         let (first, second): (Session, Session) = (container.load(), container.load())
         #expect(first !== second)
         #expect([first.text, second.text] == ["real!", "real!"])
@@ -70,7 +73,9 @@ import Testing
             $0.register(in: .singleton) { Session("real") }
                 .register { Mark(text: "?") }
                 .decorate(Session.self) { Wrapped($0, "1") }
-                .decorate(Session.self) { session, resolver in Wrapped(session, resolver.load(Mark.self).text) }
+                .decorate(Session.self) { session, resolver in
+                    Wrapped(session, resolver.load(Mark.self).text)
+                }
                 .decorate(Session.self) { Wrapped($0, "3") }
         }
         #expect(container.load(Session.self).text == "real1?3")
@@ -135,7 +140,9 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func aMissingParameterOfADecoratedInitializerIsReported(_ kind: ContainerKind) {
-        let container = kind.faultyContainer { $0.register(Screen.init).decorate(Screen.self) { $0 } }
+        let container = kind.faultyContainer {
+            $0.register(Screen.init).decorate(Screen.self) { $0 }
+        }
         #expect(container.loadOrNil(Screen.self) == nil)
         #expect(throws: ResolutionError.self) { try container.loadOrThrow(Screen.self) }
     }

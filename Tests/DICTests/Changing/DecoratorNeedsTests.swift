@@ -2,7 +2,8 @@ import DIC
 import DICTools
 import Testing
 
-/// What a decorator names as its parameters is loaded, proved, and in the graph, as what a factory names.
+/// What a decorator names as its parameters is loaded, proved, and in the graph, as what a factory
+/// names.
 @Suite struct DecoratorNeedsTests {
     protocol HTTP: Sendable { var trace: String { get } }
     struct Real: HTTP {
@@ -19,7 +20,9 @@ import Testing
     struct Failure: Error {}
 
     private static func base() -> DICBuilder {
-        DICBuilder().register(Real.init as @Sendable () -> Real, as: (any HTTP).self).register { Clock(now: 5) }
+        DICBuilder().register(Real.init as @Sendable () -> Real, as: (any HTTP).self).register {
+            Clock(now: 5)
+        }
     }
 
     @Test(arguments: ContainerKind.allCases)
@@ -47,13 +50,19 @@ import Testing
 
     @Test func aMissingNeedIsFoundByTheBuild() throws {
         for builder in [
-            Self.base().decorate((any HTTP).self) { (base, log: Log) in Logging(base: base, log: log) },
+            Self.base().decorate((any HTTP).self) { (base, log: Log) in
+                Logging(base: base, log: log)
+            },
             Self.base().decorate((any HTTP).self, with: Logging.init),
         ] {
             let problems = builder.validate().errors
             #expect(problems.map(\.code) == [.notRegistered])
             #expect(throws: BuildError.self) { try builder.buildOrThrow() }
-            #expect("\(builder.validate())".contains("needed by  any DecoratorNeedsTests.HTTP  parameter 2"))
+            #expect(
+                "\(builder.validate())".contains(
+                    "needed by  any DecoratorNeedsTests.HTTP  parameter 2"
+                )
+            )
         }
     }
 
@@ -80,7 +89,9 @@ import Testing
         let container = try DICBuilder()
             .register(Real.init(id:), as: (any HTTP).self, arguments: Int.self)
             .register { Log(name: "log") }
-            .decorate((any HTTP).self, arguments: Int.self) { (base, log: Log) in Logging(base: base, log: log) }
+            .decorate((any HTTP).self, arguments: Int.self) { (base, log: Log) in
+                Logging(base: base, log: log)
+            }
             .buildOrThrow(.fullyProved)
         #expect(container.load((any HTTP).self, arguments: 7).trace == "real 7, log")
     }
@@ -128,7 +139,9 @@ import Testing
             init(_ text: String) { self.text = text }
         }
         final class Marked {
-            static func mark(_ model: Model, log: Log) -> Model { Model("\(model.text) \(log.name)") }
+            static func mark(_ model: Model, log: Log) -> Model {
+                Model("\(model.text) \(log.name)")
+            }
         }
         let container = try DICBuilder().mainActor
             .register { Model("model") }

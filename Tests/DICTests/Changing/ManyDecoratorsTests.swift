@@ -16,7 +16,8 @@ import Testing
             case .cached: builder.register(in: .cached) { Service() }
             case .eager: builder.register(in: .eagerSingleton) { Service() }
             case .withArguments: builder.register { (_, _: Int) in Service() }
-            case .inherited: builder = DICBuilder(parent: builder.register(in: .singleton) { Service() }.build())
+            case .inherited:
+                builder = DICBuilder(parent: builder.register(in: .singleton) { Service() }.build())
             }
             for _ in 0..<count {
                 if self == .withArguments {
@@ -36,29 +37,41 @@ import Testing
             _ = try loaded(from: container)
         }
 
-        private func loaded(from container: ImmutableDependencyInjectionContainer) throws -> Service {
-            try self == .withArguments ? container.loadOrThrow(arguments: 1) : container.loadOrThrow()
+        private func loaded(from container: ImmutableDependencyInjectionContainer) throws -> Service
+        {
+            try self == .withArguments
+                ? container.loadOrThrow(arguments: 1) : container.loadOrThrow()
         }
     }
 
-    /// What `body` throws on a thread with a stack of so many bytes, which also releases what was built.
-    private static func error(stackSize: Int, _ body: @escaping @Sendable () throws -> Void) async -> (any Error)? {
+    /// What `body` throws on a thread with a stack of so many bytes, which also releases what was
+    /// built.
+    private static func error(stackSize: Int, _ body: @escaping @Sendable () throws -> Void) async
+        -> (any Error)?
+    {
         await onNewThread(stackSize: stackSize) {
             do { try body() } catch { return error }
             return nil
         }
     }
 
-    @Test(arguments: Decorated.allCases) func tooManyForTheStackAreReported(_ decorated: Decorated) async {
+    @Test(arguments: Decorated.allCases) func tooManyForTheStackAreReported(_ decorated: Decorated)
+        async
+    {
         await #expect(processExitsWith: .success) { [decorated] in
             endProcess(afterSeconds: 120)
             let count = Scale.rounds(release: 100_000, debug: 100_000, sanitized: 20_000)
             let error = await ManyDecoratorsTests.error(stackSize: smallStackSize) {
                 try decorated.load(decorated.builder(count))
             }
-            let report = (error as? BuildError)?.problems.first?.failure ?? error as? ResolutionError
+            let report =
+                (error as? BuildError)?.problems.first?.failure ?? error as? ResolutionError
             #expect(report?.code == .tooDeep)
-            #expect(report?.detail?.contains("decorators are nested, and the thread's stack is nearly full") == true)
+            #expect(
+                report?.detail?.contains(
+                    "decorators are nested, and the thread's stack is nearly full"
+                ) == true
+            )
             #expect(report?.suggestions.last?.code == "decorate it fewer times")
         }
     }
@@ -90,12 +103,16 @@ import Testing
                 }
                 for number in 1...count {
                     if decorated == .withArguments {
-                        container.decorate([Int].self, arguments: Int.self) { list, _ in list + [number] }
+                        container.decorate([Int].self, arguments: Int.self) { list, _ in
+                            list + [number]
+                        }
                     } else {
                         container.decorate([Int].self) { $0 + [number] }
                     }
                 }
-                let made = decorated == .withArguments ? container.load([Int].self, arguments: 0) : container.load()
+                let made =
+                    decorated == .withArguments
+                    ? container.load([Int].self, arguments: 0) : container.load()
                 #expect(made == Array(0...count))
             }
         }

@@ -1,7 +1,8 @@
 import DIC
 import Testing
 
-/// An override of what is not registered is reported by `build()`, with what is registered that comes near.
+/// An override of what is not registered is reported by `build()`, with what is registered that
+/// comes near.
 @Suite struct OverrideErrorTests {
     struct Session: Sendable {}
     struct Sessions: Sendable {}
@@ -11,7 +12,8 @@ import Testing
 
     private static let file = "OverrideErrorTests.swift"
 
-    private func problem(_ builder: DICBuilder, _ location: SourceLocation = #_sourceLocation) throws -> ResolutionError
+    private func problem(_ builder: DICBuilder, _ location: SourceLocation = #_sourceLocation)
+        throws -> ResolutionError
     {
         let error = try #require(#expect(throws: BuildError.self) { try builder.buildOrThrow() })
         try #require(error.problems.count == 1, sourceLocation: location)
@@ -57,39 +59,54 @@ import Testing
     }
 
     @Test func anotherName() throws {
-        let builder = DICBuilder().register(named: "first") { Session() }.register(named: "primary") { Session() }
-            .override(named: "primar") { Session() }
+        let builder = DICBuilder().register(named: "first") { Session() }.register(named: "primary")
+        { Session() }
+        .override(named: "primar") { Session() }
         let problem = try problem(builder)
         #expect(problem.subject == "OverrideErrorTests.Session named \"primar\"")
         #expect(
             problem.detail
                 == #"registered as OverrideErrorTests.Session named "first", OverrideErrorTests.Session named "primary""#
         )
-        #expect(problem.suggestion == ".override(named: \"primary\") { OverrideErrorTests.Session(…) }")
+        #expect(
+            problem.suggestion == ".override(named: \"primary\") { OverrideErrorTests.Session(…) }"
+        )
     }
 
     @Test func aNameThatIsMissing() throws {
-        let problem = try problem(DICBuilder().register(named: "first") { Session() }.override { Session() })
-        #expect(problem.suggestion == ".override(named: \"first\") { OverrideErrorTests.Session(…) }")
+        let problem = try problem(
+            DICBuilder().register(named: "first") { Session() }.override { Session() }
+        )
+        #expect(
+            problem.suggestion == ".override(named: \"first\") { OverrideErrorTests.Session(…) }"
+        )
     }
 
     @Test func otherArguments() throws {
         let builder = DICBuilder().register { (_, id: UserID) in Session() }.override { Session() }
         let problem = try problem(builder)
-        #expect(problem.detail == "registered as OverrideErrorTests.Session(OverrideErrorTests.UserID)")
+        #expect(
+            problem.detail == "registered as OverrideErrorTests.Session(OverrideErrorTests.UserID)"
+        )
         #expect(
             problem.suggestion
                 == ".override { (resolver, userID: OverrideErrorTests.UserID) in OverrideErrorTests.Session(…) }"
         )
-        let reversed = try self.problem(DICBuilder().register { Session() }.override { (_, id: UserID) in Session() })
-        #expect(reversed.detail == "registered as OverrideErrorTests.Session, not with (OverrideErrorTests.UserID)")
+        let reversed = try self.problem(
+            DICBuilder().register { Session() }.override { (_, id: UserID) in Session() }
+        )
+        #expect(
+            reversed.detail
+                == "registered as OverrideErrorTests.Session, not with (OverrideErrorTests.UserID)"
+        )
         #expect(reversed.suggestion == ".override { OverrideErrorTests.Session(…) }")
     }
 
     @Test func anOptional() throws {
         let problem = try problem(DICBuilder().register { Session?.none }.override { Session() })
         #expect(
-            problem.suggestion == ".override(as: OverrideErrorTests.Session?.self) { OverrideErrorTests.Session(…) }"
+            problem.suggestion
+                == ".override(as: OverrideErrorTests.Session?.self) { OverrideErrorTests.Session(…) }"
         )
         #expect(problem.near.map(\.name) == ["OverrideErrorTests.Session?"])
     }
@@ -97,14 +114,18 @@ import Testing
     private static func session() throws -> Session { Session() }
 
     @Test func aThrowingClosureIsNotTakenForAValue() throws {
-        let container = DICBuilder().register { Session() }.override { try OverrideErrorTests.session() }.build()
+        let container = DICBuilder().register { Session() }.override {
+            try OverrideErrorTests.session()
+        }.build()
         _ = try container.loadOrThrow(Session.self)
     }
 
     private static func open() async throws -> Session { Session() }
 
     @Test func anAsynchronousFunctionIsTakenForAValueAndNothingHasItsType() throws {
-        let problem = try problem(DICBuilder().register { Session() }.override(OverrideErrorTests.open))
+        let problem = try problem(
+            DICBuilder().register { Session() }.override(OverrideErrorTests.open)
+        )
         let kind = "an asynchronous throwing function"
         #expect(problem.detail == "the value is \(kind) that returns `OverrideErrorTests.Session`")
         #expect(problem.suggestion == ".overrideAsync { try await OverrideErrorTests.Session(…) }")
@@ -118,7 +139,11 @@ import Testing
         }
         .override { Sessions() }.override { UserID() }
         let error = try #require(#expect(throws: BuildError.self) { try builder.buildOrThrow() })
-        #expect(error.problems.map(\.subject) == ["OverrideErrorTests.Sessions", "OverrideErrorTests.UserID"])
+        #expect(
+            error.problems.map(\.subject) == [
+                "OverrideErrorTests.Sessions", "OverrideErrorTests.UserID",
+            ]
+        )
         #expect(runs.count == 0)
     }
 
@@ -155,7 +180,9 @@ import Testing
                 """
         )
         #expect(weak.code == .unsuitedOverride)
-        let graph = try problem(DICBuilder().register(in: .graph) { Part() }.overrideAsync { Part() })
+        let graph = try problem(
+            DICBuilder().register(in: .graph) { Part() }.overrideAsync { Part() }
+        )
         #expect(graph.code == ResolutionError.unsuitedOverride)
         let onMainActor = DICBuilder().mainActor.register(in: .singleton) { Draft() }.nonisolated
             .overrideAsync { Draft() }
@@ -170,15 +197,16 @@ import Testing
     }
 
     @Test func aMutableContainerTraps() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             OverrideErrorTests.overrideNothing()
         }
         let report = """
-            DICTests/OverrideErrorTests.swift:169: Fatal error: \
+            DICTests/OverrideErrorTests.swift:196: Fatal error: \
             DIC: [override-of-nothing] OverrideErrorTests.Session: nothing is registered under it
-               overridden OverrideErrorTests.swift:169
-               near:      OverrideErrorTests.Sessions  OverrideErrorTests.swift:169
-               try:       .override { OverrideErrorTests.Sessions(…) }  in place of OverrideErrorTests.swift:169
+               overridden OverrideErrorTests.swift:196
+               near:      OverrideErrorTests.Sessions  OverrideErrorTests.swift:196
+               try:       .override { OverrideErrorTests.Sessions(…) }  in place of OverrideErrorTests.swift:196
             """
         expect(result, says: report)
     }

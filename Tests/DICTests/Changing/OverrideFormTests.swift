@@ -12,7 +12,8 @@ import Testing
     }
     struct Server: Sendable { let port: Port }
 
-    /// Everything that the forms override, registered in front of them: a mutable container overrides what it has.
+    /// Everything that the forms override, registered in front of them: a mutable container
+    /// overrides what it has.
     private static func register(into registrar: DependencyRegistrar) {
         registrar
             .register(WallClock(hour: 1), as: (any Clock).self)
@@ -50,7 +51,11 @@ import Testing
     func closuresInParentheses(_ kind: ContainerKind) {
         let container = Self.container(kind) {
             $0.override({ WallClock(hour: 9) }, as: (any Clock).self)
-                .override(as: (any Clock).self, named: "other", factory: { WallClock(hour: $0.load(Port.self).number) })
+                .override(
+                    as: (any Clock).self,
+                    named: "other",
+                    factory: { WallClock(hour: $0.load(Port.self).number) }
+                )
         }
         #expect(container.load((any Clock).self).hour == 9)
         #expect(container.load((any Clock).self, named: "other").hour == 1)
@@ -85,7 +90,9 @@ import Testing
         let container =
             builder
             .override { try Port(checking: 8) }
-            .override(as: (any Clock).self, named: "other") { WallClock(hour: try Port(checking: 9).number) }
+            .override(as: (any Clock).self, named: "other") {
+                WallClock(hour: try Port(checking: 9).number)
+            }
             .build()
         #expect(try container.loadOrThrow(Port.self) == Port(8))
         #expect(try container.loadOrThrow((any Clock).self, named: "other").hour == 9)
@@ -95,7 +102,9 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func whatAThrowingFormThrowsIsRethrown(_ kind: ContainerKind) {
-        let container = Self.container(kind) { $0.override { () throws -> Port in throw Refusal() } }
+        let container = Self.container(kind) {
+            $0.override { () throws -> Port in throw Refusal() }
+        }
         #expect(throws: Refusal.self) { try container.loadOrThrow(Port.self) }
         #expect(container.loadOrNil(Port.self) == nil)
     }
@@ -133,8 +142,10 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func aSynchronousFakeStandsInForAnAsynchronousRegistration(_ kind: ContainerKind) async {
         let container = Self.container(kind) {
-            $0.registerAsync(as: (any Clock).self, in: .singleton, named: "async") { WallClock(hour: 1) }
-                .override(as: (any Clock).self, named: "async") { WallClock(hour: 9) }
+            $0.registerAsync(as: (any Clock).self, in: .singleton, named: "async") {
+                WallClock(hour: 1)
+            }
+            .override(as: (any Clock).self, named: "async") { WallClock(hour: 9) }
         }
         #expect(container.load((any Clock).self, named: "async").hour == 9)
         #expect(await container.loadAsync((any Clock).self, named: "async").hour == 9)
@@ -145,10 +156,18 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func aCompletionIsReplacedWithItsFactory(_ kind: ContainerKind) {
         let container = kind.container {
-            $0.register(in: .singleton, factory: { Owner() }, initCompleted: { _, owner in owner.parts.add(1) })
-                .register(in: .singleton, named: "completed") { Owner() }
-                .override { Owner() }
-                .override(named: "completed", factory: { Owner() }, initCompleted: { _, owner in owner.parts.add(2) })
+            $0.register(
+                in: .singleton,
+                factory: { Owner() },
+                initCompleted: { _, owner in owner.parts.add(1) }
+            )
+            .register(in: .singleton, named: "completed") { Owner() }
+            .override { Owner() }
+            .override(
+                named: "completed",
+                factory: { Owner() },
+                initCompleted: { _, owner in owner.parts.add(2) }
+            )
         }
         #expect(container.load(Owner.self).parts.all == [])
         #expect(container.load(Owner.self, named: "completed").parts.all == [2])

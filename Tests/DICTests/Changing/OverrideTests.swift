@@ -1,7 +1,8 @@
 import DIC
 import Testing
 
-/// An override replaces a factory, and leaves the key and the lifetime of the registration as they are.
+/// An override replaces a factory, and leaves the key and the lifetime of the registration as they
+/// are.
 @Suite struct OverrideTests {
     final class Session: Sendable {
         let text: String
@@ -48,13 +49,17 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func aTransientStaysOne(_ kind: ContainerKind) {
-        let container = kind.container { $0.register { Session("real") }.override { Session("fake") } }
+        let container = kind.container {
+            $0.register { Session("real") }.override { Session("fake") }
+        }
         #expect(container.load(Session.self) !== container.load(Session.self))
     }
 
     @Test func inABuilderTheOrderDoesNotMatter() {
         let fake: @Sendable () -> Session = { Session("fake") }
-        let before = DICBuilder().override(fake, as: Session.self).register(in: .singleton) { Session("real") }.build()
+        let before = DICBuilder().override(fake, as: Session.self).register(in: .singleton) {
+            Session("real")
+        }.build()
         let between = DICBuilder().register { Session("first") }.override(fake, as: Session.self)
             .register(in: .singleton) { Session("last") }.build()
         for container in [before, between] {
@@ -66,7 +71,9 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func theLastOverrideWins(_ kind: ContainerKind) {
         let container = kind.container {
-            $0.register(in: .singleton) { Session("real") }.override { Session("first") }.override { Session("last") }
+            $0.register(in: .singleton) { Session("real") }.override { Session("first") }.override {
+                Session("last")
+            }
         }
         #expect(container.load(Session.self).text == "last")
     }
@@ -131,16 +138,21 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func aForwardLoadsTheOverriddenSource(_ kind: ContainerKind) {
         let container = kind.container {
-            $0.register(in: .singleton) { Session("real") }.forward(Session.self, to: (any Sendable).self) { $0 }
-                .override { Session("fake") }
+            $0.register(in: .singleton) { Session("real") }.forward(
+                Session.self,
+                to: (any Sendable).self
+            ) { $0 }
+            .override { Session("fake") }
         }
         #expect((container.load((any Sendable).self) as? Session)?.text == "fake")
     }
 
     @Test(arguments: ContainerKind.allCases)
     func theListShowsThePlaceOfTheOverride(_ kind: ContainerKind) {
-        let line: UInt = #line + 1
-        let container = kind.container { $0.register { Session("real") }.override { Session("fake") } }
+        let line: UInt = #line + 2
+        let container = kind.container {
+            $0.register { Session("real") }.override { Session("fake") }
+        }
         #expect(container.registeredDependencies.map(\.location.line) == [line])
     }
 
@@ -148,8 +160,10 @@ import Testing
 
     @Test(arguments: ContainerKind.withAsynchronous)
     func aChildOverridesItsParentsRegistrationForItself(_ kind: ContainerKind) {
-        let parent = DICBuilder().register(in: .singleton) { Session("real") }.register { Part(session: $0.load()) }
-            .build()
+        let parent = DICBuilder().register(in: .singleton) { Session("real") }.register {
+            Part(session: $0.load())
+        }
+        .build()
         let child = kind.child(of: parent) { $0.override { Session("fake") } }
         #expect(child.load(Session.self).text == "fake")
         #expect(child.load(Session.self) === child.load(Session.self))
@@ -174,7 +188,9 @@ import Testing
 
     @Test func aChildsOwnRegistrationIsOverriddenBeforeItsParents() {
         let parent = DICBuilder().register(in: .singleton) { Session("parent") }.build()
-        let child = DICBuilder(parent: parent).register { Session("child") }.override { Session("fake") }.build()
+        let child = DICBuilder(parent: parent).register { Session("child") }.override {
+            Session("fake")
+        }.build()
         #expect(child.load(Session.self) !== child.load(Session.self))
         #expect(child.load(Session.self).text == "fake")
     }
@@ -225,7 +241,9 @@ import Testing
             $0.register(in: .singleton) { Session("real") }.mainActor.override { Session("fake") }
         }
         #expect(container.load(Session.self).text == "fake")
-        #expect(throws: ResolutionError.self) { try container.nonisolated.loadOrThrow(Session.self) }
+        #expect(throws: ResolutionError.self) {
+            try container.nonisolated.loadOrThrow(Session.self)
+        }
     }
 
     // MARK: Asynchronous

@@ -18,7 +18,9 @@ import Testing
             .build()
         let requests = try await ThreadTeam.collect(64) { index -> [Request] in
             let child = kind.child(of: parent) { registrar in
-                registrar.register(in: .singleton) { index }.register(in: .singleton) { [$0.load(Request.self)] }
+                registrar.register(in: .singleton) { index }.register(in: .singleton) {
+                    [$0.load(Request.self)]
+                }
             }
             return child.load([Request].self) + [child.load(Request.self)]
         }
@@ -29,7 +31,9 @@ import Testing
     }
 
     @Test(arguments: ContainerKind.withAsynchronous)
-    func aSingletonOfTheParentIsMadeOnceThoughManyChildrenAskFirst(_ kind: ContainerKind) async throws {
+    func aSingletonOfTheParentIsMadeOnceThoughManyChildrenAskFirst(_ kind: ContainerKind)
+        async throws
+    {
         for _ in 1...Scale.rounds(release: 50, debug: 20, sanitized: 5) {
             let shop = Workshop()
             let parent = DICBuilder()
@@ -37,7 +41,9 @@ import Testing
                 .register(in: .cached) { [shop.make(), $0.load()] }
                 .build()
             let children = (0..<8).map { _ in kind.child(of: parent) }
-            let numbers = try await ThreadTeam.collect(8) { children[$0].load([Widget].self).map(\.number) }
+            let numbers = try await ThreadTeam.collect(8) {
+                children[$0].load([Widget].self).map(\.number)
+            }
             #expect(Set(numbers).count == 1)
             #expect(shop.output == 2)
         }
@@ -52,7 +58,9 @@ import Testing
         let rounds = Scale.rounds(release: 500, debug: 100, sanitized: 20)
         try await ThreadTeam.run(8) { _ in
             for _ in 1...rounds {
-                let child = kind.child(of: parent) { $0.register(in: .singleton) { $0.load([Widget].self).count } }
+                let child = kind.child(of: parent) {
+                    $0.register(in: .singleton) { $0.load([Widget].self).count }
+                }
                 #expect(child.load(Int.self) == 1)
             }
         }

@@ -15,7 +15,9 @@ import Testing
             .registerThrowable { A(needing: try $0.loadOrThrow(B.self)) }
             .register { B(needing: 1) }
             .build()
-        let child = kind.child(of: parent) { $0.registerThrowable { B(needing: try $0.loadOrThrow(A.self)) } }
+        let child = kind.child(of: parent) {
+            $0.registerThrowable { B(needing: try $0.loadOrThrow(A.self)) }
+        }
         let error = try await onNewThread {
             Result { try resolutionError { try child.loadOrThrow(A.self) } }
         }.get()
@@ -46,7 +48,9 @@ import Testing
             .registerThrowable(in: .singleton) { A(needing: try $0.loadOrThrow(B.self)) }
             .register { B(needing: 1) }
             .build()
-        let child = kind.child(of: parent) { $0.registerThrowable { B(needing: try $0.loadOrThrow(A.self)) } }
+        let child = kind.child(of: parent) {
+            $0.registerThrowable { B(needing: try $0.loadOrThrow(A.self)) }
+        }
         _ = try child.loadOrThrow(B.self)
         #expect(try child.loadOrThrow(A.self) === parent.load(A.self))
     }
@@ -57,7 +61,9 @@ import Testing
         let captured = CapturedContainer<Container>()
         defer { captured.contents = nil }
         let parent = DICBuilder()
-            .registerThrowable(in: .singleton) { A(needing: try captured.get().loadOrThrow(B.self)) }
+            .registerThrowable(in: .singleton) {
+                A(needing: try captured.get().loadOrThrow(B.self))
+            }
             .build()
         let child = kind.child(of: parent) { registrar in
             registrar.registerThrowable(in: .singleton) { B(needing: try $0.loadOrThrow(A.self)) }
@@ -92,7 +98,11 @@ import Testing
         captured.contents = child
         let codes = try await ThreadTeam.collect(2) { index -> ResolutionError.Code? in
             do {
-                if index == 0 { _ = try parent.loadOrThrow(A.self) } else { _ = try child.loadOrThrow(B.self) }
+                if index == 0 {
+                    _ = try parent.loadOrThrow(A.self)
+                } else {
+                    _ = try child.loadOrThrow(B.self)
+                }
                 return nil
             } catch {
                 return (error as? ResolutionError)?.code
@@ -101,10 +111,12 @@ import Testing
         #expect(codes == [.cycle, .cycle])
     }
 
-    /// One run for the child, in which the parent makes its singleton, with another run for itself: that is no cycle,
-    /// however deep the stack of loads is when it happens.
+    /// One run for the child, in which the parent makes its singleton, with another run for itself:
+    /// that is no cycle, however deep the stack of loads is when it happens.
     @Test(arguments: ContainerKind.withAsynchronous, [0, 29, 30, 31, 100])
-    func aFactoryMayRunForTheChildAndForTheParentAtOnce(_ kind: ContainerKind, _ depth: Int) async throws {
+    func aFactoryMayRunForTheChildAndForTheParentAtOnce(_ kind: ContainerKind, _ depth: Int)
+        async throws
+    {
         struct Level: Sendable {
             let texts: [String]
         }
@@ -117,7 +129,8 @@ import Testing
             .register(in: .singleton) { $0.load(Level.self).texts }
         for number in 0..<depth {
             builder.register(named: DependencyName("\(number)")) { resolver -> Level in
-                number == 0 ? resolver.load() : resolver.load(named: DependencyName("\(number - 1)"))
+                number == 0
+                    ? resolver.load() : resolver.load(named: DependencyName("\(number - 1)"))
             }
         }
         let parent = builder.build()

@@ -30,17 +30,23 @@ import Testing
     func allGoesWithTheLastChild(_ kind: ContainerKind) {
         let gone = WeakReferences()
         func children() -> [any DependencyLoading & Sendable] {
-            let grandparent = DICBuilder().register(in: .singleton) { Kept() }.registerSingleton { 1 }.build()
-            let parent = DICBuilder(parent: grandparent).register(in: .cached) { Session(kept: $0.load()) }.build()
+            let grandparent = DICBuilder().register(in: .singleton) { Kept() }.registerSingleton {
+                1
+            }.build()
+            let parent = DICBuilder(parent: grandparent).register(in: .cached) {
+                Session(kept: $0.load())
+            }.build()
             gone.add(grandparent._storage)
             gone.add(parent._storage)
-            return (1...2).map { _ in kind.child(of: parent) { $0.register(in: .singleton) { [$0.load(Session.self)] } }
+            return (1...2).map { _ in
+                kind.child(of: parent) { $0.register(in: .singleton) { [$0.load(Session.self)] } }
             }
         }
-        var (first, second): ((any DependencyLoading & Sendable)?, (any DependencyLoading & Sendable)?) = {
-            let both = children()
-            return (both[0], both[1])
-        }()
+        var (first, second):
+            ((any DependencyLoading & Sendable)?, (any DependencyLoading & Sendable)?) = {
+                let both = children()
+                return (both[0], both[1])
+            }()
         gone.add(first!._storage)
         gone.add(second!._storage)
         gone.add(first!.load([Session].self)[0])
@@ -76,7 +82,9 @@ import Testing
         let gone = WeakReferences()
         let parent = DICBuilder().register(in: .singleton) { Kept() }.build()
         do {
-            let child = kind.child(of: parent) { $0.register(in: .singleton) { Session(kept: $0.load()) } }
+            let child = kind.child(of: parent) {
+                $0.register(in: .singleton) { Session(kept: $0.load()) }
+            }
             gone.add(child.load(Session.self))
             #expect(gone.leftCount == 1)
         }
@@ -134,7 +142,8 @@ import Testing
         let parent = DICBuilder().register { 5 }.build()
         let child =
             asynchronous
-            ? AsyncDependencyInjectionContainer(parent: parent) : DependencyInjectionContainer(parent: parent)
+            ? AsyncDependencyInjectionContainer(parent: parent)
+            : DependencyInjectionContainer(parent: parent)
         child.registerSingleton { resolver -> String in
             counter.increment()
             return "\(resolver.load(Int.self))"
@@ -147,7 +156,9 @@ import Testing
     @Test func aBuildOfAChildReportsWhatItsOwnEagerSingletonsLack() throws {
         let parent = DICBuilder().register { 5 }.build()
         let builder = DICBuilder(parent: parent)
-            .registerThrowable(in: .eagerSingleton) { [Double(try $0.loadOrThrow(Int.self)), try $0.loadOrThrow()] }
+            .registerThrowable(in: .eagerSingleton) {
+                [Double(try $0.loadOrThrow(Int.self)), try $0.loadOrThrow()]
+            }
             .registerThrowable(in: .eagerSingleton) { () throws -> String in throw Breakdown() }
         let error = #expect(throws: BuildError.self) { try builder.buildOrThrow() }
         #expect(error?.problems.map(\.code) == [.notRegistered, .factoryThrew])

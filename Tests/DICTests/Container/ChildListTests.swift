@@ -10,7 +10,9 @@ import Testing
     @Test(arguments: ContainerKind.withAsynchronous)
     func theParentsRegistrationsAreListedFirst(_ kind: ContainerKind) {
         let grandparent = DICBuilder().register { 1 }.register { "grandparent" }.build()
-        let parent = DICBuilder(parent: grandparent).register { 1.5 }.register(named: "flag") { true }.build()
+        let parent = DICBuilder(parent: grandparent).register { 1.5 }.register(named: "flag") {
+            true
+        }.build()
         let child = kind.child(of: parent) { $0.register { Plugin(title: "child") } }
         let listed = child.registeredDependencies
         #expect(listed.map { "\($0.type)" } == ["Int", "String", "Double", "Bool", "Plugin"])
@@ -34,7 +36,9 @@ import Testing
 
     @Test(arguments: ContainerKind.withAsynchronous)
     func whatTheParentHasMadeIsMade(_ kind: ContainerKind) {
-        let parent = DICBuilder().register(in: .singleton) { 1 }.register(in: .singleton) { "parent" }.build()
+        let parent = DICBuilder().register(in: .singleton) { 1 }.register(in: .singleton) {
+            "parent"
+        }.build()
         let child = kind.child(of: parent) { $0.register(in: .singleton) { 1.5 } }
         _ = parent.load(Int.self)
         #expect(child.registeredDependencies.map(\.isMade) == [true, false, false])
@@ -57,7 +61,9 @@ import Testing
         }
         let titles = child.loadAll(Plugin.self).map(\.title)
         #expect(titles == ["parent's", "parent's a", "child's c", "child's b"])
-        #expect(parent.loadAll(Plugin.self).map(\.title) == ["parent's b", "parent's", "parent's a"])
+        #expect(
+            parent.loadAll(Plugin.self).map(\.title) == ["parent's b", "parent's", "parent's a"]
+        )
     }
 
     @Test(arguments: ContainerKind.withAsynchronous)
@@ -70,10 +76,23 @@ import Testing
             .register(named: "c") { Plugin(title: "parent's c") }
             .register(named: "a") { Plugin(title: "parent's a") }
             .build()
-        let child = kind.child(of: parent) { $0.register(named: "c") { Plugin(title: "child's c") } }
-        #expect(child.loadAll(Plugin.self).map(\.title) == ["grandparent's b", "parent's a", "child's c"])
-        #expect(parent.loadAll(Plugin.self).map(\.title) == ["grandparent's b", "parent's c", "parent's a"])
-        #expect(kind.child(of: parent).loadAll(Plugin.self).map(\.title) == parent.loadAll(Plugin.self).map(\.title))
+        let child = kind.child(of: parent) {
+            $0.register(named: "c") { Plugin(title: "child's c") }
+        }
+        #expect(
+            child.loadAll(Plugin.self).map(\.title) == [
+                "grandparent's b", "parent's a", "child's c",
+            ]
+        )
+        #expect(
+            parent.loadAll(Plugin.self).map(\.title) == [
+                "grandparent's b", "parent's c", "parent's a",
+            ]
+        )
+        #expect(
+            kind.child(of: parent).loadAll(Plugin.self).map(\.title)
+                == parent.loadAll(Plugin.self).map(\.title)
+        )
     }
 
     @Test(arguments: ContainerKind.withAsynchronous)
@@ -82,7 +101,9 @@ import Testing
             .register(named: .unique) { Plugin(title: "parent's") }
             .register { (plugins: [Plugin]) in plugins.map(\.title) }
             .build()
-        let child = kind.child(of: parent) { $0.register(named: .unique) { Plugin(title: "child's") } }
+        let child = kind.child(of: parent) {
+            $0.register(named: .unique) { Plugin(title: "child's") }
+        }
         #expect(child.load([String].self) == ["parent's", "child's"])
         #expect(parent.load([String].self) == ["parent's"])
     }
@@ -136,7 +157,8 @@ import Testing
         let parent = DICBuilder().register(in: .singleton) { shop.make() }.build()
         let child =
             asynchronous
-            ? AsyncDependencyInjectionContainer(parent: parent) : DependencyInjectionContainer(parent: parent)
+            ? AsyncDependencyInjectionContainer(parent: parent)
+            : DependencyInjectionContainer(parent: parent)
         child.register(in: .singleton) { [shop.make()] }
         let (parents, childs) = (child.load(Widget.self), child.load([Widget].self))
         child.releaseSharedInstances()

@@ -19,7 +19,8 @@ import Testing
 
     @Test(arguments: ContainerKind.withAsynchronous)
     func aGrandchildHasTheNearest(_ kind: ContainerKind) {
-        let grandparent = DICBuilder().register { 1 }.register { "grandparent" }.register { 1.0 }.build()
+        let grandparent = DICBuilder().register { 1 }.register { "grandparent" }.register { 1.0 }
+            .build()
         let parent = DICBuilder(parent: grandparent).register { "parent" }.register { 2.0 }.build()
         let child = kind.child(of: parent) { $0.register { 3.0 } }
         #expect(child.load(Int.self) == 1)
@@ -30,7 +31,9 @@ import Testing
 
     @Test(arguments: ContainerKind.withAsynchronous)
     func namesAreOverriddenOneByOne(_ kind: ContainerKind) {
-        let parent = DICBuilder().register { "plain" }.register(named: "a") { "a" }.register(named: "b") { "b" }.build()
+        let parent = DICBuilder().register { "plain" }.register(named: "a") { "a" }.register(
+            named: "b"
+        ) { "b" }.build()
         let child = kind.child(of: parent) { $0.register(named: "a") { "child's a" } }
         #expect(child.load(String.self) == "plain")
         #expect(child.load(String.self, named: "a") == "child's a")
@@ -44,7 +47,9 @@ import Testing
             .register { (_, number: Int) in "parent's \(number)" }
             .register { (_, text: String) in "parent's \(text)" }
             .build()
-        let child = kind.child(of: parent) { $0.register { (_, number: Int) in "child's \(number)" } }
+        let child = kind.child(of: parent) {
+            $0.register { (_, number: Int) in "child's \(number)" }
+        }
         #expect(child.load(String.self, arguments: 1) == "child's 1")
         #expect(child.load(String.self, arguments: "one") == "parent's one")
         #expect(parent.load(String.self, arguments: 1) == "parent's 1")
@@ -98,7 +103,8 @@ import Testing
     }
 
     @Test func anAsynchronousChildLoadsEverythingAsynchronously() async throws {
-        let parent = DICBuilder().register { 1 }.register(in: .singleton) { Widget(number: 2) }.build()
+        let parent = DICBuilder().register { 1 }.register(in: .singleton) { Widget(number: 2) }
+            .build()
         let child = AsyncDependencyInjectionContainer(parent: parent)
             .registerAsync { resolver in "\(await resolver.loadAsync(Int.self))" }
             .registerAsync(in: .singleton) { resolver in [await resolver.loadAsync(Widget.self)] }

@@ -1,8 +1,8 @@
 import DIC
 import Testing
 
-/// What a parent makes for each load, or for each graph, is made for the child that asks, from the child's
-/// registrations.
+/// What a parent makes for each load, or for each graph, is made for the child that asks, from the
+/// child's registrations.
 @Suite struct ChildOverrideTests {
     struct Letter {
         let text: String
@@ -41,7 +41,9 @@ import Testing
 
     @Test(arguments: ContainerKind.withAsynchronous)
     func theNearestOfThreeGenerationsIsSeen(_ kind: ContainerKind) {
-        let grandparent = DICBuilder().register { "grandparent" }.register { Letter(text: $0.load()) }.build()
+        let grandparent = DICBuilder().register { "grandparent" }.register {
+            Letter(text: $0.load())
+        }.build()
         let parent = DICBuilder(parent: grandparent).register { "parent" }.build()
         let child = kind.child(of: parent) { $0.register { "child" } }
         #expect(child.load(Letter.self).text == "child")
@@ -88,7 +90,8 @@ import Testing
         #expect(parent.loadAll(Letter.self).map(\.text) == ["parent"])
     }
 
-    /// The override may throw, so that what was known not to fail in the parent may fail in the child.
+    /// The override may throw, so that what was known not to fail in the parent may fail in the
+    /// child.
     @Test(arguments: ContainerKind.withAsynchronous)
     func anAutoregisteredTransientThrowsWhatTheOverrideThrows(_ kind: ContainerKind) {
         let parent = DICBuilder().register { "parent" }.register(Letter.init).build()
@@ -101,8 +104,10 @@ import Testing
 
     @Test(arguments: ContainerKind.withAsynchronous)
     func anAutoregisteredTransientFindsAParameterThatOnlyTheChildHas(_ kind: ContainerKind) throws {
-        let parent = DICBuilder().register(Letter.init).register { (text: String?) in Wrapped(content: text) }
-            .suppliedByChildren(String.self).build()
+        let parent = DICBuilder().register(Letter.init).register { (text: String?) in
+            Wrapped(content: text)
+        }
+        .suppliedByChildren(String.self).build()
         let child = kind.child(of: parent) { $0.register { "child" } }
         #expect(try child.loadOrThrow(Letter.self).text == "child")
         #expect(child.load(Wrapped<String?>.self).content == "child")
@@ -113,7 +118,9 @@ import Testing
     func whatTakesArgumentsSeesTheOverride(_ kind: ContainerKind) {
         let parent = DICBuilder()
             .register { "parent" }
-            .register { (resolver, number: Int) in Letter(text: "\(resolver.load(String.self)) \(number)") }
+            .register { (resolver, number: Int) in
+                Letter(text: "\(resolver.load(String.self)) \(number)")
+            }
             .register(
                 { (text: String, number: Double) in
                     Letter(text: "\(text) \(number)")
@@ -129,7 +136,8 @@ import Testing
 
     @Test(arguments: ContainerKind.withAsynchronous)
     func aForwardFollowsTheOverrideOfItsSource(_ kind: ContainerKind) {
-        let parent = DICBuilder().register { 1 }.forward(Int.self, to: Double.self) { Double($0) }.build()
+        let parent = DICBuilder().register { 1 }.forward(Int.self, to: Double.self) { Double($0) }
+            .build()
         let child = kind.child(of: parent) { $0.register(in: .singleton) { 2 } }
         #expect(child.load(Double.self) == 2)
         #expect(parent.load(Double.self) == 1)
@@ -139,7 +147,9 @@ import Testing
     func lazyParametersOfATransientSeeTheOverride(_ kind: ContainerKind) {
         let parent = DICBuilder()
             .register { "parent" }
-            .register { (text: Lazy<String>, next: Provider<String>) in Wrapped(content: (text, next)) }
+            .register { (text: Lazy<String>, next: Provider<String>) in
+                Wrapped(content: (text, next))
+            }
             .build()
         let child = kind.child(of: parent) { $0.register { "child" } }
         let parts = child.load(Wrapped<(Lazy<String>, Provider<String>)>.self).content
@@ -161,7 +171,8 @@ import Testing
         #expect(parent.load(Graph.self).text == "parent")
     }
 
-    /// A singleton of the parent takes its share of the graph from the parent, though it is made in the child's load.
+    /// A singleton of the parent takes its share of the graph from the parent, though it is made in
+    /// the child's load.
     @Test(arguments: ContainerKind.withAsynchronous)
     func theGraphOfAParentsSingletonIsTheParents(_ kind: ContainerKind) {
         let parent = DICBuilder()

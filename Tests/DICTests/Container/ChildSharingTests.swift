@@ -2,7 +2,8 @@ import DIC
 import DICBuilder
 import Testing
 
-/// What a parent keeps is made by the parent, from the parent's registrations, and is one for all its children.
+/// What a parent keeps is made by the parent, from the parent's registrations, and is one for all
+/// its children.
 @Suite struct ChildSharingTests {
     protocol Sourced: AnyObject, Sendable {}
     final class Service: Sourced {
@@ -84,7 +85,8 @@ import Testing
 
     @Test(arguments: ContainerKind.withAsynchronous)
     func anAutoregisteredOneIsMadeFromTheParentsRegistrations(_ kind: ContainerKind) {
-        let parent = DICBuilder().register { "parent" }.register(Service.init, in: .singleton).build()
+        let parent = DICBuilder().register { "parent" }.register(Service.init, in: .singleton)
+            .build()
         let child = kind.child(of: parent) { $0.register { "child" } }
         #expect(child.load(Service.self).source == "parent")
         #expect(child.load(Service.self) === parent.load(Service.self))
@@ -141,7 +143,9 @@ import Testing
     func anAsynchronousSingletonIsMadeInItsContainer(_ kind: ContainerKind) async throws {
         let parent = DICBuilder()
             .register { "parent" }
-            .registerAsync(in: .singleton) { resolver in [try await resolver.loadAsyncOrThrow(String.self)] }
+            .registerAsync(in: .singleton) { resolver in
+                [try await resolver.loadAsyncOrThrow(String.self)]
+            }
             .build()
         let child = kind.child(of: parent) { $0.register { "child" } }
         let resolver = DependencyResolver(child._storage)

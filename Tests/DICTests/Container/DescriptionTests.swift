@@ -36,13 +36,17 @@ import Testing
         container.releaseSharedInstances()
         #expect("\(container)" == "DependencyInjectionContainer (4 registrations, 0 made)")
         container.register { 2 }
-        #expect(String(reflecting: container) == "DependencyInjectionContainer (4 registrations, 0 made)")
+        #expect(
+            String(reflecting: container)
+                == "DependencyInjectionContainer (4 registrations, 0 made)"
+        )
         container.unregisterDependencies()
         #expect(Self.dumped(container).contains("0 registrations, 0 made"))
     }
 
     @Test func anAsynchronousContainer() async {
-        let container = AsyncDependencyInjectionContainer().registerAsync(in: .singleton) { 1 }.register { "one" }
+        let container = AsyncDependencyInjectionContainer().registerAsync(in: .singleton) { 1 }
+            .register { "one" }
         #expect("\(container)" == "AsyncDependencyInjectionContainer (2 registrations, 0 made)")
         _ = await container.loadAsync(Int.self)
         #expect("\(container)" == "AsyncDependencyInjectionContainer (2 registrations, 1 made)")

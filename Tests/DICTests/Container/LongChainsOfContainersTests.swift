@@ -8,13 +8,17 @@ import Testing
     struct Service {}
 
     /// The innermost of a number of nested containers, with a number of registrations each.
-    private static func container(nested count: Int, each own: Int) -> ImmutableDependencyInjectionContainer {
+    private static func container(nested count: Int, each own: Int)
+        -> ImmutableDependencyInjectionContainer
+    {
         let root = DICBuilder().register { (number: Int) in Service() }.register { 1 }
         for number in 0..<20 { root.register(named: DependencyName("root \(number)")) { number } }
         var container = root.build()
         for number in 1..<count {
             let builder = DICBuilder(parent: container)
-            for place in 0..<own { builder.register(named: DependencyName("\(number) \(place)")) { number } }
+            for place in 0..<own {
+                builder.register(named: DependencyName("\(number) \(place)")) { number }
+            }
             container = builder.build()
         }
         return container
@@ -37,7 +41,8 @@ import Testing
         }
     }
 
-    /// A child's table has what its ancestors have: four times as many containers have sixteen times as much in all.
+    /// A child's table has what its ancestors have: four times as many containers have sixteen
+    /// times as much in all.
     @Test(.measuresTime) func childrenThatRegisterSomethingCostWhatTheyHave() async {
         await #expect(processExitsWith: .success) {
             endProcess(afterSeconds: 120)
@@ -47,7 +52,9 @@ import Testing
 
     /// None is let go of by the one that lets go of the next. Another scope or container may hold
     /// the innermost.
-    @Test(arguments: [true, false]) func manyAreReleasedOnASmallStack(throughAScope isThroughScope: Bool) async {
+    @Test(arguments: [true, false]) func manyAreReleasedOnASmallStack(
+        throughAScope isThroughScope: Bool
+    ) async {
         await #expect(processExitsWith: .success) { [isThroughScope] in
             endProcess(afterSeconds: 120)
             let made = WeakReferences()

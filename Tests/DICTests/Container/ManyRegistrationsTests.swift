@@ -24,7 +24,9 @@ import Testing
     func aThousandAreEachLoadedAsThemselves(_ kind: ContainerKind) {
         let shared = RunCounter()
         let container = kind.container { registrar in
-            forEachType(upTo: 1000) { number, type in type.register(number, into: registrar, counting: shared) }
+            forEachType(upTo: 1000) { number, type in
+                type.register(number, into: registrar, counting: shared)
+            }
         }
         #expect(container.registeredDependencies.count == 1000)
         #expect(shared.count == 0)
@@ -59,18 +61,29 @@ import Testing
             number == 1000 ? Numbered<Number>.self : end(number + 1, Twice<Number>.self)
         }
         let last = end(0, Zero.self)
-        #expect(await onNewThread(stackSize: largeStackSize) { last.loadNumber(from: container) } == 1000)
+        #expect(
+            await onNewThread(stackSize: largeStackSize) { last.loadNumber(from: container) }
+                == 1000
+        )
     }
 }
 
 private protocol Numbering: SendableMetatype {
-    static func register(_ number: Int, into registrar: DependencyRegistrar, counting runs: RunCounter)
+    static func register(
+        _ number: Int,
+        into registrar: DependencyRegistrar,
+        counting runs: RunCounter
+    )
     static func loadNumber(from container: any DependencyLoading) -> Int?
 }
 
 extension ManyRegistrationsTests.Numbered: Numbering {
     /// Registers every other one as a singleton.
-    static func register(_ number: Int, into registrar: DependencyRegistrar, counting runs: RunCounter) {
+    static func register(
+        _ number: Int,
+        into registrar: DependencyRegistrar,
+        counting runs: RunCounter
+    ) {
         guard number.isMultiple(of: 2) else {
             registrar.register { Self(number: number) }
             return

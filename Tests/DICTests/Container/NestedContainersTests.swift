@@ -1,7 +1,8 @@
 import DIC
 import Testing
 
-/// One registration that runs in several containers at once, each of which is the child of the next.
+/// One registration that runs in several containers at once, each of which is the child of the
+/// next.
 @Suite struct NestedContainersTests {
     struct Part: Sendable {
         let names: [String]
@@ -13,8 +14,8 @@ import Testing
         let report: Report
     }
 
-    /// The innermost child of so many containers, in each of which a report needs a part, and each part the parent's
-    /// report.
+    /// The innermost child of so many containers, in each of which a report needs a part, and each
+    /// part the parent's report.
     private static func container(
         _ kind: ContainerKind,
         nested count: Int,
@@ -50,7 +51,10 @@ import Testing
         for depth in 0...40 {
             let container = Self.container(kind, nested: count, depth: depth)
             let names = try await onNewThread {
-                Result { try container.loadOrThrow(Outer.self, named: DependencyName("\(depth)")).report.names }
+                Result {
+                    try container.loadOrThrow(Outer.self, named: DependencyName("\(depth)")).report
+                        .names
+                }
             }.get()
             #expect(names == (0..<count).map { "\($0)" })
         }

@@ -27,10 +27,14 @@ import Testing
             ]
         )
         let locations = container.registeredDependencies.map(\.location)
-        #expect(locations == (3...6).map { CodeLocation(fileID: start.file, line: start.line + $0) })
+        #expect(
+            locations == (3...6).map { CodeLocation(fileID: start.file, line: start.line + $0) }
+        )
         #expect(locations.first?.fileID == "DICTests/RegisteredDependenciesTests.swift")
         #expect(
-            container.registeredDependencies.map(\.lifetime) == [.transient, .eagerSingleton, .singleton, .singleton]
+            container.registeredDependencies.map(\.lifetime) == [
+                .transient, .eagerSingleton, .singleton, .singleton,
+            ]
         )
     }
 
@@ -51,7 +55,8 @@ extension RegisteredDependenciesTests {
     private struct Nested<Inner> {}
 
     /// Registers a type of each depth, the names of which take quadratic time in all.
-    private static func register<Inner>(_ depth: Int, _ inner: Inner.Type, into builder: DICBuilder) {
+    private static func register<Inner>(_ depth: Int, _ inner: Inner.Type, into builder: DICBuilder)
+    {
         guard depth > 0 else { return }
         builder.register { Nested<Inner>() }
         register(depth - 1, Nested<Inner>.self, into: builder)

@@ -23,20 +23,29 @@ import Testing
         let registered = container.registeredDependencies
         #expect(
             registered.map(\.lifetime) == [
-                .transient, .graph, .singleton, .eagerSingleton, .cached, .weak, .transient, .transient, .cached,
+                .transient, .graph, .singleton, .eagerSingleton, .cached, .weak, .transient,
+                .transient, .cached,
             ]
         )
-        let names: [DependencyName?] = [nil, "graph", "singleton", "eager", "cached", "weak", nil, "taking", nil]
+        let names: [DependencyName?] = [
+            nil, "graph", "singleton", "eager", "cached", "weak", nil, "taking", nil,
+        ]
         #expect(registered.map(\.name) == names)
         let arguments = registered.map { $0.argumentTypes?.map(ObjectIdentifier.init) }
         let (int, string) = (ObjectIdentifier(Int.self), ObjectIdentifier(String.self))
         #expect(arguments == [nil, nil, nil, nil, nil, nil, [int, string], [int], nil])
         #expect(
-            registered.map { ObjectIdentifier($0.type) }.dropLast().allSatisfy { $0 == ObjectIdentifier(Session.self) }
+            registered.map { ObjectIdentifier($0.type) }.dropLast().allSatisfy {
+                $0 == ObjectIdentifier(Session.self)
+            }
         )
         #expect(registered.map(\.location.line) == (3...11).map { line + $0 })
         #expect(registered.allSatisfy { !$0.isAsync })
-        #expect(registered.map(\.isMade) == [false, false, false, true, false, false, false, false, false])
+        #expect(
+            registered.map(\.isMade) == [
+                false, false, false, true, false, false, false, false, false,
+            ]
+        )
         let file = "RegisteredLifetimesTests.swift"
         #expect(
             registered.map(\.description) == [
@@ -64,7 +73,8 @@ import Testing
         #expect(lifetime != .weak || container.load(Session.self) === session)
     }
 
-    /// While a load is going on, it is not yet made, and a graph instance never is: no container keeps it.
+    /// While a load is going on, it is not yet made, and a graph instance never is: no container
+    /// keeps it.
     @Test(arguments: ContainerKind.allCases, KeepingLifetime.allCases)
     func whatIsBeingMadeIsNotMade(_ kind: ContainerKind, _ lifetime: KeepingLifetime) {
         let (inFactory, inCompletion) = (SharedList<String>(), SharedList<String>())
@@ -87,7 +97,9 @@ import Testing
     }
 
     @Test func aMutableContainerListsWhatIsThereNow() {
-        let container = DependencyInjectionContainer().register(in: .cached) { 1 }.register(named: "a") { 2 }
+        let container = DependencyInjectionContainer().register(in: .cached) { 1 }.register(
+            named: "a"
+        ) { 2 }
         #expect(container.registeredDependencies.map(\.lifetime) == [.cached, .transient])
         container.register(in: .singleton) { 3 }
         #expect(container.registeredDependencies.map(\.name) == ["a", nil])
@@ -100,7 +112,11 @@ import Testing
 
     @Test func everyLifetimeHasADescription() {
         let all: [Lifetime] = [.transient, .graph, .singleton, .eagerSingleton, .cached, .weak]
-        #expect(all.map(\.description) == ["transient", "graph", "singleton", "eagerSingleton", "cached", "weak"])
+        #expect(
+            all.map(\.description) == [
+                "transient", "graph", "singleton", "eagerSingleton", "cached", "weak",
+            ]
+        )
         #expect(Set(all).count == 6)
     }
 }

@@ -4,8 +4,13 @@ import Testing
 /// The last registration of a key wins.
 @Suite struct ReplacementTests {
     @Test(arguments: ContainerKind.allCases, RegistrationForm.all)
-    func theLastRegistrationWinsWhateverWasBefore(_ kind: ContainerKind, _ form: RegistrationForm) throws {
-        for earlier in [RegistrationForm.transient[0], .singleton[0], .throwingTransient[0], .throwingSingleton[0]] {
+    func theLastRegistrationWinsWhateverWasBefore(_ kind: ContainerKind, _ form: RegistrationForm)
+        throws
+    {
+        for earlier in [
+            RegistrationForm.transient[0], .singleton[0], .throwingTransient[0],
+            .throwingSingleton[0],
+        ] {
             let (lost, won) = (Workshop(), Workshop())
             let container = try kind.container { registrar in
                 registrar.register(as: gadget) { lost.make() }
@@ -21,7 +26,9 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func theListHasEachKeyOnceWhereItWasRegisteredLast(_ kind: ContainerKind) {
         let container = kind.container { registrar in
-            registrar.register { 1 }.register { "one" }.register { 1.0 }.register(in: .singleton) { 2 }
+            registrar.register { 1 }.register { "one" }.register { 1.0 }.register(in: .singleton) {
+                2
+            }
         }
         #expect(
             container.registeredDependencies.map { "\($0.type), \($0.lifetime)" } == [

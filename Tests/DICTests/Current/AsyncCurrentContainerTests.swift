@@ -17,7 +17,8 @@ import Testing
         AsyncDependencyInjectionContainer().register { 1 }
     }
 
-    private static func inCurrent<Result: Sendable>(_ operation: () async -> Result) async -> Result {
+    private static func inCurrent<Result: Sendable>(_ operation: () async -> Result) async -> Result
+    {
         await withContainer(current, operation: operation)
     }
 

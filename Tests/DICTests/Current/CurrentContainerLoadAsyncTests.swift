@@ -25,7 +25,9 @@ import Testing
             #expect(try await CurrentContainer.loadAsyncOrThrow(Widget.self) === widget)
             #expect(await CurrentContainer.loadAsync(Widget.self, named: "spare").number == 2)
             #expect(await CurrentContainer.loadAsyncOrNil(Widget.self, named: "spare")?.number == 2)
-            #expect(try await CurrentContainer.loadAsyncOrThrow(Widget.self, named: "spare").number == 2)
+            #expect(
+                try await CurrentContainer.loadAsyncOrThrow(Widget.self, named: "spare").number == 2
+            )
             #expect(await CurrentContainer.loadAsync(Int.self) == 3)
         }
     }
@@ -35,7 +37,9 @@ import Testing
         await withContainer(Self.container(kind)) {
             #expect(await CurrentContainer.loadAsyncOrNil(Double.self) == nil)
             #expect(await CurrentContainer.loadAsyncOrNil(String.self) == nil)
-            await #expect(throws: Breakdown.self) { try await CurrentContainer.loadAsyncOrThrow(String.self) }
+            await #expect(throws: Breakdown.self) {
+                try await CurrentContainer.loadAsyncOrThrow(String.self)
+            }
             // In a macro's argument all lines count as one.
             let line = UInt(#line) + 1
             let error = await #expect(throws: ResolutionError.self) {
@@ -62,14 +66,16 @@ import Testing
     func whatCannotBeLoadedTraps(_ kind: ContainerKind) async {
         // In a macro's argument all lines count as one.
         let line = UInt(#line) + 1
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        { [kind] in
             await withContainer(CurrentContainerLoadAsyncTests.container(kind)) {
                 _ = await CurrentContainer.loadAsync(Double.self)
             }
         }
         expect(
             result,
-            says: "DIC: [not-registered] Double\n   loaded at  CurrentContainerLoadAsyncTests.swift:\(line)\n"
+            says:
+                "DIC: [not-registered] Double\n   loaded at  CurrentContainerLoadAsyncTests.swift:\(line)\n"
         )
     }
 
@@ -78,7 +84,8 @@ import Testing
     private static func load() async -> Int { await CurrentContainer.loadAsync() }
 
     @Test func withoutACurrentContainerALoadTraps() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             _ = await CurrentContainerLoadAsyncTests.load()
         }
         expect(

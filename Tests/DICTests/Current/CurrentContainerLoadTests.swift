@@ -63,7 +63,9 @@ import Testing
         let error = await onNewThread {
             withContainer(container) {
                 #expect(CurrentContainer.loadOrNil(Router.self) == nil)
-                return #expect(throws: ResolutionError.self) { try CurrentContainer.loadOrThrow(Router.self) }
+                return #expect(throws: ResolutionError.self) {
+                    try CurrentContainer.loadOrThrow(Router.self)
+                }
             }
         }
         #expect(error?.code == .needsMainActor)
@@ -73,14 +75,16 @@ import Testing
     func whatCannotBeLoadedTraps(_ kind: ContainerKind) async {
         // In a macro's argument all lines count as one.
         let line = UInt(#line) + 1
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        { [kind] in
             withContainer(CurrentContainerLoadTests.container(kind)) {
                 _ = CurrentContainer.load(Int.self)
             }
         }
         expect(
             result,
-            says: "DIC: [not-registered] Int\n   loaded at  CurrentContainerLoadTests.swift:\(line)\n"
+            says:
+                "DIC: [not-registered] Int\n   loaded at  CurrentContainerLoadTests.swift:\(line)\n"
         )
     }
 
@@ -89,7 +93,8 @@ import Testing
     private static func load() -> Int { CurrentContainer.load() }
 
     @Test func withoutACurrentContainerALoadTraps() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             _ = CurrentContainerLoadTests.load()
         }
         expect(
@@ -107,14 +112,18 @@ import Testing
         #expect(CurrentContainer.loadOrNil(Int.self) == nil)
         #expect(CurrentContainer.loadOrNil(Int.self, named: "spare") == nil)
         let line = UInt(#line) + 1
-        let error = try resolutionError { try CurrentContainer.loadOrThrow(Int.self, named: "spare") }
+        let error = try resolutionError {
+            try CurrentContainer.loadOrThrow(Int.self, named: "spare")
+        }
         #expect(error.code == .noContainer)
-        #expect(error.location?.line == line)
+        #expect(error.location?.line == line + 1)
         #expect(error.subject == "Int named \"spare\"")
     }
 
     @Test func aFactoryWithoutACurrentContainerIsInTheChain() throws {
-        let container = DICBuilder().registerThrowable { try CurrentContainer.loadOrThrow(Int.self) as Int? }.build()
+        let container = DICBuilder().registerThrowable {
+            try CurrentContainer.loadOrThrow(Int.self) as Int?
+        }.build()
         let error = try resolutionError { try container.loadOrThrow(Int?.self) }
         #expect(error.code == .noContainer)
         #expect(error.chain.map(\.name) == ["Int?"])

@@ -1,7 +1,8 @@
 import DIC
 import Testing
 
-/// The current container of the process. It can be set once, so each test sets it in a separate process.
+/// The current container of the process. It can be set once, so each test sets it in a separate
+/// process.
 @Suite struct CurrentContainerTests {
     struct Owner: Sendable {
         @Injected var number: Int
@@ -49,7 +50,8 @@ import Testing
 
     @Test(arguments: Wrapper.allCases)
     func aWrapperThatIsUsedBeforeAnyIsSetTraps(_ wrapper: Wrapper) async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [wrapper] in
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        { [wrapper] in
             wrapper.makeOwner()
         }
         expect(
@@ -71,7 +73,8 @@ import Testing
     private static func resolver() -> DependencyResolver { CurrentContainer.resolver() }
 
     @Test func aResolverBeforeAnyIsSetTraps() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             _ = CurrentContainerTests.resolver()
         }
         expect(
@@ -84,7 +87,8 @@ import Testing
     }
 
     @Test func afterTheClosureThereIsNoneAnyMore() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             let container = DICBuilder().register { 1 }.build()
             #expect(withContainer(container) { Owner().number } == 1)
             _ = Owner()
@@ -94,9 +98,12 @@ import Testing
 
     /// A detached task is part of nothing, so neither is it part of the closure.
     @Test func aDetachedTaskHasNone() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             let container = DICBuilder().register { 1 }.build()
-            let number = await withContainer(container) { await Task.detached { Owner().number }.value }
+            let number = await withContainer(container) {
+                await Task.detached { Owner().number }.value
+            }
             #expect(number == 0)
         }
         expect(result, says: "DIC: [no-container] Int: there is no current container\n")
@@ -140,7 +147,8 @@ import Testing
     }
 
     @Test func toSetItTwiceTraps() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             CurrentContainerTests.setTwice()
         }
         expect(
@@ -156,7 +164,8 @@ import Testing
 
     /// Also while it is overridden: the mistake is the same.
     @Test func toSetItTwiceTrapsInAClosureToo() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             let container = DICBuilder().build()
             CurrentContainer.set(container)
             withContainer(container) { CurrentContainer.set(container) }

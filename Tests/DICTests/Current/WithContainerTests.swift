@@ -7,7 +7,9 @@ import Testing
         @Injected var number: Int
     }
 
-    private static func container(_ number: Int, _ kind: ContainerKind = .frozen) -> any DependencyLoading {
+    private static func container(_ number: Int, _ kind: ContainerKind = .frozen)
+        -> any DependencyLoading
+    {
         kind.container { $0.register { number } }
     }
 
@@ -42,7 +44,9 @@ import Testing
     @Test func itEndsWithAnErrorToo() async {
         let numbers = await withContainer(Self.container(1)) {
             do {
-                try withContainer(Self.container(2)) { throw Breakdown(reason: "\(Owner().number)") }
+                try withContainer(Self.container(2)) {
+                    throw Breakdown(reason: "\(Owner().number)")
+                }
             } catch {
                 #expect(error as? Breakdown == Breakdown(reason: "2"))
             }
@@ -116,7 +120,10 @@ import Testing
         let parent = DICBuilder().register { 1 }.build()
         #expect(withContainer(DICBuilder(parent: parent).build()) { Owner().number } == 1)
         #expect(withContainer(DependencyInjectionContainer(parent: parent)) { Owner().number } == 1)
-        #expect(withContainer(AsyncDependencyInjectionContainer().register { 2 }) { Owner().number } == 2)
+        #expect(
+            withContainer(AsyncDependencyInjectionContainer().register { 2 }) { Owner().number }
+                == 2
+        )
     }
 
     @Test func aMutableOneIsLoadedFromAsItIsNow() {

@@ -12,16 +12,20 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func wrongTypes(_ kind: ContainerKind) throws {
         let line = #line
-        let container = kind.container { $0.register { (_, _: UserID, _: Region) in UserService() } }
-        let error = try resolutionError { try container.loadOrThrow(UserService.self, arguments: UserID(), "north") }
+        let container = kind.container {
+            $0.register { (_, _: UserID, _: Region) in UserService() }
+        }
+        let error = try resolutionError {
+            try container.loadOrThrow(UserService.self, arguments: UserID(), "north")
+        }
         #expect(
             error.description == """
                 DIC: [argument-mismatch] ArgumentMismatchTests.UserService: loaded with \
                 (ArgumentMismatchTests.UserID, String), registered with (ArgumentMismatchTests.UserID, \
                 ArgumentMismatchTests.Region)
-                   loaded at  \(file):\(line + 2)
+                   loaded at  \(file):\(line + 5)
                    near:      ArgumentMismatchTests.UserService(ArgumentMismatchTests.UserID, \
-                ArgumentMismatchTests.Region)  \(file):\(line + 1)
+                ArgumentMismatchTests.Region)  \(file):\(line + 2)
                    try:       load(ArgumentMismatchTests.UserService.self, arguments: userID, region)
                 """
         )
@@ -31,8 +35,12 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func wrongOrder(_ kind: ContainerKind) throws {
-        let container = kind.container { $0.register { (_, _: UserID, _: Region) in UserService() } }
-        let error = try resolutionError { try container.loadOrThrow(UserService.self, arguments: Region(), UserID()) }
+        let container = kind.container {
+            $0.register { (_, _: UserID, _: Region) in UserService() }
+        }
+        let error = try resolutionError {
+            try container.loadOrThrow(UserService.self, arguments: Region(), UserID())
+        }
         #expect(
             error.detail
                 == """
@@ -49,7 +57,9 @@ import Testing
                 .register { (_, _: UserID) in UserService() }
                 .register { (_, _: UserID, _: Region, _: Int) in UserService() }
         }
-        let error = try resolutionError { try container.loadOrThrow(UserService.self, arguments: UserID(), Region()) }
+        let error = try resolutionError {
+            try container.loadOrThrow(UserService.self, arguments: UserID(), Region())
+        }
         #expect(
             error.detail
                 == """
@@ -64,7 +74,9 @@ import Testing
                 "ArgumentMismatchTests.UserService(ArgumentMismatchTests.UserID, ArgumentMismatchTests.Region, Int)",
             ]
         )
-        #expect(error.suggestion == "load(ArgumentMismatchTests.UserService.self, arguments: userID)")
+        #expect(
+            error.suggestion == "load(ArgumentMismatchTests.UserService.self, arguments: userID)"
+        )
     }
 
     @Test(arguments: ContainerKind.allCases)
@@ -89,12 +101,14 @@ import Testing
     func givenWhereNoneIsTaken(_ kind: ContainerKind) throws {
         let line = #line
         let container = kind.container { $0.register { UserService() } }
-        let error = try resolutionError { try container.loadOrThrow(UserService.self, arguments: UserID()) }
+        let error = try resolutionError {
+            try container.loadOrThrow(UserService.self, arguments: UserID())
+        }
         #expect(
             error.description == """
                 DIC: [argument-mismatch] ArgumentMismatchTests.UserService: loaded with \
                 (ArgumentMismatchTests.UserID), registered with no arguments
-                   loaded at  \(file):\(line + 2)
+                   loaded at  \(file):\(line + 3)
                    near:      ArgumentMismatchTests.UserService  \(file):\(line + 1)
                    try:       load(ArgumentMismatchTests.UserService.self)
                 """
@@ -104,7 +118,9 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func anOptionalIsAnotherTypeThanItsValue(_ kind: ContainerKind) throws {
-        let container = kind.container { $0.register { (_, _: UserID?, _: any Gadget) in UserService() } }
+        let container = kind.container {
+            $0.register { (_, _: UserID?, _: any Gadget) in UserService() }
+        }
         let error = try resolutionError {
             try container.loadOrThrow(UserService.self, arguments: UserID(), Widget(number: 1))
         }
@@ -115,7 +131,10 @@ import Testing
                 (ArgumentMismatchTests.UserID?, any Gadget)
                 """
         )
-        #expect(error.suggestion == "load(ArgumentMismatchTests.UserService.self, arguments: argument, argument)")
+        #expect(
+            error.suggestion
+                == "load(ArgumentMismatchTests.UserService.self, arguments: argument, argument)"
+        )
     }
 
     @Test(arguments: ContainerKind.allCases)
@@ -126,12 +145,14 @@ import Testing
                 .register(named: "blue") { (_, _: UserID) in UserService() }
                 .register { (_, _: Int) in UserService() }
         }
-        let error = try resolutionError { try container.loadOrThrow(UserService.self, named: "blue", arguments: 1) }
+        let error = try resolutionError {
+            try container.loadOrThrow(UserService.self, named: "blue", arguments: 1)
+        }
         #expect(
             error.description == """
                 DIC: [argument-mismatch] ArgumentMismatchTests.UserService named "blue": loaded with (Int), \
                 registered with (ArgumentMismatchTests.UserID)
-                   loaded at  \(file):\(line + 6)
+                   loaded at  \(file):\(line + 7)
                    near:      ArgumentMismatchTests.UserService(ArgumentMismatchTests.UserID) named "blue"  \
                 \(file):\(line + 3)
                    try:       load(ArgumentMismatchTests.UserService.self, named: "blue", arguments: userID)
@@ -141,7 +162,9 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func aMissingNameWithArguments(_ kind: ContainerKind) throws {
-        let container = kind.container { $0.register(named: "blue") { (_, _: UserID) in UserService() } }
+        let container = kind.container {
+            $0.register(named: "blue") { (_, _: UserID) in UserService() }
+        }
         let error = try resolutionError {
             try container.loadOrThrow(UserService.self, named: "red", arguments: UserID())
         }
@@ -160,11 +183,13 @@ import Testing
     func nothingIsRegistered(_ kind: ContainerKind) throws {
         let line = #line + 2
         let container = kind.container { _ in }
-        let error = try resolutionError { try container.loadOrThrow(UserService.self, arguments: UserID(), Region()) }
+        let error = try resolutionError {
+            try container.loadOrThrow(UserService.self, arguments: UserID(), Region())
+        }
         #expect(
             error.description == """
                 DIC: [not-registered] ArgumentMismatchTests.UserService
-                   loaded at  \(file):\(line)
+                   loaded at  \(file):\(line + 1)
                    try:       .register { (resolver, userID: ArgumentMismatchTests.UserID, region: \
                 ArgumentMismatchTests.Region) in ArgumentMismatchTests.UserService(…) }
                 """
@@ -181,7 +206,9 @@ import Testing
                 return UserReport()
             }
         }
-        let error = try resolutionError { try container.loadOrThrow(UserReport.self, arguments: UserID()) }
+        let error = try resolutionError {
+            try container.loadOrThrow(UserReport.self, arguments: UserID())
+        }
         #expect(
             error.description == """
                 DIC: [not-registered] ArgumentMismatchTests.UserService
@@ -201,7 +228,8 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func loadTrapsWithTheReport(_ kind: ContainerKind) async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        { [kind] in
             ArgumentMismatchTests.loadWithWrongArguments(kind)
         }
         let report = """

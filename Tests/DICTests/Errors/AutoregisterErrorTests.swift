@@ -92,11 +92,19 @@ import Testing
         #expect(error.detail == "loaded with no arguments, registered with (Int)")
     }
 
-    @Test(arguments: ContainerKind.allCases, [LifetimeOf<Int>.transient, .graph, .singleton, .cached])
-    func whatADependencyThrowsIsRethrownUnwrapped(_ kind: ContainerKind, _ lifetime: LifetimeOf<Int>) throws {
+    @Test(
+        arguments: ContainerKind.allCases,
+        [LifetimeOf<Int>.transient, .graph, .singleton, .cached]
+    )
+    func whatADependencyThrowsIsRethrownUnwrapped(
+        _ kind: ContainerKind,
+        _ lifetime: LifetimeOf<Int>
+    ) throws {
         let container = kind.container { registrar in
             registrar
-                .registerThrowable(in: lifetime) { () throws -> Int in throw Breakdown(reason: "empty") }
+                .registerThrowable(in: lifetime) { () throws -> Int in
+                    throw Breakdown(reason: "empty")
+                }
                 .register { (number: Int) in "\(number)" }
                 .register { (text: String) in [text] }
                 .register(in: .singleton) { (texts: [String]) in Set(texts) }
@@ -104,7 +112,9 @@ import Testing
         for _ in 1...2 {
             #expect(throws: Breakdown(reason: "empty")) { try container.loadOrThrow(String.self) }
             #expect(throws: Breakdown(reason: "empty")) { try container.loadOrThrow([String].self) }
-            #expect(throws: Breakdown(reason: "empty")) { try container.loadOrThrow(Set<String>.self) }
+            #expect(throws: Breakdown(reason: "empty")) {
+                try container.loadOrThrow(Set<String>.self)
+            }
             #expect(container.loadOrNil(Set<String>.self) == nil)
         }
     }
@@ -160,16 +170,27 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func aCycleOfTransientsIsAnErrorWithItsPath(_ kind: ContainerKind) async throws {
-        let container = kind.faultyContainer { $0.register(A.init).register(B.init).register(C.init) }
+        let container = kind.faultyContainer {
+            $0.register(A.init).register(B.init).register(C.init)
+        }
         let error = try await onNewThread {
             Result { try resolutionError { try container.loadOrThrow(A.self) } }
         }.get()
         #expect(error.code == .cycle)
         #expect(
             [
-                ["AutoregisterErrorTests.A", "AutoregisterErrorTests.B", "AutoregisterErrorTests.C"],
-                ["AutoregisterErrorTests.B", "AutoregisterErrorTests.C", "AutoregisterErrorTests.A"],
-                ["AutoregisterErrorTests.C", "AutoregisterErrorTests.A", "AutoregisterErrorTests.B"],
+                [
+                    "AutoregisterErrorTests.A", "AutoregisterErrorTests.B",
+                    "AutoregisterErrorTests.C",
+                ],
+                [
+                    "AutoregisterErrorTests.B", "AutoregisterErrorTests.C",
+                    "AutoregisterErrorTests.A",
+                ],
+                [
+                    "AutoregisterErrorTests.C", "AutoregisterErrorTests.A",
+                    "AutoregisterErrorTests.B",
+                ],
             ].contains(error.chain.map(\.name))
         )
         #expect(await onNewThread { container.loadOrNil(C.self) == nil })
@@ -191,7 +212,8 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func loadTrapsWithTheReport(_ kind: ContainerKind) async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        { [kind] in
             AutoregisterErrorTests.loadWhatLacksAParameter(kind)
         }
         let registered = Self.trapLine - 1

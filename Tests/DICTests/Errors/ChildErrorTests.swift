@@ -13,11 +13,13 @@ import Testing
         let grandparent = DICBuilder().register(named: "remote") { UserRepository() }.build()
         let parent = DICBuilder(parent: grandparent).register { UserRepositories() }.build()
         let child = kind.child(of: parent) { $0.register(named: "cache") { UserRepository() } }
-        let error = try resolutionError { try child.loadOrThrow(UserRepository.self, named: "local") }
+        let error = try resolutionError {
+            try child.loadOrThrow(UserRepository.self, named: "local")
+        }
         #expect(
             error.description == """
                 DIC: [not-registered] ChildErrorTests.UserRepository named "local": registered only as "remote", "cache"
-                   loaded at  ChildErrorTests.swift:\(line + 4)
+                   loaded at  ChildErrorTests.swift:\(line + 5)
                    near:      ChildErrorTests.UserRepository named "remote"  ChildErrorTests.swift:\(line + 1)
                               ChildErrorTests.UserRepository named "cache"   ChildErrorTests.swift:\(line + 3)
                               ChildErrorTests.UserRepositories               ChildErrorTests.swift:\(line + 2)
@@ -37,10 +39,14 @@ import Testing
             try resolutionError { _ = try parent.loadOrThrow(UserRepository.self) },
             try resolutionError { _ = try parent.loadOrThrow(LoginModel.self) },
             try resolutionError { _ = try parent.loadOrThrow(Int.self, named: "size") },
-            try resolutionError { _ = try parent.openScope("job").loadOrThrow(UserRepositories.self) },
+            try resolutionError {
+                _ = try parent.openScope("job").loadOrThrow(UserRepositories.self)
+            },
             try resolutionError { _ = try parent.loadOrThrow(UserRepository.self, arguments: 1) },
             try #require(
-                await #expect(throws: ResolutionError.self) { try await mutable.loadAsyncOrThrow(UserRepository.self) }
+                await #expect(throws: ResolutionError.self) {
+                    try await mutable.loadAsyncOrThrow(UserRepository.self)
+                }
             ),
         ]
         for error in errors {
@@ -80,11 +86,16 @@ import Testing
         let error = try resolutionError { try child.loadOrThrow(LoginModel.self) }
         #expect(error.code == .notRegistered)
         #expect(error.location?.line == UInt(line + 2))
-        #expect(error.chain.map(\.name) == ["[ChildErrorTests.UserRepository]", "ChildErrorTests.LoginModel"])
+        #expect(
+            error.chain.map(\.name) == [
+                "[ChildErrorTests.UserRepository]", "ChildErrorTests.LoginModel",
+            ]
+        )
         #expect(error.chain.map(\.location.line) == [UInt(line + 2), UInt(line + 5)])
     }
 
-    /// A singleton of the parent is made from the parent's registrations, so nothing of the child's is near.
+    /// A singleton of the parent is made from the parent's registrations, so nothing of the child's
+    /// is near.
     @Test(arguments: ContainerKind.withAsynchronous)
     func whatAParentsSingletonLacksTheChildCannotGive(_ kind: ContainerKind) throws {
         let parent = DICBuilder()
@@ -124,7 +135,10 @@ import Testing
         let builder = DICBuilder(parent: parent)
             .registerThrowable(in: .eagerSingleton) { () throws -> Double in throw Breakdown() }
         let error = #expect(throws: BuildError.self) { try builder.buildOrThrow() }
-        #expect(error?.description.hasPrefix("DIC: 1 problem in 3 registrations (2 proved, 0 opaque)\n") == true)
+        #expect(
+            error?.description.hasPrefix("DIC: 1 problem in 3 registrations (2 proved, 0 opaque)\n")
+                == true
+        )
     }
 
     private static func loadWhatIsNot(in kind: ContainerKind) {
@@ -134,10 +148,14 @@ import Testing
 
     @Test(arguments: ContainerKind.withAsynchronous)
     func loadTrapsWithTheParentsNearMisses(_ kind: ContainerKind) async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        { [kind] in
             ChildErrorTests.loadWhatIsNot(in: kind)
         }
         expect(result, says: "DIC: [not-registered] ChildErrorTests.UserRepository\n")
-        expect(result, says: "   near:      ChildErrorTests.UserRepositories  ChildErrorTests.swift:")
+        expect(
+            result,
+            says: "   near:      ChildErrorTests.UserRepositories  ChildErrorTests.swift:"
+        )
     }
 }

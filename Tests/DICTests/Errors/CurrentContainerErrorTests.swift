@@ -93,7 +93,9 @@ import Testing
     @Test func aSingletonIsCaptiveInAnyContainer() throws {
         let app = DICBuilder()
             .registerSupplied(RequestID.self, in: .scoped)
-            .registerThrowable(in: .singleton) { [try CurrentContainer.loadOrThrow(RequestID.self)] }
+            .registerThrowable(in: .singleton) {
+                [try CurrentContainer.loadOrThrow(RequestID.self)]
+            }
             .build()
         let error = try withContainer(app) {
             try app.withScope(.scoped, supplying: RequestID()) { scope in
@@ -104,18 +106,34 @@ import Testing
     }
 
     @Test func anInjectedPropertySaysTheSame() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             let app = CurrentContainerErrorTests.app
             CurrentContainer.set(app)
-            try await app.withScope(.scoped, supplying: RequestID()) { _ = $0.load(InjectedHandler.self) }
+            try await app.withScope(.scoped, supplying: RequestID()) {
+                _ = $0.load(InjectedHandler.self)
+            }
         }
-        expect(result, says: "in which CurrentContainerErrorTests.InjectedHandler is being made, and loaded from")
-        expect(result, says: "   loaded at  CurrentContainerErrorTests.swift:\(InjectedHandler.line)\n")
-        expect(result, says: "withContainer(scope) { scope.load(CurrentContainerErrorTests.InjectedHandler.self) }")
+        expect(
+            result,
+            says:
+                "in which CurrentContainerErrorTests.InjectedHandler is being made, and loaded from"
+        )
+        expect(
+            result,
+            says: "   loaded at  CurrentContainerErrorTests.swift:\(InjectedHandler.line)\n"
+        )
+        expect(
+            result,
+            says:
+                "withContainer(scope) { scope.load(CurrentContainerErrorTests.InjectedHandler.self) }"
+        )
     }
 
     @Test(arguments: ContainerKind.withAsynchronous)
-    func anOwnerThatAChildMakesIsToBeLoadedWithTheChildAsTheCurrentContainer(_ kind: ContainerKind) throws {
+    func anOwnerThatAChildMakesIsToBeLoadedWithTheChildAsTheCurrentContainer(_ kind: ContainerKind)
+        throws
+    {
         let parent = DICBuilder().register { 1 }.build()
         let line = #line
         let child = kind.child(of: parent) { registrar in
@@ -123,7 +141,9 @@ import Testing
                 .register { RequestID() }
                 .registerThrowable { try Handler() }
         }
-        let error = try withContainer(parent) { try resolutionError { try child.loadOrThrow(Handler.self) } }
+        let error = try withContainer(parent) {
+            try resolutionError { try child.loadOrThrow(Handler.self) }
+        }
         #expect(
             error.description == """
                 DIC: [not-registered] CurrentContainerErrorTests.RequestID: loaded from the current container, not \
@@ -141,7 +161,8 @@ import Testing
     }
 
     @Test func aContainerThatIsNoChildIsCalledSo() throws {
-        let other = DICBuilder().register { RequestID() }.registerThrowable { try Handler() }.build()
+        let other = DICBuilder().register { RequestID() }.registerThrowable { try Handler() }
+            .build()
         let error = try withContainer(Self.app.overriding { _ in }) {
             try resolutionError { try other.loadOrThrow(Handler.self) }
         }
@@ -150,7 +171,8 @@ import Testing
             try resolutionError { try other.loadOrThrow(Handler.self) }
         }
         #expect(
-            missing.suggestion == "withContainer(container) { container.load(CurrentContainerErrorTests.Handler.self) }"
+            missing.suggestion
+                == "withContainer(container) { container.load(CurrentContainerErrorTests.Handler.self) }"
         )
     }
 
@@ -158,7 +180,9 @@ import Testing
     @Test func whatIsRegisteredNowhereIsToBeRegistered() throws {
         let parent = DICBuilder().build()
         let child = DICBuilder(parent: parent).registerThrowable { try Handler() }.build()
-        let error = try withContainer(parent) { try resolutionError { try child.loadOrThrow(Handler.self) } }
+        let error = try withContainer(parent) {
+            try resolutionError { try child.loadOrThrow(Handler.self) }
+        }
         #expect(error.detail == nil)
         #expect(error.suggestion == ".register { CurrentContainerErrorTests.RequestID(…) }")
     }

@@ -10,7 +10,8 @@ import Testing
     /// What to write in the first, whose factory loads the second.
     private static func advice(_ first: String, _ second: String, _ line: UInt) -> String {
         let needed = "CycleErrorTests.\(second)"
-        let place = "in CycleErrorTests.\(first) and in the load of its factory (CycleErrorTests.swift:\(line))"
+        let place =
+            "in CycleErrorTests.\(first) and in the load of its factory (CycleErrorTests.swift:\(line))"
         return "   try:       Lazy<\(needed)>  in place of \(needed), \(place)"
     }
 
@@ -54,7 +55,10 @@ import Testing
             """
         for _ in 1...3 {
             let error = try resolutionError { try container.loadOrThrow(A.self) }
-            #expect(error.description == "DIC: [cycle] \(path)\n\(Self.advice("B", "C", UInt(line + 1)))")
+            #expect(
+                error.description
+                    == "DIC: [cycle] \(path)\n\(Self.advice("B", "C", UInt(line + 1)))"
+            )
         }
         #expect(container.loadOrNil(A.self) == nil)
     }
@@ -124,10 +128,14 @@ import Testing
         let box = CapturedContainer<any DependencyLoading & Sendable>()
         defer { box.contents = nil }
         let inner = kind.container { registrar in
-            registrar.registerThrowable(in: .singleton) { B(needing: try box.get().loadOrThrow(A.self)) }
+            registrar.registerThrowable(in: .singleton) {
+                B(needing: try box.get().loadOrThrow(A.self))
+            }
         }
         let outer = kind.container { registrar in
-            registrar.registerThrowable(in: .singleton) { A(needing: try inner.loadOrThrow(B.self)) }
+            registrar.registerThrowable(in: .singleton) {
+                A(needing: try inner.loadOrThrow(B.self))
+            }
         }
         box.contents = outer
         #expect(
@@ -170,12 +178,14 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func loadTrapsWithThePath(_ kind: ContainerKind) async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        { [kind] in
             CycleErrorTests.loadWhatNeedsItself(kind)
         }
-        let line = 165
+        let line = 173
         let file = "CycleErrorTests.swift"
-        let path = "CycleErrorTests.B (\(file):\(line + 1)) -> CycleErrorTests.A (\(file):\(line)) -> CycleErrorTests.B"
+        let path =
+            "CycleErrorTests.B (\(file):\(line + 1)) -> CycleErrorTests.A (\(file):\(line)) -> CycleErrorTests.B"
         expect(
             result,
             says:

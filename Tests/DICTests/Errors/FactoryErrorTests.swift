@@ -45,7 +45,10 @@ import Testing
     }
 
     @Test(arguments: ContainerKind.allCases, RegistrationForm.throwing)
-    func loadOrThrowRethrowsTheVeryErrorOfTheFactory(_ kind: ContainerKind, _ form: RegistrationForm) throws {
+    func loadOrThrowRethrowsTheVeryErrorOfTheFactory(
+        _ kind: ContainerKind,
+        _ form: RegistrationForm
+    ) throws {
         let outage = Outage()
         let container = try kind.container { registrar in
             _ = try form.register(registrar, Workshop())
@@ -65,7 +68,9 @@ import Testing
                 .registerThrowable(in: .singleton) { "\(try $0.loadOrThrow(Int.self))" }
                 .registerThrowable { [try $0.loadOrThrow(String.self)] }
         }
-        #expect(#expect(throws: Outage.self) { try container.loadOrThrow([String].self) } === outage)
+        #expect(
+            #expect(throws: Outage.self) { try container.loadOrThrow([String].self) } === outage
+        )
     }
 
     @Test(arguments: ContainerKind.allCases)
@@ -84,7 +89,9 @@ import Testing
     }
 
     @Test func codesHaveStableNames() {
-        let codes: [ResolutionError.Code] = [.notRegistered, .returnedNil, .cycle, .needsAsync, .factoryThrew]
+        let codes: [ResolutionError.Code] = [
+            .notRegistered, .returnedNil, .cycle, .needsAsync, .factoryThrew,
+        ]
         let names = ["not-registered", "returned-nil", "cycle", "needs-async", "factory-threw"]
         #expect(codes.map(\.description) == names)
         #expect(Set(codes).count == codes.count)

@@ -8,9 +8,13 @@ import Testing
     struct Missing: Sendable {}
     struct Broken: Error {}
 
-    private static func container(_ kind: ContainerKind, count: Int) -> any DependencyLoading & Sendable {
+    private static func container(_ kind: ContainerKind, count: Int) -> any DependencyLoading
+        & Sendable
+    {
         kind.faultyContainer { registrar in
-            for number in 0..<count { registrar.register(named: DependencyName("\(number)")) { number } }
+            for number in 0..<count {
+                registrar.register(named: DependencyName("\(number)")) { number }
+            }
             registrar
                 .registerThrowable { resolver -> Widget in
                     _ = try? resolver.loadOrThrow(Missing.self)
@@ -57,7 +61,8 @@ import Testing
     private static func builder(failing count: Int) -> DICBuilder {
         let builder = DICBuilder()
         for number in 0..<count {
-            builder.registerThrowable(in: .eagerSingleton, named: DependencyName("\(number)")) { resolver in
+            builder.registerThrowable(in: .eagerSingleton, named: DependencyName("\(number)")) {
+                resolver in
                 _ = try resolver.loadOrThrow(Missing.self)
                 return number
             }
@@ -69,7 +74,8 @@ import Testing
         #expect(error(ofBuildingWith: count)?.problems.count == count)
     }
 
-    /// What `buildOrThrow` throws. Not by `#expect(throws:)`, which reads the reports of all problems.
+    /// What `buildOrThrow` throws. Not by `#expect(throws:)`, which reads the reports of all
+    /// problems.
     private static func error(ofBuildingWith failures: Int) -> BuildError? {
         do {
             _ = try builder(failing: failures).buildOrThrow()
@@ -89,14 +95,18 @@ import Testing
 
     private static func failToBuildAChain(_ count: Int) {
         let builder = DICBuilder()
-            .registerThrowable(in: .eagerSingleton, named: "0") { () throws -> Int in throw Broken() }
+            .registerThrowable(in: .eagerSingleton, named: "0") { () throws -> Int in throw Broken()
+            }
         for number in 1..<count {
             let name = DependencyName("\(number - 1)")
-            builder.registerThrowable(in: .eagerSingleton, named: DependencyName("\(number)")) { resolver in
+            builder.registerThrowable(in: .eagerSingleton, named: DependencyName("\(number)")) {
+                resolver in
                 try resolver.loadOrThrow(Int.self, named: name)
             }
         }
-        do { _ = try builder.buildOrThrow() } catch { #expect((error as? BuildError)?.problems.count == 1) }
+        do { _ = try builder.buildOrThrow() } catch {
+            #expect((error as? BuildError)?.problems.count == 1)
+        }
     }
 
     /// Each has failed because of the one before it.
@@ -111,16 +121,20 @@ import Testing
         let clock = ContinuousClock()
         let builder = DICBuilder()
         for number in 0..<count {
-            builder.registerThrowable(in: .eagerSingleton, named: DependencyName("\(number)")) { () throws -> Int in
+            builder.registerThrowable(in: .eagerSingleton, named: DependencyName("\(number)")) {
+                () throws -> Int in
                 throw Broken()
             }
         }
         let start = clock.now
-        do { _ = try await builder.start() } catch { #expect((error as? BuildError)?.problems.isEmpty == false) }
+        do { _ = try await builder.start() } catch {
+            #expect((error as? BuildError)?.problems.isEmpty == false)
+        }
         return (clock.now - start) / .seconds(1)
     }
 
-    /// Thousands that fail before the start is halted: compared with each other, they took a minute.
+    /// Thousands that fail before the start is halted: compared with each other, they took a
+    /// minute.
     @Test func aStartWhoseServicesAllFailComparesNoneWithAllOthers() async {
         await #expect(processExitsWith: .success) {
             endProcess(afterSeconds: 120)
@@ -132,7 +146,8 @@ import Testing
         #expect(error(ofBuildingWith: count)?.description.contains("\(count) problems") == true)
     }
 
-    /// Eight times as many failures among eight times as many registrations: no more than the first are looked for.
+    /// Eight times as many failures among eight times as many registrations: no more than the first
+    /// are looked for.
     @Test func theReportOfABuildIsLinearInItsFailures() async {
         await #expect(processExitsWith: .success) {
             endProcess(afterSeconds: 120)
@@ -143,7 +158,8 @@ import Testing
     private static func failToRegister(_ count: Int) {
         let container = DependencyInjectionContainer()
         for number in 0..<count {
-            container.registerThrowable(in: .eagerSingleton, named: DependencyName("\(number)")) { resolver in
+            container.registerThrowable(in: .eagerSingleton, named: DependencyName("\(number)")) {
+                resolver in
                 _ = try resolver.loadOrThrow(Missing.self)
                 return number
             }
@@ -168,7 +184,8 @@ import Testing
             return 1
         }
         container.register(named: "after") { Missings() }
-        let failure = container.registeredDependencies.compactMap(\.failure).first as? ResolutionError
+        let failure =
+            container.registeredDependencies.compactMap(\.failure).first as? ResolutionError
         #expect(failure?.near.map(\.name) == [#"FailureCostTests.Missings named "before""#])
     }
 

@@ -22,20 +22,28 @@ import Testing
     // MARK: Names
 
     @Test func typesOfOneNameAreQualified() throws {
-        let report = DICBuilder().register { Foundation.Locale.current }.register { (_: Locale) in 1 }.validate()
+        let report = DICBuilder().register { Foundation.Locale.current }.register { (_: Locale) in 1
+        }.validate()
         let problem = try #require(report.errors.first)
         #expect(problem.subject == "DICTests.Locale")
         #expect(problem.suggestion == ".register { DICTests.Locale(…) }")
-        #expect(problem.near[0].name.hasSuffix(".Locale") && problem.near[0].name != problem.subject)
+        #expect(
+            problem.near[0].name.hasSuffix(".Locale") && problem.near[0].name != problem.subject
+        )
         #expect(report.description.contains("[not-registered] DICTests.Locale\n"))
         let container = DICBuilder().register { Foundation.Locale.current }.build()
-        #expect(try resolutionError { _ = try container.loadOrThrow(Locale.self) }.subject == "DICTests.Locale")
+        #expect(
+            try resolutionError { _ = try container.loadOrThrow(Locale.self) }.subject
+                == "DICTests.Locale"
+        )
         let error = try resolutionError { _ = try container.loadOrThrow(Doc.self) }
         #expect(error.subject == "FirstUserReportTests.Doc")
     }
 
     @Test func partsOfAPackAreSpelledAsInCode() throws {
-        let error = try resolutionError { _ = try DICBuilder().build().loadOrThrow(Pair<Int, String>.self) }
+        let error = try resolutionError {
+            _ = try DICBuilder().build().loadOrThrow(Pair<Int, String>.self)
+        }
         #expect(error.subject == "FirstUserReportTests.Pair<Int, String>")
     }
 
@@ -45,12 +53,16 @@ import Testing
         #expect(error.detail == #"kept by scope a\n\u{1b}[31m, and loaded in the container"#)
         #expect(ScopeName("a\u{200B}").description == #"a\u{200b}"#)
         #expect(ScopeName("👩‍👩‍👧").description == "👩‍👩‍👧")
-        let other = try resolutionError { _ = try container.loadOrThrow(Int.self, named: "a\u{200B}") }
+        let other = try resolutionError {
+            _ = try container.loadOrThrow(Int.self, named: "a\u{200B}")
+        }
         #expect(other.subject == #"Int named "a\u{200b}""#)
     }
 
     @Test func allNamesAreListed() throws {
-        let container = DICBuilder().register { 1 }.register(named: "a") { 2 }.register(named: .unique) { 3 }.build()
+        let container = DICBuilder().register { 1 }.register(named: "a") { 2 }.register(
+            named: .unique
+        ) { 3 }.build()
         let error = try resolutionError { _ = try container.loadOrThrow(Int.self, named: "b") }
         #expect(error.detail == #"registered only as "a", .unique, and without a name"#)
     }
@@ -75,7 +87,8 @@ import Testing
 
     /// What would be written otherwise is what was written already.
     @Test(arguments: [
-        DICBuilder().register(Sheet.init(resolver:)), DICBuilder().register(Sheet.init(resolver:), named: "a"),
+        DICBuilder().register(Sheet.init(resolver:)),
+        DICBuilder().register(Sheet.init(resolver:), named: "a"),
         DICBuilder().register { Clock() }.register(Sheet.init(clock:resolver:), in: .singleton),
         DICBuilder().register(Sheet.init(number:resolver:), arguments: Int.self),
         DICBuilder().register(Sheet.init(resolver:), in: .scoped("job")),
@@ -85,12 +98,17 @@ import Testing
     func aFunctionTakesWhatItLoads(_ builder: DICBuilder) throws {
         let problem = try #require(builder.validate(.fullyProved).errors.first)
         #expect(problem.code == .opaque)
-        #expect(problem.suggestion == "take what the function loads as its parameters, in place of the resolver")
+        #expect(
+            problem.suggestion
+                == "take what the function loads as its parameters, in place of the resolver"
+        )
     }
 
     @Test func aClosureBecomesAFunction() throws {
         let builder = DICBuilder().register { Sheet(clock: $0.load(), resolver: $0) }
-        let typed = DICBuilder().register { (_: Clock, resolver: DependencyResolver) in Sheet(resolver: resolver) }
+        let typed = DICBuilder().register { (_: Clock, resolver: DependencyResolver) in
+            Sheet(resolver: resolver)
+        }
         for builder in [builder, typed.register { Clock() }] {
             let error = try #require(builder.validate(.fullyProved).errors.first)
             #expect(error.suggestion == ".register(FirstUserReportTests.Sheet.init)")
@@ -171,7 +189,10 @@ import Testing
     @Test func aContainerOfTheMainActorIsBuiltThere() throws {
         let container = DICBuilder().mainActor.register { Model() }.nonisolated.build()
         let error = try resolutionError { _ = try container.loadOrThrow(Model.self) }
-        #expect(error.suggestions[0].description == ".mainActor.build()  in place of .build(), on the main actor")
+        #expect(
+            error.suggestions[0].description
+                == ".mainActor.build()  in place of .build(), on the main actor"
+        )
         let mutable = DependencyInjectionContainer()
         mutable.mainActor.register { Model() }
         let other = try resolutionError { _ = try mutable.loadOrThrow(Model.self) }
@@ -192,7 +213,8 @@ import Testing
             + "{ (string: String) in FirstUserReportTests.Page(…) }"
         #expect(try Self.suggestions(builder).contains(code))
         let repaired = DICBuilder().register(named: "title") { "" }
-            .register(in: .singleton, parameters: [.named("title", String.self)]) { (string: String) in
+            .register(in: .singleton, parameters: [.named("title", String.self)]) {
+                (string: String) in
                 Page(name: string)
             }
         #expect(repaired.validate().problems.isEmpty)
@@ -204,7 +226,11 @@ import Testing
             .register { (_, _: Int) in Doc() }
         let problem = try Self.problem(printer)
         #expect(problem.code == .notRegistered)
-        #expect(problem.near.map(\.name) == ["FirstUserReportTests.Doc(Int, String, Bool, Int, Int, Int)"])
+        #expect(
+            problem.near.map(\.name) == [
+                "FirstUserReportTests.Doc(Int, String, Bool, Int, Int, Int)"
+            ]
+        )
         #expect(
             problem.suggestion.hasPrefix(
                 "{ (int1: Int, string: String, bool: Bool, int2: Int, int3: Int, int4: Int) in "
@@ -222,18 +248,32 @@ import Testing
             .register { (_: @escaping (Int) -> String) in 1 }
             .register { (_: (width: Int, height: Int)) in true }
         let errors = builder.validate().errors
-        #expect(errors.map { $0.near.map(\.name) } == [["@Sendable (Int) -> String"], ["(Int, Int)"]])
-        #expect(errors[0].suggestion == ".forward((@Sendable (Int) -> String).self, to: ((Int) -> String).self) { $0 }")
-        #expect(errors[1].suggestion == ".forward((Int, Int).self, to: (width: Int, height: Int).self) { $0 }")
+        #expect(
+            errors.map { $0.near.map(\.name) } == [["@Sendable (Int) -> String"], ["(Int, Int)"]]
+        )
+        #expect(
+            errors[0].suggestion
+                == ".forward((@Sendable (Int) -> String).self, to: ((Int) -> String).self) { $0 }"
+        )
+        #expect(
+            errors[1].suggestion
+                == ".forward((Int, Int).self, to: (width: Int, height: Int).self) { $0 }"
+        )
         builder.forward((@Sendable (Int) -> String).self, to: ((Int) -> String).self) { $0 }
             .forward((Int, Int).self, to: (width: Int, height: Int).self) { $0 }
         #expect(builder.validate().errors.isEmpty)
     }
 
     @Test func theTypesOfACollectionAreNear() throws {
-        let builder = DICBuilder().register { Host() }.register { Guest() }.roots([any Greeter].self)
-        let problem = try #require(builder.register { (_: [any Greeter]) in 1 }.validate().errors.first)
-        #expect(problem.near.map(\.name) == ["FirstUserReportTests.Host", "FirstUserReportTests.Guest"])
+        let builder = DICBuilder().register { Host() }.register { Guest() }.roots(
+            [any Greeter].self
+        )
+        let problem = try #require(
+            builder.register { (_: [any Greeter]) in 1 }.validate().errors.first
+        )
+        #expect(
+            problem.near.map(\.name) == ["FirstUserReportTests.Host", "FirstUserReportTests.Guest"]
+        )
         builder.forward(Host.self, named: nil, to: (any Greeter).self, named: .unique) { $0 }
         #expect(builder.validate().errors.isEmpty)
         #expect(builder.build().loadAll((any Greeter).self).count == 1)
@@ -244,8 +284,14 @@ import Testing
         #expect(try Self.suggestions(lazy) == ["Lazy<[FirstUserReportTests.Doc]>"])
         let provider = DICBuilder().register { Doc() }.register { (_: [Provider<Doc>]) in 1 }
         #expect(try Self.suggestions(provider) == ["Provider<[FirstUserReportTests.Doc]>"])
-        let functions = DICBuilder().register { (_, _: Int) in Doc() }.register { (_: [(Int) -> Doc]) in 1 }
-        #expect(try Self.suggestions(functions).map { $0.hasPrefix(".register(as: ((Int) -> ") } == [true])
+        let functions = DICBuilder().register { (_, _: Int) in Doc() }.register {
+            (_: [(Int) -> Doc]) in 1
+        }
+        #expect(
+            try Self.suggestions(functions).map { $0.hasPrefix(".register(as: ((Int) -> ") } == [
+                true
+            ]
+        )
     }
 }
 

@@ -59,7 +59,9 @@ import Testing
         let error = try resolutionError { try container.loadOrThrow(Report.self) }
         #expect(error.code == .notRegistered)
         #expect(error.subject == "ForwardErrorTests.Store")
-        #expect(error.chain.map(\.name) == ["any ForwardErrorTests.Reader", "ForwardErrorTests.Report"])
+        #expect(
+            error.chain.map(\.name) == ["any ForwardErrorTests.Reader", "ForwardErrorTests.Report"]
+        )
     }
 
     @Test(arguments: ContainerKind.allCases)
@@ -70,7 +72,9 @@ import Testing
                 .register(named: "main") { Store() }
                 .forward(Store.self, named: "spare", to: (any Reader).self) { $0 }
         }
-        let error = try resolutionError { try container.loadOrThrow((any Reader).self, named: "spare") }
+        let error = try resolutionError {
+            try container.loadOrThrow((any Reader).self, named: "spare")
+        }
         #expect(
             error.description == """
                 DIC: [not-registered] ForwardErrorTests.Store named "spare": registered only as "main"
@@ -114,7 +118,9 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func aTypeForwardedToItselfIsACycle(_ kind: ContainerKind) async throws {
-        let container = kind.faultyContainer { $0.register { 1 }.forward(Int.self, to: Int.self) { $0 + 1 } }
+        let container = kind.faultyContainer {
+            $0.register { 1 }.forward(Int.self, to: Int.self) { $0 + 1 }
+        }
         let error = try await onNewThread {
             Result { try resolutionError { try container.loadOrThrow(Int.self) } }
         }.get()
@@ -137,13 +143,16 @@ import Testing
     }
 
     private static func loadWithoutSource(_ kind: ContainerKind) {
-        let container = kind.faultyContainer { $0.forward(Store.self, to: (any Reader).self) { $0 } }
+        let container = kind.faultyContainer {
+            $0.forward(Store.self, to: (any Reader).self) { $0 }
+        }
         _ = container.load((any Reader).self)
     }
 
     @Test(arguments: ContainerKind.allCases)
     func loadTrapsWithTheReport(_ kind: ContainerKind) async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        { [kind] in
             ForwardErrorTests.loadWithoutSource(kind)
         }
         expect(result, says: "DIC: [not-registered] ForwardErrorTests.Store\n")

@@ -26,7 +26,8 @@ import Testing
         }
     }
 
-    /// The place of a `Lazy` is where the factory that has it was registered; that of a `Provider`, where it is used.
+    /// The place of a `Lazy` is where the factory that has it was registered; that of a `Provider`,
+    /// where it is used.
     @Test(arguments: ContainerKind.allCases)
     func theReportSaysWhere(_ kind: ContainerKind) throws {
         let line = #line
@@ -59,7 +60,9 @@ import Testing
         let line: UInt = #line + 1
         let error = try resolutionError { try lazy.loadOrThrow() }
         #expect(error.location?.line == line && error.chain.isEmpty)
-        let nested = kind.faultyContainer { $0.register { (disk: Disk) in [disk] } }.load(Lazy<[Disk]>.self)
+        let nested = kind.faultyContainer { $0.register { (disk: Disk) in [disk] } }.load(
+            Lazy<[Disk]>.self
+        )
         let report = try resolutionError { try nested.loadOrThrow() }
         #expect(report.chain.map(\.name) == ["[LazyErrorTests.Disk]"])
     }
@@ -71,7 +74,9 @@ import Testing
         let (made, fresh) = (container.load(Lazy<Widget>.self), container.load(Lazy<Widget>.self))
         _ = made.load()
         for lazy in [made, fresh] {
-            let error = try await onNewThread { Result { try resolutionError { try lazy.loadOrThrow() } } }.get()
+            let error = try await onNewThread {
+                Result { try resolutionError { try lazy.loadOrThrow() } }
+            }.get()
             #expect(error.code == .needsMainActor && error.chain.isEmpty)
             #expect(!error.description.contains(":0"))
         }
@@ -80,10 +85,13 @@ import Testing
     /// A `Lazy` of an optional is as strict as the load that it does later, wherever it comes from.
     @Test(arguments: ContainerKind.allCases, [true, false])
     func aLazyOptionalOfNothingTraps(_ kind: ContainerKind, isInFactory: Bool) async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             [kind, isInFactory] in
             let container = kind.container { $0.register { [$0.load(Lazy<Disk?>.self)] } }
-            let lazy = isInFactory ? container.load([Lazy<Disk?>].self)[0] : container.load(Lazy<Disk?>.self)
+            let lazy =
+                isInFactory
+                ? container.load([Lazy<Disk?>].self)[0] : container.load(Lazy<Disk?>.self)
             _ = lazy.load()
         }
         expect(result, says: "[not-registered] LazyErrorTests.Disk")
@@ -94,8 +102,13 @@ import Testing
         let container = kind.container { $0.register(named: "one") { Disk() } }
         let lazy = container.load(Lazy<Disk>.self, named: "two")
         let provider = container.load(Provider<Disk>.self, named: "two")
-        #expect(try resolutionError { try lazy.loadOrThrow() }.detail == "registered only as \"one\"")
-        #expect(try resolutionError { try provider.loadOrThrow() }.detail == "registered only as \"one\"")
+        #expect(
+            try resolutionError { try lazy.loadOrThrow() }.detail == "registered only as \"one\""
+        )
+        #expect(
+            try resolutionError { try provider.loadOrThrow() }.detail
+                == "registered only as \"one\""
+        )
         #expect(lazy.loadOrNil() == nil)
         #expect(provider.loadOrNil() == nil)
     }
@@ -118,8 +131,14 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func aFactoryThatReturnedNil(_ kind: ContainerKind) throws {
         let container = kind.container { $0.register(as: Disk?.self) { nil } }
-        #expect(try resolutionError { try container.load(Lazy<Disk>.self).loadOrThrow() }.code == .returnedNil)
-        #expect(try resolutionError { try container.load(Provider<Disk>.self).loadOrThrow() }.code == .returnedNil)
+        #expect(
+            try resolutionError { try container.load(Lazy<Disk>.self).loadOrThrow() }.code
+                == .returnedNil
+        )
+        #expect(
+            try resolutionError { try container.load(Provider<Disk>.self).loadOrThrow() }.code
+                == .returnedNil
+        )
     }
 
     private static let lazyLine = #line + 4
@@ -131,7 +150,8 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func loadOfALazyTraps(_ kind: ContainerKind) async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        { [kind] in
             LazyErrorTests.useALazyOfNothing(kind)
         }
         let report = """
@@ -152,7 +172,8 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func loadOfAProviderTraps(_ kind: ContainerKind) async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        { [kind] in
             LazyErrorTests.useAProviderOfNothing(kind)
         }
         let report = """
@@ -165,14 +186,20 @@ import Testing
     }
 
     private static func useWhatThrows(isLazy: Bool) {
-        let container = DICBuilder().registerThrowable { () throws -> Disk in throw Breakdown() }.build()
-        if isLazy { _ = container.load(Lazy<Disk>.self).load() } else { _ = container.load(Provider<Disk>.self).load() }
+        let container = DICBuilder().registerThrowable { () throws -> Disk in throw Breakdown() }
+            .build()
+        if isLazy {
+            _ = container.load(Lazy<Disk>.self).load()
+        } else {
+            _ = container.load(Provider<Disk>.self).load()
+        }
     }
 
     /// Their call that throws takes no type.
     @Test(arguments: [true, false])
     func theCallThatThrowsIsTheirOwn(isLazy: Bool) async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [isLazy] in
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        { [isLazy] in
             LazyErrorTests.useWhatThrows(isLazy: isLazy)
         }
         expect(result, says: "the factory threw DICTests.Breakdown(reason: \"no power\")\n")

@@ -53,7 +53,8 @@ import Testing
         let container = kind.container { registrar in
             registrar
                 .register(as: (any Plugin).self, named: "leaf") { Page() }
-                .registerThrowable(as: (any Plugin).self, in: .singleton, named: "host") { resolver in
+                .registerThrowable(as: (any Plugin).self, in: .singleton, named: "host") {
+                    resolver in
                     _ = try resolver.loadAllOrThrow((any Plugin).self)
                     return Page()
                 }
@@ -65,20 +66,24 @@ import Testing
 
     private static func loadAll(_ kind: ContainerKind) {
         let container = kind.container { registrar in
-            registrar.registerThrowable(as: (any Plugin).self) { () throws -> Page in throw Breakdown() }
+            registrar.registerThrowable(as: (any Plugin).self) { () throws -> Page in
+                throw Breakdown()
+            }
         }
         _ = container.loadAll((any Plugin).self)
     }
 
     @Test(arguments: ContainerKind.allCases)
     func loadAllTrapsWithTheErrorAndTheCallToWrite(_ kind: ContainerKind) async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        { [kind] in
             LoadAllErrorTests.loadAll(kind)
         }
         expect(result, says: "the factory threw DICTests.Breakdown(reason: \"no power\")\n")
         expect(
             result,
-            says: "   try:       loadAllOrThrow((any LoadAllErrorTests.Plugin).self), and handle the error\n"
+            says:
+                "   try:       loadAllOrThrow((any LoadAllErrorTests.Plugin).self), and handle the error\n"
         )
     }
 }

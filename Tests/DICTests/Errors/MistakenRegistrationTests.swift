@@ -16,33 +16,51 @@ import Testing
 
     /// Kinds of registrations that do not register an instance.
     enum Mistake: String, CaseIterable, Codable, Sendable {
-        case throwing, asynchronous, asynchronousThrowing, plain, parameter, throwingParameter, asynchronousParameter
+        case throwing, asynchronous, asynchronousThrowing, plain, parameter, throwingParameter,
+            asynchronousParameter
         case metatype
 
         func register(into registrar: DependencyRegistrar, named name: DependencyName? = nil) {
             switch self {
-            case .throwing: registrar.register(as: (() throws -> Settings).self, named: name) { Settings.make }
-            case .asynchronous: registrar.register(as: (() async -> Settings).self, named: name) { Settings.makeLater }
+            case .throwing:
+                registrar.register(as: (() throws -> Settings).self, named: name) { Settings.make }
+            case .asynchronous:
+                registrar.register(as: (() async -> Settings).self, named: name) {
+                    Settings.makeLater
+                }
             case .asynchronousThrowing:
-                registrar.register(as: (() async throws -> Settings).self, named: name) { Settings.tryToMakeLater }
-            case .plain: registrar.register(as: (() -> Settings).self, named: name) { Settings.init }
-            case .parameter: registrar.register(as: ((Int) -> Settings).self, named: name) { { _ in Settings() } }
+                registrar.register(as: (() async throws -> Settings).self, named: name) {
+                    Settings.tryToMakeLater
+                }
+            case .plain:
+                registrar.register(as: (() -> Settings).self, named: name) { Settings.init }
+            case .parameter:
+                registrar.register(as: ((Int) -> Settings).self, named: name) {
+                    { _ in Settings() }
+                }
             case .throwingParameter:
-                registrar.register(as: ((Int) throws -> Settings).self, named: name) { { _ in Settings() } }
+                registrar.register(as: ((Int) throws -> Settings).self, named: name) {
+                    { _ in Settings() }
+                }
             case .asynchronousParameter:
-                registrar.register(as: ((Int) async throws -> Settings).self, named: name) { { _ in Settings() } }
-            case .metatype: registrar.register(as: Settings.Type.self, named: name) { Settings.self }
+                registrar.register(as: ((Int) async throws -> Settings).self, named: name) {
+                    { _ in Settings() }
+                }
+            case .metatype:
+                registrar.register(as: Settings.Type.self, named: name) { Settings.self }
             }
         }
 
         var detail: String {
             switch self {
-            case .throwing: "registered as a throwing function that returns `MistakenRegistrationTests.Settings`"
+            case .throwing:
+                "registered as a throwing function that returns `MistakenRegistrationTests.Settings`"
             case .asynchronous:
                 "registered as an asynchronous function that returns `MistakenRegistrationTests.Settings`"
             case .asynchronousThrowing:
                 "registered as an asynchronous throwing function that returns `MistakenRegistrationTests.Settings`"
-            case .plain, .parameter: "registered as a function that returns `MistakenRegistrationTests.Settings`"
+            case .plain, .parameter:
+                "registered as a function that returns `MistakenRegistrationTests.Settings`"
             case .throwingParameter:
                 "registered as a throwing function that returns `MistakenRegistrationTests.Settings`"
             case .asynchronousParameter:
@@ -68,7 +86,8 @@ import Testing
             switch self {
             case .throwing: ".register { try MistakenRegistrationTests.Settings(…) }"
             case .asynchronous: ".registerAsync { await MistakenRegistrationTests.Settings(…) }"
-            case .asynchronousThrowing: ".registerAsync { try await MistakenRegistrationTests.Settings(…) }"
+            case .asynchronousThrowing:
+                ".registerAsync { try await MistakenRegistrationTests.Settings(…) }"
             case .plain, .metatype: ".register { MistakenRegistrationTests.Settings(…) }"
             case .parameter: ".register(MistakenRegistrationTests.Settings.init)"
             case .throwingParameter: ".register(MistakenRegistrationTests.Settings.init)"
@@ -94,9 +113,13 @@ import Testing
         let container = DICBuilder()
             .register(as: Make.self, in: .eagerSingleton, named: "closure") { { Settings() } }
             .register(as: MakeFrom.self, in: .cached, named: "function") { { _ in Settings() } }
-            .register(as: (() async -> Settings).self, in: .graph, named: "later") { Settings.makeLater }
+            .register(as: (() async -> Settings).self, in: .graph, named: "later") {
+                Settings.makeLater
+            }
             .build()
-        let closure = try resolutionError { try container.loadOrThrow(Settings.self, named: "closure") }
+        let closure = try resolutionError {
+            try container.loadOrThrow(Settings.self, named: "closure")
+        }
         #expect(
             closure.suggestion
                 == #"""
@@ -104,13 +127,18 @@ import Testing
                 MistakenRegistrationTests.Settings(…) }
                 """#
         )
-        let function = try resolutionError { try container.loadOrThrow(Settings.self, named: "function") }
+        let function = try resolutionError {
+            try container.loadOrThrow(Settings.self, named: "function")
+        }
         #expect(
             function.suggestion
                 == #".register(MistakenRegistrationTests.Settings.init, in: .cached, named: "function")"#
         )
         let later = try resolutionError { try container.loadOrThrow(Settings.self, named: "later") }
-        #expect(later.suggestion == #".registerAsync(named: "later") { await MistakenRegistrationTests.Settings(…) }"#)
+        #expect(
+            later.suggestion
+                == #".registerAsync(named: "later") { await MistakenRegistrationTests.Settings(…) }"#
+        )
     }
 
     struct Failure<First: Sendable, Second: Sendable>: Error {}
@@ -120,13 +148,18 @@ import Testing
         typealias Make = @Sendable (@escaping (Int) -> Int) throws(Failure<Int, String>) -> Settings
         let container = kind.container { $0.register(as: Make.self) { { _ in Settings() } } }
         let error = try resolutionError { try container.loadOrThrow(Settings.self) }
-        #expect(error.detail == "registered as a throwing function that returns `MistakenRegistrationTests.Settings`")
+        #expect(
+            error.detail
+                == "registered as a throwing function that returns `MistakenRegistrationTests.Settings`"
+        )
         #expect(error.suggestion == ".register(MistakenRegistrationTests.Settings.init)")
     }
 
     @Test(arguments: ContainerKind.allCases)
     func aFunctionThatReturnsAFunctionIsNoMistake(_ kind: ContainerKind) throws {
-        let container = kind.container { $0.register(as: (() -> () -> Settings).self) { { { Settings() } } } }
+        let container = kind.container {
+            $0.register(as: (() -> () -> Settings).self) { { { Settings() } } }
+        }
         let error = try resolutionError { try container.loadOrThrow(Settings.self) }
         #expect(error.detail?.contains("registered as") != true)
     }
@@ -155,17 +188,27 @@ import Testing
     func theMistakeHasTheNameOfTheRequest(_ kind: ContainerKind) throws {
         let container = kind.container { Mistake.throwing.register(into: $0, named: "app") }
         let error = try resolutionError { try container.loadOrThrow(Settings.self, named: "app") }
-        #expect(error.suggestion == #".register(named: "app") { try MistakenRegistrationTests.Settings(…) }"#)
+        #expect(
+            error.suggestion
+                == #".register(named: "app") { try MistakenRegistrationTests.Settings(…) }"#
+        )
         let other = try resolutionError { try container.loadOrThrow(Settings.self) }
-        #expect(other.detail == nil && other.suggestion == ".register { MistakenRegistrationTests.Settings(…) }")
+        #expect(
+            other.detail == nil
+                && other.suggestion == ".register { MistakenRegistrationTests.Settings(…) }"
+        )
     }
 
     @Test(arguments: ContainerKind.allCases)
     func aProtocolItselfIsAMistake(_ kind: ContainerKind) throws {
-        let container = kind.container { $0.register(as: (any Store).Type.self) { (any Store).self } }
+        let container = kind.container {
+            $0.register(as: (any Store).Type.self) { (any Store).self }
+        }
         let error = try resolutionError { try container.loadOrThrow((any Store).self) }
         #expect(error.detail == "registered as the type itself")
-        #expect(error.suggestion == ".register(as: (any MistakenRegistrationTests.Store).self) { … }")
+        #expect(
+            error.suggestion == ".register(as: (any MistakenRegistrationTests.Store).self) { … }"
+        )
     }
 
     @Test func aParameterIsReportedWithTheMistake() throws {

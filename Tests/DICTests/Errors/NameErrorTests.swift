@@ -15,11 +15,13 @@ import Testing
                 .register(named: "backup") { Database() }
                 .register(named: "elsewhere") { Queue() }
         }
-        let error = try resolutionError { try container.loadOrThrow(Database.self, named: "primry") }
+        let error = try resolutionError {
+            try container.loadOrThrow(Database.self, named: "primry")
+        }
         #expect(
             error.description == """
                 DIC: [not-registered] NameErrorTests.Database named "primry": registered only as "primary", "backup"
-                   loaded at  NameErrorTests.swift:\(line + 7)
+                   loaded at  NameErrorTests.swift:\(line + 8)
                    near:      NameErrorTests.Database named "primary"  NameErrorTests.swift:\(line + 3)
                               NameErrorTests.Database named "backup"   NameErrorTests.swift:\(line + 4)
                    try:       load(NameErrorTests.Database.self, named: "primary")
@@ -34,11 +36,13 @@ import Testing
     func whereThereIsNoNameTheReportSaysSo(_ kind: ContainerKind) throws {
         let line = #line
         let container = kind.container { $0.register { Database() } }
-        let error = try resolutionError { try container.loadOrThrow(Database.self, named: "primary") }
+        let error = try resolutionError {
+            try container.loadOrThrow(Database.self, named: "primary")
+        }
         #expect(
             error.description == """
                 DIC: [not-registered] NameErrorTests.Database named "primary": no name is registered for it
-                   loaded at  NameErrorTests.swift:\(line + 2)
+                   loaded at  NameErrorTests.swift:\(line + 3)
                    near:      NameErrorTests.Database  NameErrorTests.swift:\(line + 1)
                    try:       load(NameErrorTests.Database.self)
                    or:        .register(named: "primary") { NameErrorTests.Database(…) }
@@ -65,7 +69,9 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func theSuggestionForAProtocolHasTheNameToo(_ kind: ContainerKind) throws {
         let container = kind.container { _ in }
-        let error = try resolutionError { try container.loadOrThrow((any Gadget).self, named: "blue") }
+        let error = try resolutionError {
+            try container.loadOrThrow((any Gadget).self, named: "blue")
+        }
         #expect(error.subject == "any Gadget named \"blue\"")
         #expect(error.suggestion == ".register(as: (any Gadget).self, named: \"blue\") { … }")
     }
@@ -75,15 +81,19 @@ import Testing
         let line = #line
         let container = kind.container { registrar in
             registrar
-                .registerThrowable(named: "outer") { Database(path: try $0.loadOrThrow(named: "path")) }
-                .registerThrowable(named: "path") { try $0.loadOrThrow(String.self, named: "root") + "/notes.db" }
+                .registerThrowable(named: "outer") {
+                    Database(path: try $0.loadOrThrow(named: "path"))
+                }
+                .registerThrowable(named: "path") {
+                    try $0.loadOrThrow(String.self, named: "root") + "/notes.db"
+                }
         }
         let error = try resolutionError { try container.loadOrThrow(Database.self, named: "outer") }
         #expect(
             error.description == """
                 DIC: [not-registered] String named "root": registered only as "path"
-                   loaded at  NameErrorTests.swift:\(line + 4)
-                   loaded by  String named "path"                    NameErrorTests.swift:\(line + 4)
+                   loaded at  NameErrorTests.swift:\(line + 7)
+                   loaded by  String named "path"                    NameErrorTests.swift:\(line + 6)
                    in turn by NameErrorTests.Database named "outer"  NameErrorTests.swift:\(line + 3)
                    try:       .register(named: "root") { String(…) }
                 """
@@ -130,10 +140,17 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func aMisspelledNameIsSuggestedWithItsArguments(_ kind: ContainerKind) throws {
-        let container = kind.container { $0.register(named: "primary") { (_, path: String) in Database(path: path) } }
-        let error = try resolutionError { try container.loadOrThrow(Database.self, named: "primry", arguments: "/") }
+        let container = kind.container {
+            $0.register(named: "primary") { (_, path: String) in Database(path: path) }
+        }
+        let error = try resolutionError {
+            try container.loadOrThrow(Database.self, named: "primry", arguments: "/")
+        }
         #expect(error.detail == "registered only as \"primary\"")
-        #expect(error.suggestion == "load(NameErrorTests.Database.self, named: \"primary\", arguments: string)")
+        #expect(
+            error.suggestion
+                == "load(NameErrorTests.Database.self, named: \"primary\", arguments: string)"
+        )
     }
 
     private static let loadLine = #line + 3
@@ -144,7 +161,8 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func loadTrapsWithTheNames(_ kind: ContainerKind) async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        { [kind] in
             NameErrorTests.loadWhatHasAnotherName(kind)
         }
         let report = """

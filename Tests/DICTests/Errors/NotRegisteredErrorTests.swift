@@ -47,11 +47,19 @@ import Testing
         #expect(error.location == location(line + 4))
         #expect(
             error.chain.map(\.name) == [
-                "NotRegisteredErrorTests.LoginService", "Int", "NotRegisteredErrorTests.LoginScreen",
+                "NotRegisteredErrorTests.LoginService", "Int",
+                "NotRegisteredErrorTests.LoginScreen",
             ]
         )
-        #expect(error.chain.map(\.location) == [location(line + 3), location(line + 7), location(line + 11)])
-        #expect(error.suggestion == ".register(as: (any NotRegisteredErrorTests.UserRepository).self) { … }")
+        #expect(
+            error.chain.map(\.location) == [
+                location(line + 3), location(line + 7), location(line + 11),
+            ]
+        )
+        #expect(
+            error.suggestion
+                == ".register(as: (any NotRegisteredErrorTests.UserRepository).self) { … }"
+        )
     }
 
     @Test(arguments: ContainerKind.allCases)
@@ -85,12 +93,17 @@ import Testing
                 "loadOrNil(NotRegisteredErrorTests.UserRecord.self)",
             ]
         )
-        let named = try resolutionError { try container.loadOrThrow((any UserRepository)?.self, named: "spare") }
+        let named = try resolutionError {
+            try container.loadOrThrow((any UserRepository)?.self, named: "spare")
+        }
         #expect(
             named.suggestions.last?.code
                 == "loadOrNil((any NotRegisteredErrorTests.UserRepository).self, named: \"spare\")"
         )
-        #expect(try resolutionError { try container.loadOrThrow(UserRecord.self) }.suggestions.count == 1)
+        #expect(
+            try resolutionError { try container.loadOrThrow(UserRecord.self) }.suggestions.count
+                == 1
+        )
     }
 
     @Test(arguments: ContainerKind.allCases)
@@ -113,13 +126,15 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func aProtocolIsNearItsConcreteType(_ kind: ContainerKind) throws {
         let line = #line
-        let container = kind.container { $0.register(as: (any UserRepository).self) { DefaultUserRepository() } }
+        let container = kind.container {
+            $0.register(as: (any UserRepository).self) { DefaultUserRepository() }
+        }
         let error = try resolutionError { try container.loadOrThrow(DefaultUserRepository.self) }
         #expect(
             error.description == """
                 DIC: [not-registered] NotRegisteredErrorTests.DefaultUserRepository
-                   loaded at  NotRegisteredErrorTests.swift:\(line + 2)
-                   near:      any NotRegisteredErrorTests.UserRepository  NotRegisteredErrorTests.swift:\(line + 1)
+                   loaded at  NotRegisteredErrorTests.swift:\(line + 4)
+                   near:      any NotRegisteredErrorTests.UserRepository  NotRegisteredErrorTests.swift:\(line + 2)
                    try:       load((any NotRegisteredErrorTests.UserRepository).self)
                    or:        .register { NotRegisteredErrorTests.DefaultUserRepository(…) }
                 """
@@ -154,7 +169,9 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func nothingIsNearWhereNothingIsAlike(_ kind: ContainerKind) throws {
-        let container = kind.container { $0.register { LoginModel() }.register { 5 }.register { "" } }
+        let container = kind.container {
+            $0.register { LoginModel() }.register { 5 }.register { "" }
+        }
         let error = try resolutionError { try container.loadOrThrow(UserRecord.self) }
         #expect(error.near.isEmpty)
         #expect(!error.description.contains("near"))

@@ -51,13 +51,18 @@ import Testing
         let named = DICBuilder().register(as: (any Vault).self, named: "x") { Safe() }
         let withName = #".forward((any Vault).self, named: "x", to: (any Store).self) { $0 }"#
         #expect(try suggestions(named.roots((any Store).self, named: "x")).first == withName)
-        let all = DICBuilder().register(as: (any Vault).self) { Safe() }.register { (_: [any Store]) in 1 }
-        let added = ".forward((any Vault).self, named: nil, to: (any Store).self, named: .unique) { $0 }"
+        let all = DICBuilder().register(as: (any Vault).self) { Safe() }.register {
+            (_: [any Store]) in 1
+        }
+        let added =
+            ".forward((any Vault).self, named: nil, to: (any Store).self, named: .unique) { $0 }"
         #expect(try suggestions(all).first == added)
     }
 
     @Test func whatIsMadeAsynchronouslyIsForwardedSo() async throws {
-        let container = AsyncDependencyInjectionContainer().registerAsync(as: (any Archive).self) { Safe() }
+        let container = AsyncDependencyInjectionContainer().registerAsync(as: (any Archive).self) {
+            Safe()
+        }
         let error = await #expect(throws: ResolutionError.self) {
             try await container.loadAsyncOrThrow((any Store).self)
         }
@@ -75,7 +80,9 @@ import Testing
         let error = try resolutionError { _ = try container.loadOrThrow((any Vault).self) }
         #expect(error.near.map(\.name) == ["any RelatedTypeReportTests.Store"])
         #expect(Self.codes(error.suggestions) == [".register(as: (any Vault).self) { … }"])
-        let overridden = DICBuilder().register(as: (any Store).self) { Disk() }.override(as: (any Vault).self) {
+        let overridden = DICBuilder().register(as: (any Store).self) { Disk() }.override(
+            as: (any Vault).self
+        ) {
             Safe()
         }
         #expect(try suggestions(overridden) == [".override(as: (any Store).self) { … }"])
@@ -83,14 +90,19 @@ import Testing
 
     @Test func whatDoesNotConformIsNotForwarded() throws {
         #expect(
-            try suggestions(loading: (any Store).self, from: DICBuilder().register { StoreKitObserver() })
+            try suggestions(
+                loading: (any Store).self,
+                from: DICBuilder().register { StoreKitObserver() }
+            )
                 == [".register(as: (any Store).self) { … }"]
         )
     }
 
     /// Another registration would make another instance.
     @Test func whatIsRegisteredAsItsProtocolOrSuperclassIsLoadedAsThat() throws {
-        let builder = DICBuilder().register(as: (any Store).self) { Disk() }.register(named: "b") { Client() }
+        let builder = DICBuilder().register(as: (any Store).self) { Disk() }.register(named: "b") {
+            Client()
+        }
         #expect(
             try suggestions(loading: Disk.self, from: builder)
                 == ["load((any Store).self)", ".register { Disk(…) }"]
@@ -106,7 +118,11 @@ import Testing
 
     @Test func anOverrideIsThatOfTheProtocolOrOfTheSuperclass() throws {
         let client = DICBuilder().register(in: .singleton) { Client() }
-        #expect(try suggestions(client.override { Stub() }) == [".override(as: Client.self) { Stub(…) }"])
+        #expect(
+            try suggestions(client.override { Stub() }) == [
+                ".override(as: Client.self) { Stub(…) }"
+            ]
+        )
         let store = DICBuilder().register(as: (any Store).self) { Disk() }
             .register(as: (any Store).self, named: "cache") { Memory() }
         #expect(
@@ -114,7 +130,11 @@ import Testing
                 == [#".override(as: (any Store).self, named: "cache") { Disk(…) }"#]
         )
         #expect(
-            try suggestions(DICBuilder().register(as: (any Store).self) { Disk() }.override { StoreKitObserver() })
+            try suggestions(
+                DICBuilder().register(as: (any Store).self) { Disk() }.override {
+                    StoreKitObserver()
+                }
+            )
                 == [".override(as: (any Store).self) { … }"]
         )
     }
@@ -122,13 +142,17 @@ import Testing
     @Test func aDecoratorIsThatOfTheProtocol() throws {
         let builder = DICBuilder().register(as: (any Store).self) { Disk() }
         #expect(
-            try suggestions(builder.decorate(Memory.self) { $0 }) == [".decorate((any Store).self) { … }"]
+            try suggestions(builder.decorate(Memory.self) { $0 }) == [
+                ".decorate((any Store).self) { … }"
+            ]
         )
     }
 
     /// The parameter cannot be of a protocol that its type does not conform to.
     @Test func aParameterIsNotReplacedByWhatOnlyHasASimilarName() throws {
-        let builder = DICBuilder().register(as: (any Configurable).self) { fatalError() }.register(Settings.init)
+        let builder = DICBuilder().register(as: (any Configurable).self) { fatalError() }.register(
+            Settings.init
+        )
         #expect(try suggestions(builder) == [".register { ConfigurableScreen(…) }"])
     }
 }

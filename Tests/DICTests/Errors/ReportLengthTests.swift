@@ -1,7 +1,8 @@
 import DIC
 import Testing
 
-/// However much is wrong or registered, a report stays short, says what it leaves out, and takes no longer than it must.
+/// However much is wrong or registered, a report stays short, says what it leaves out, and takes no
+/// longer than it must.
 @Suite struct ReportLengthTests {
     struct Missing: Sendable {}
     struct Missings: Sendable {}
@@ -9,7 +10,9 @@ import Testing
     /// What has as many names as there are registrations, beside as many roots that are missing.
     private static func builder(missing count: Int, named names: Int) -> DICBuilder {
         let builder = DICBuilder()
-        for number in 0..<names { builder.register(named: DependencyName("\(number)")) { Missings() } }
+        for number in 0..<names {
+            builder.register(named: DependencyName("\(number)")) { Missings() }
+        }
         for number in 0..<count { builder.roots(Missing.self, named: DependencyName("\(number)")) }
         return builder
     }
@@ -25,7 +28,8 @@ import Testing
     }
 
     @Test func aDependencyWithAnotherNameListsSomeOfThem() throws {
-        let report = Self.builder(missing: 0, named: 10_000).register { (_: Missings) in "" }.validate()
+        let report = Self.builder(missing: 0, named: 10_000).register { (_: Missings) in "" }
+            .validate()
         let problem = try #require(report.errors.first)
         #expect(problem.code == .nameMismatch)
         #expect(problem.near.count == 50)
@@ -36,7 +40,9 @@ import Testing
 
     @Test func whatManyNeedListsSomeOfThem() throws {
         let builder = DICBuilder()
-        for number in 0..<1000 { builder.register(named: DependencyName("\(number)")) { (_: Missing) in Missings() } }
+        for number in 0..<1000 {
+            builder.register(named: DependencyName("\(number)")) { (_: Missing) in Missings() }
+        }
         let problem = try #require(builder.validate().errors.first)
         #expect(problem.requesters.count == 1000)
         #expect(problem.description.matches(of: /needed by/).count == 50)
@@ -55,7 +61,11 @@ import Testing
     }
 
     private static func readReport(_ count: Int) {
-        #expect(builder(missing: count, named: count).validate().description.contains("\(count) problems"))
+        #expect(
+            builder(missing: count, named: count).validate().description.contains(
+                "\(count) problems"
+            )
+        )
     }
 
     /// Eight times as much that is missing among eight times as many registrations.

@@ -7,18 +7,32 @@ import Testing
     struct Disk: Sendable {}
     struct Page: Plugin {}
 
-    private static func subject<T>(_ type: T.Type, in container: some DependencyLoading) throws -> String {
+    private static func subject<T>(_ type: T.Type, in container: some DependencyLoading) throws
+        -> String
+    {
         try resolutionError { try container.loadOrThrow(type) }.subject
     }
 
     @Test(arguments: ContainerKind.allCases)
     func anArrayIsNamedAsItIsWritten(_ kind: ContainerKind) throws {
         let container = kind.container { $0.register { 1 } }
-        #expect(try Self.subject([any Plugin].self, in: container) == "[any StructuralTypeReportTests.Plugin]")
+        #expect(
+            try Self.subject([any Plugin].self, in: container)
+                == "[any StructuralTypeReportTests.Plugin]"
+        )
         #expect(try Self.subject([Disk].self, in: container) == "[StructuralTypeReportTests.Disk]")
-        #expect(try Self.subject([[any Plugin]].self, in: container) == "[[any StructuralTypeReportTests.Plugin]]")
-        #expect(try Self.subject([any Plugin]?.self, in: container) == "[any StructuralTypeReportTests.Plugin]?")
-        #expect(try Self.subject([(any Plugin)?].self, in: container) == "[(any StructuralTypeReportTests.Plugin)?]")
+        #expect(
+            try Self.subject([[any Plugin]].self, in: container)
+                == "[[any StructuralTypeReportTests.Plugin]]"
+        )
+        #expect(
+            try Self.subject([any Plugin]?.self, in: container)
+                == "[any StructuralTypeReportTests.Plugin]?"
+        )
+        #expect(
+            try Self.subject([(any Plugin)?].self, in: container)
+                == "[(any StructuralTypeReportTests.Plugin)?]"
+        )
     }
 
     @Test(arguments: ContainerKind.allCases)
@@ -59,7 +73,8 @@ import Testing
         let error = try resolutionError { try container.loadOrThrow(Provider<[any Plugin]>.self) }
         #expect(
             error.chain.map(\.name) == [
-                "Lazy<any StructuralTypeReportTests.Plugin>", "Provider<[any StructuralTypeReportTests.Plugin]>",
+                "Lazy<any StructuralTypeReportTests.Plugin>",
+                "Provider<[any StructuralTypeReportTests.Plugin]>",
             ]
         )
     }
@@ -79,12 +94,17 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func aDeferredTypeIsNotWhatToRegister(_ kind: ContainerKind) throws {
         let container = kind.container { $0.register { 1 } }
-        try Self.expectASuggestion(Self.ofDisk) { _ = try container.loadOrThrow(Lazy<Disk>.self).loadOrThrow() }
-        try Self.expectASuggestion(Self.ofDisk) { _ = try container.loadOrThrow(Provider<Disk>.self).loadOrThrow() }
+        try Self.expectASuggestion(Self.ofDisk) {
+            _ = try container.loadOrThrow(Lazy<Disk>.self).loadOrThrow()
+        }
+        try Self.expectASuggestion(Self.ofDisk) {
+            _ = try container.loadOrThrow(Provider<Disk>.self).loadOrThrow()
+        }
         try Self.expectASuggestion(Self.ofDisk) {
             _ = try container.loadOrThrow(Lazy<Provider<Disk>>.self).loadOrThrow().loadOrThrow()
         }
-        try Self.expectASuggestion(".register(named: \"a\") { StructuralTypeReportTests.Disk(…) }") {
+        try Self.expectASuggestion(".register(named: \"a\") { StructuralTypeReportTests.Disk(…) }")
+        {
             _ = try container.loadOrThrow(Lazy<Disk>.self, named: "a").loadOrThrow()
         }
     }
@@ -94,18 +114,27 @@ import Testing
     func aLazyOrProviderThatCannotBeMadeIsNotWhatToRegister(_ kind: ContainerKind) throws {
         let container = kind.container { $0.register { 1 } }
         try Self.expectASuggestion(Self.ofDisk) { _ = try container.loadOrThrow(Lazy<Disk>?.self) }
-        try Self.expectASuggestion(Self.ofDisk) { _ = try container.loadOrThrow(Provider<Disk>?.self) }
-        try Self.expectASuggestion(".register { (resolver, int: Int) in StructuralTypeReportTests.Disk(…) }") {
+        try Self.expectASuggestion(Self.ofDisk) {
+            _ = try container.loadOrThrow(Provider<Disk>?.self)
+        }
+        try Self.expectASuggestion(
+            ".register { (resolver, int: Int) in StructuralTypeReportTests.Disk(…) }"
+        ) {
             _ = try container.loadOrThrow(Lazy<Disk>.self, arguments: 1)
         }
     }
 
     @Test(arguments: ContainerKind.allCases)
     func anArrayParameterSaysHowToRegisterItsElements(_ kind: ContainerKind) throws {
-        let container = kind.faultyContainer { $0.register { (plugins: [any Plugin]) in plugins.count } }
+        let container = kind.faultyContainer {
+            $0.register { (plugins: [any Plugin]) in plugins.count }
+        }
         let error = try resolutionError { try container.loadOrThrow(Int.self) }
         #expect(error.subject == "[any StructuralTypeReportTests.Plugin]")
-        #expect(error.suggestion == ".register(as: (any StructuralTypeReportTests.Plugin).self, named: .unique) { … }")
+        #expect(
+            error.suggestion
+                == ".register(as: (any StructuralTypeReportTests.Plugin).self, named: .unique) { … }"
+        )
     }
 
     @Test(arguments: ContainerKind.allCases)

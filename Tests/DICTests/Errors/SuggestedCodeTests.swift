@@ -16,7 +16,11 @@ import Testing
         let error = try resolutionError {
             try DICBuilder().build().loadOrThrow(Cache.self, arguments: Resolver(), 1)
         }
-        #expect(error.suggestion.contains("(resolver, resolver1: SuggestedCodeTests.Resolver, int: Int) in"))
+        #expect(
+            error.suggestion.contains(
+                "(resolver, resolver1: SuggestedCodeTests.Resolver, int: Int) in"
+            )
+        )
     }
 
     /// What is given to a scope has no name, and no factory that could be overridden.
@@ -26,7 +30,11 @@ import Testing
             .registerSupplied(RequestID.self, in: .session)
             .validate()
         let duplicates = report.problems.filter { $0.code == .duplicate }
-        #expect(duplicates.flatMap(\.suggestions).map { $0.code.hasPrefix("remove the registration at") } == [true])
+        #expect(
+            duplicates.flatMap(\.suggestions).map {
+                $0.code.hasPrefix("remove the registration at")
+            } == [true]
+        )
     }
 
     /// A forward from one name to another keeps both.
@@ -63,10 +71,17 @@ import Testing
         let container = DICBuilder()
             .mainActor.register { Screen() }.nonisolated
             .register { Cache() }
-            .override({ Cache() }, initCompleted: { resolver, _ in _ = try resolver.loadOrThrow(Screen.self) })
+            .override(
+                { Cache() },
+                initCompleted: { resolver, _ in _ = try resolver.loadOrThrow(Screen.self) }
+            )
             .build()
         let error = try resolutionError { try container.loadOrThrow(Cache.self) }
-        #expect(error.suggestions.map(\.code).contains { $0.contains("} initCompleted: { … }.nonisolated") })
+        #expect(
+            error.suggestions.map(\.code).contains {
+                $0.contains("} initCompleted: { … }.nonisolated")
+            }
+        )
     }
 
     struct Panel: Sendable {
@@ -80,9 +95,13 @@ import Testing
         let suggestions = suggestions(builder.validate().errors)
         #expect(
             suggestions.prefix(4)
-                == (1...4).map { #".mainActor.register(Panel.init, named: "\#($0)").nonisolated"# }[...]
+                == (1...4).map { #".mainActor.register(Panel.init, named: "\#($0)").nonisolated"# }[
+                    ...
+                ]
         )
-        #expect(suggestions.dropFirst(4) == (count > 4 ? ["the same for the others that need it"] : []))
+        #expect(
+            suggestions.dropFirst(4) == (count > 4 ? ["the same for the others that need it"] : [])
+        )
     }
 
     /// A function that loads cannot await, so what takes it has to load in its place.
@@ -94,7 +113,9 @@ import Testing
         let suggestions = suggestions(builder.validate().errors)
         #expect(
             suggestions
-                == [".registerAsync(as: [Cache].self) { … await $0.loadAsync(Cache.self, arguments: string) … }"]
+                == [
+                    ".registerAsync(as: [Cache].self) { … await $0.loadAsync(Cache.self, arguments: string) … }"
+                ]
         )
         let cured = DICBuilder()
             .registerAsync { (_, _: String) in Cache() }

@@ -2,8 +2,8 @@ import DIC
 import Foundation
 import Testing
 
-/// Reports tell types of one name apart, also where they are parts of other types, and those of a module that is
-/// linked twice.
+/// Reports tell types of one name apart, also where they are parts of other types, and those of a
+/// module that is linked twice.
 @Suite struct TypesOfOneNameTests {
     struct Box<Content>: Sendable {}
     struct Settings: Sendable {}
@@ -19,13 +19,31 @@ import Testing
 
     @Test func partsOfOtherTypesAreQualified() throws {
         let builders = [
-            ("[DICTests.Locale]", registering { $0.register { (_: [Locale]) in 1 }.roots([Locale].self) }),
+            (
+                "[DICTests.Locale]",
+                registering { $0.register { (_: [Locale]) in 1 }.roots([Locale].self) }
+            ),
             ("DICTests.Locale", registering { $0.register { (_: Lazy<Locale>) in 1 } }),
-            ("DICTests.Locale", registering { $0.register { (_: Provider<Locale>, _: Locale?) in 1 } }),
-            ("(Int) -> DICTests.Locale", registering { $0.register { (_: @escaping (Int) -> Locale) in 1 } }),
-            ("(DICTests.Locale) -> Int", registering { $0.register { (_: @escaping (Locale) -> Int) in "" } }),
-            ("TypesOfOneNameTests.Box<DICTests.Locale>", registering { $0.register { (_: Box<Locale>) in 1 } }),
-            ("Dictionary<Int, DICTests.Locale>", registering { $0.register { (_: [Int: Locale]) in 1 } }),
+            (
+                "DICTests.Locale",
+                registering { $0.register { (_: Provider<Locale>, _: Locale?) in 1 } }
+            ),
+            (
+                "(Int) -> DICTests.Locale",
+                registering { $0.register { (_: @escaping (Int) -> Locale) in 1 } }
+            ),
+            (
+                "(DICTests.Locale) -> Int",
+                registering { $0.register { (_: @escaping (Locale) -> Int) in "" } }
+            ),
+            (
+                "TypesOfOneNameTests.Box<DICTests.Locale>",
+                registering { $0.register { (_: Box<Locale>) in 1 } }
+            ),
+            (
+                "Dictionary<Int, DICTests.Locale>",
+                registering { $0.register { (_: [Int: Locale]) in 1 } }
+            ),
             ("(DICTests.Locale, Int)", registering { $0.register { (_: (Locale, Int)) in "" } }),
         ]
         for (subject, builder) in builders {
@@ -37,14 +55,24 @@ import Testing
 
     @Test func argumentsNamesAndLoadsAreQualified() async throws {
         let container = DICBuilder().register { (_, _: Foundation.Locale) in Page() }.build()
-        let error = try resolutionError { _ = try container.loadOrThrow(Page.self, arguments: Locale()) }
-        #expect(error.detail?.hasPrefix("loaded with (DICTests.Locale), registered with (Foundation") == true)
+        let error = try resolutionError {
+            _ = try container.loadOrThrow(Page.self, arguments: Locale())
+        }
+        #expect(
+            error.detail?.hasPrefix("loaded with (DICTests.Locale), registered with (Foundation")
+                == true
+        )
         let named = DICBuilder().register { [Foundation.Locale.current] }.build()
         #expect(
-            try resolutionError { _ = try named.loadOrThrow(Locale.self, named: "x") }.subject.hasPrefix("DICTests.")
+            try resolutionError { _ = try named.loadOrThrow(Locale.self, named: "x") }.subject
+                .hasPrefix("DICTests.")
         )
-        let mutable = AsyncDependencyInjectionContainer().mainActor.register { Foundation.Locale.current }.nonisolated
-        let other = await #expect(throws: ResolutionError.self) { try await mutable.loadAsyncOrThrow(Box<Locale>.self) }
+        let mutable = AsyncDependencyInjectionContainer().mainActor.register {
+            Foundation.Locale.current
+        }.nonisolated
+        let other = await #expect(throws: ResolutionError.self) {
+            try await mutable.loadAsyncOrThrow(Box<Locale>.self)
+        }
         #expect(other?.subject == "TypesOfOneNameTests.Box<DICTests.Locale>")
     }
 
@@ -56,12 +84,14 @@ import Testing
         #expect(problem.subject == "DICTests.Locale -> \(Self.near) -> DICTests.Locale")
         #expect(problem.chain.map(\.name) == ["DICTests.Locale", Self.near])
         #expect(Set(problem.requesters.map(\.registration.name)) == ["DICTests.Locale", Self.near])
-        let container = DICBuilder().registerThrowable { try Locale(from: $0.loadOrThrow(Foundation.Locale.self)) }
-            .registerThrowable {
-                _ = try $0.loadOrThrow(Locale.self)
-                return Foundation.Locale.current
-            }
-            .build()
+        let container = DICBuilder().registerThrowable {
+            try Locale(from: $0.loadOrThrow(Foundation.Locale.self))
+        }
+        .registerThrowable {
+            _ = try $0.loadOrThrow(Locale.self)
+            return Foundation.Locale.current
+        }
+        .build()
         let error = try resolutionError { _ = try container.loadOrThrow(Locale.self) }
         #expect(error.chain.map(\.name) == ["DICTests.Locale", Self.near])
     }
@@ -75,7 +105,11 @@ import Testing
         let error = try resolutionError { _ = try builder.build().loadOrThrow(Settings.self) }
         #expect(error.subject == "TypesOfOneNameTests.Settings")
         #expect(error.detail == "two types have this name")
-        #expect(error.suggestions.map(\.code) == ["link module DICTests once: each copy has a type of its own"])
+        #expect(
+            error.suggestions.map(\.code) == [
+                "link module DICTests once: each copy has a type of its own"
+            ]
+        )
         let problem = try #require(builder.register { (_: Settings) in 1 }.validate().errors.first)
         #expect(problem.suggestion == error.suggestion)
         let overridden = DICBuilder()
@@ -101,7 +135,8 @@ import Testing
 
     /// The type as another copy of the module has it: its metadata has another address.
     private static let copyOfSettings: Any.Type = {
-        // Two words come before its address, and as many after it are enough for a structure without properties.
+        // Two words come before its address, and as many after it are enough for a structure
+        // without properties.
         let (word, type) = (MemoryLayout<Int>.size, Settings.self as Any.Type)
         let original = unsafe unsafeBitCast(type, to: UnsafeRawPointer.self) - 2 * word
         let copy = UnsafeMutableRawPointer.allocate(byteCount: 4 * word, alignment: 16)

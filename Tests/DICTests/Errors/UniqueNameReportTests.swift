@@ -39,7 +39,10 @@ import Testing
         let plugins = builder().register { 7 }.roots(Int.self)
         let warnings = plugins.validate().warnings
         #expect(warnings.map(\.code) == [.unused, .unused])
-        #expect(warnings[0].suggestions.map(\.code).last == ".roots([any UniqueNameReportTests.Plugin].self)")
+        #expect(
+            warnings[0].suggestions.map(\.code).last
+                == ".roots([any UniqueNameReportTests.Plugin].self)"
+        )
         #expect(plugins.roots([any Plugin].self).validate().problems.isEmpty)
         let missing = DICBuilder().roots([any Plugin].self).validate()
         #expect(missing.errors.map(\.code) == [.notRegistered])

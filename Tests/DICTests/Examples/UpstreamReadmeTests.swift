@@ -3,7 +3,8 @@ import Testing
 
 /// The examples that readers of the original document know, in the form in which it has them.
 ///
-/// They name protocols with `any`, as this module's settings ask; bare, they are among the compile-time fixtures.
+/// They name protocols with `any`, as this module's settings ask; bare, they are among the
+/// compile-time fixtures.
 @Suite struct UpstreamReadmeTests {
     struct Example1 { var value: Int }
     struct Example2 { var name: String }
@@ -79,7 +80,10 @@ import Testing
         diContainer.registerSingleton(
             HTTPClientImpl(
                 urlSession: URLSession(configuration: .ephemeral),
-                interceptors: [diContainer.load(MockRequestHTTPInterceptor.self), RequestLoggerHTTPInterceptor()]
+                interceptors: [
+                    diContainer.load(MockRequestHTTPInterceptor.self),
+                    RequestLoggerHTTPInterceptor(),
+                ]
             ),
             as: (any HTTPClient).self
         )

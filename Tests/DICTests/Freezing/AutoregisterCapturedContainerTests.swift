@@ -1,7 +1,8 @@
 import DIC
 import Testing
 
-/// A factory without a resolver may still load, from a container that it captures, and lead back to what needs it.
+/// A factory without a resolver may still load, from a container that it captures, and lead back to
+/// what needs it.
 @Suite struct AutoregisterCapturedContainerTests {
     private typealias Container = any DependencyLoading & Sendable
 
@@ -95,7 +96,9 @@ import Testing
                     do {
                         _ = try captured.contents?.loadOrThrow(D.self)
                     } catch let error as ResolutionError {
-                        journal.add("\(error.code) \(error.chain.map(\.name).joined(separator: " "))")
+                        journal.add(
+                            "\(error.code) \(error.chain.map(\.name).joined(separator: " "))"
+                        )
                     } catch {
                         journal.add("\(error)")
                     }
@@ -109,7 +112,8 @@ import Testing
         captured.contents = container
         let d = try container.loadOrThrow(D.self)
         #expect(d.c.b.a === d.optional?.a)
-        // As a rule the cycle starts at the factory that was loaded first, and here that is the one that is kept.
+        // As a rule the cycle starts at the factory that was loaded first, and here that is the one
+        // that is kept.
         #expect(
             journal.all == [
                 """

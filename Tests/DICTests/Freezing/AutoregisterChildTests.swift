@@ -68,7 +68,10 @@ import Testing
     }
 
     @Test(arguments: cases)
-    func whatTheChildAutoregistersTakesParametersOfTheParent(_ kind: ContainerKind, _ effect: FactoryEffect) {
+    func whatTheChildAutoregistersTakesParametersOfTheParent(
+        _ kind: ContainerKind,
+        _ effect: FactoryEffect
+    ) {
         let builder = DICBuilder()
         effect.register(into: builder) { _ in Clock(hour: 4) }
         let parent = builder.register { Printer() }.build()
@@ -88,7 +91,9 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func argumentsGoTogetherWithParametersOfTheChild(_ kind: ContainerKind) {
-        let parent = DICBuilder().register(Report.init, arguments: Printer.self).register { Clock() }.build()
+        let parent = DICBuilder().register(Report.init, arguments: Printer.self).register {
+            Clock()
+        }.build()
         let child = kind.child(of: parent) { $0.register { Clock(hour: 2) } }
         #expect(child.load(Report.self, arguments: Printer()).clock.hour == 2)
         #expect(parent.load(Report.self, arguments: Printer()).clock.hour == 1)

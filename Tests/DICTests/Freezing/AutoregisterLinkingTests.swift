@@ -1,24 +1,29 @@
 import DIC
 import Testing
 
-/// Whether its parameters are linked, in a frozen container, or looked up, in a mutable one, an autoregistered function
-/// does the same.
+/// Whether its parameters are linked, in a frozen container, or looked up, in a mutable one, an
+/// autoregistered function does the same.
 @Suite struct AutoregisterLinkingTests {
     struct Leaf: Equatable { var number: Int }
     struct Branch: Equatable {
         let leaf: Leaf
         let widget: Widget
-        static func == (left: Branch, right: Branch) -> Bool { left.leaf == right.leaf && left.widget === right.widget }
+        static func == (left: Branch, right: Branch) -> Bool {
+            left.leaf == right.leaf && left.widget === right.widget
+        }
     }
     struct Tree: Equatable {
         let left: Branch
         let right: Branch
     }
 
-    static let cases = ContainerKind.allCases.flatMap { kind in FactoryEffect.allCases.map { (kind, $0) } }
+    static let cases = ContainerKind.allCases.flatMap { kind in
+        FactoryEffect.allCases.map { (kind, $0) }
+    }
 
     @Test(arguments: cases)
-    func parametersAreMadeInTheirOrderAndOncePerLoad(_ kind: ContainerKind, _ effect: FactoryEffect) {
+    func parametersAreMadeInTheirOrderAndOncePerLoad(_ kind: ContainerKind, _ effect: FactoryEffect)
+    {
         let journal = SharedList<String>()
         let container = kind.container { registrar in
             effect.register(into: registrar) { _ in
@@ -133,7 +138,8 @@ import Testing
 
     /// The instance outlives the container, also one that loads through where it was linked to.
     @Test(arguments: cases)
-    func aResolverThatIsKeptStillFindsTheParameters(_ kind: ContainerKind, _ effect: FactoryEffect) {
+    func aResolverThatIsKeptStillFindsTheParameters(_ kind: ContainerKind, _ effect: FactoryEffect)
+    {
         struct Keeper { let resolver: DependencyResolver }
         let keeper = {
             let container = kind.container { registrar in

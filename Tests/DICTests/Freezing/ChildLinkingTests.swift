@@ -1,7 +1,8 @@
 import DIC
 import Testing
 
-/// What a parent keeps is made from the parent's registrations, so the child's cannot tell whether it can be made.
+/// What a parent keeps is made from the parent's registrations, so the child's cannot tell whether
+/// it can be made.
 @Suite struct ChildLinkingTests {
     struct Title: Sendable {}
     struct Footer: Sendable {
@@ -38,7 +39,9 @@ import Testing
         }
     }
 
-    private static func loadThePage(_ kind: ContainerKind, _ fault: Fault, _ keeping: Keeping) throws {
+    private static func loadThePage(_ kind: ContainerKind, _ fault: Fault, _ keeping: Keeping)
+        throws
+    {
         let builder = DICBuilder().register(Footer.init, in: keeping.lifetime)
         fault.register(into: builder)
         let child = kind.child(of: try builder.buildUnproved()) { registrar in
@@ -65,14 +68,18 @@ import Testing
     }
 
     @Test(arguments: ContainerKind.withAsynchronous, Keeping.allCases)
-    func whatTheParentLacksForWhatItKeepsIsAnError(_ kind: ContainerKind, _ keeping: Keeping) async {
+    func whatTheParentLacksForWhatItKeepsIsAnError(_ kind: ContainerKind, _ keeping: Keeping) async
+    {
         await #expect(processExitsWith: .success) { [kind, keeping] in
             try ChildLinkingTests.loadThePage(kind, .missing, keeping)
         }
     }
 
     @Test(arguments: ContainerKind.withAsynchronous, Keeping.allCases)
-    func whatTheParentsFactoryThrowsForWhatItKeepsIsRethrown(_ kind: ContainerKind, _ keeping: Keeping) async {
+    func whatTheParentsFactoryThrowsForWhatItKeepsIsRethrown(
+        _ kind: ContainerKind,
+        _ keeping: Keeping
+    ) async {
         await #expect(processExitsWith: .success) { [kind, keeping] in
             try ChildLinkingTests.loadThePage(kind, .throwing, keeping)
         }
@@ -91,11 +98,15 @@ import Testing
 
     private static func loadThroughThreeContainers(_ kind: ContainerKind) throws {
         let grandparent = try DICBuilder().register(Footer.init, in: .singleton).buildUnproved()
-        let parent = DICBuilder(parent: grandparent).register { Title() }.register(Page.init).build()
+        let parent = DICBuilder(parent: grandparent).register { Title() }.register(Page.init)
+            .build()
         let child = kind.child(of: parent) { $0.register(Book.init) }
         #expect(child.loadOrNil(Book.self) == nil)
         #expect(parent.loadOrNil(Page.self) == nil)
-        #expect(try resolutionError { try child.loadOrThrow(Book.self) }.subject == "ChildLinkingTests.Title")
+        #expect(
+            try resolutionError { try child.loadOrThrow(Book.self) }.subject
+                == "ChildLinkingTests.Title"
+        )
     }
 
     @Test(arguments: ContainerKind.withAsynchronous)

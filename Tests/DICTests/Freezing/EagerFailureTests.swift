@@ -77,8 +77,14 @@ import Testing
         let builder = DICBuilder()
             .registerThrowable(in: .eagerSingleton) { [try $0.loadOrThrow(Cache.self)] }
             .registerThrowable(in: .eagerSingleton) { [1: try $0.loadOrThrow(Cache.self)] }
-            .registerThrowable(in: .eagerSingleton) { [2: try $0.loadOrThrow([Cache].self, named: "none")] }
-        #expect(try buildError(of: builder).problems.map(\.code) == [.notRegistered, .notRegistered, .notRegistered])
+            .registerThrowable(in: .eagerSingleton) {
+                [2: try $0.loadOrThrow([Cache].self, named: "none")]
+            }
+        #expect(
+            try buildError(of: builder).problems.map(\.code) == [
+                .notRegistered, .notRegistered, .notRegistered,
+            ]
+        )
     }
 
     /// The error of what is missing reaches whatever needs the failed singleton.
@@ -133,7 +139,8 @@ import Testing
     @Test func oneErrorOfTwoFactoriesIsReportedForEach() throws {
         let builder = DICBuilder()
             .registerThrowable(in: .eagerSingleton) { () throws -> Int in throw Self.sharedError }
-            .registerThrowable(in: .eagerSingleton) { () throws -> String in throw Self.sharedError }
+            .registerThrowable(in: .eagerSingleton) { () throws -> String in throw Self.sharedError
+            }
         #expect(try buildError(of: builder).problems.map(\.subject) == ["Int", "String"])
     }
 }

@@ -1,7 +1,8 @@
 import DIC
 import Testing
 
-/// Parameters that are made of what is registered, in functions that `build()` links and in such that it does not.
+/// Parameters that are made of what is registered, in functions that `build()` links and in such
+/// that it does not.
 @Suite struct AutoregisterDerivedTests {
     final class Disk: Sendable {
         let name: String
@@ -18,8 +19,16 @@ import Testing
         let provider: Provider<Disk>
         let volume: any Volume
 
-        init(disk: Disk?, tape: Tape?, lazy: Lazy<Disk>, provider: Provider<Disk>, volume: any Volume) {
-            (self.disk, self.tape, self.lazy, self.provider, self.volume) = (disk, tape, lazy, provider, volume)
+        init(
+            disk: Disk?,
+            tape: Tape?,
+            lazy: Lazy<Disk>,
+            provider: Provider<Disk>,
+            volume: any Volume
+        ) {
+            (self.disk, self.tape, self.lazy, self.provider, self.volume) = (
+                disk, tape, lazy, provider, volume
+            )
         }
     }
 

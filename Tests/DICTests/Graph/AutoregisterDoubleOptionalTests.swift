@@ -1,7 +1,8 @@
 import DIC
 import Testing
 
-/// A parameter of an optional type is what `loadOrThrow` gives for that type, where a double optional is registered.
+/// A parameter of an optional type is what `loadOrThrow` gives for that type, where a double
+/// optional is registered.
 @Suite struct AutoregisterDoubleOptionalTests {
     struct Number: Equatable, Sendable { let value: Int }
     struct Taker { let number: Number? }
@@ -33,14 +34,19 @@ import Testing
             effect.register(into: registrar) { _ -> Number?? in .none }
             registrar.register(Taker.init)
         }
-        #expect(try resolutionError { try container.loadOrThrow(Number?.self) }.code == .returnedNil)
+        #expect(
+            try resolutionError { try container.loadOrThrow(Number?.self) }.code == .returnedNil
+        )
         #expect(try resolutionError { try container.loadOrThrow(Taker.self) }.code == .returnedNil)
         #expect(container.loadOrNil(Taker.self) == nil)
     }
 
     /// The other way round: `T` for `T?`, one step.
     @Test(arguments: AutoregisterLinkingTests.cases)
-    func aParameterOfADoubleOptionalTypeWrapsWhatIsRegistered(_ kind: ContainerKind, _ effect: FactoryEffect) throws {
+    func aParameterOfADoubleOptionalTypeWrapsWhatIsRegistered(
+        _ kind: ContainerKind,
+        _ effect: FactoryEffect
+    ) throws {
         let container = kind.container { registrar in
             effect.register(into: registrar) { _ -> Number? in nil }
             registrar.register(Doubter.init)

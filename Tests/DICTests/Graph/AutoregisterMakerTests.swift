@@ -1,7 +1,8 @@
 import DIC
 import Testing
 
-/// A parameter that is a function which makes something from arguments: what is registered with these arguments.
+/// A parameter that is a function which makes something from arguments: what is registered with
+/// these arguments.
 @Suite struct AutoregisterMakerTests {
     struct UserID: Hashable, Sendable { let text: String }
     struct Region: Sendable { let number: Int }
@@ -61,7 +62,9 @@ import Testing
         let container = kind.container { registrar in
             registrar
                 .register { (_, number: Int) -> Service in throw Breakdown(reason: "\(number)") }
-                .register { (_, number: Int, text: String) -> Service in throw Breakdown(reason: text) }
+                .register { (_, number: Int, text: String) -> Service in
+                    throw Breakdown(reason: text)
+                }
                 .register(One.init)
                 .register(SendableOne.init)
                 .register(Two.init)
@@ -70,7 +73,9 @@ import Testing
         #expect(throws: Breakdown(reason: "1")) { try container.load(One.self).make(1) }
         #expect(throws: Breakdown(reason: "2")) { try container.load(SendableOne.self).make(2) }
         #expect(throws: Breakdown(reason: "3")) { try container.load(Two.self).make(3, "3") }
-        #expect(throws: Breakdown(reason: "4")) { try container.load(SendableTwo.self).make(4, "4") }
+        #expect(throws: Breakdown(reason: "4")) {
+            try container.load(SendableTwo.self).make(4, "4")
+        }
     }
 
     /// Each call is a load: nothing is made before, and nothing is kept.
@@ -95,10 +100,15 @@ import Testing
         let container = kind.container { registrar in
             Self.register(into: registrar)
             registrar
-                .register(as: (@Sendable (UserID) -> Service).self) { { _ in Service(text: "registered") } }
+                .register(as: (@Sendable (UserID) -> Service).self) {
+                    { _ in Service(text: "registered") }
+                }
                 .register(Screen.init)
         }
-        #expect(container.load(Screen.self).makeService(UserID(text: "1")) == Service(text: "registered"))
+        #expect(
+            container.load(Screen.self).makeService(UserID(text: "1"))
+                == Service(text: "registered")
+        )
     }
 
     @Test(arguments: ContainerKind.allCases)
@@ -120,7 +130,8 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func aMakerOfWhatTakesOtherArgumentsIsAnErrorToo(_ kind: ContainerKind) throws {
         let container = kind.faultyContainer { registrar in
-            registrar.register { (_, region: Region) in Service(text: "\(region.number)") }.register(Screen.init)
+            registrar.register { (_, region: Region) in Service(text: "\(region.number)") }
+                .register(Screen.init)
         }
         let error = try resolutionError { try container.loadOrThrow(Screen.self) }
         #expect(error.code == .notRegistered)
@@ -168,7 +179,9 @@ import Testing
         let builder = DICBuilder()
         Self.register(into: builder)
         let parent = builder.register(Plain.init).build()
-        let child = kind.child(of: parent) { $0.register { (_, id: UserID) in Service(text: "child \(id.text)") } }
+        let child = kind.child(of: parent) {
+            $0.register { (_, id: UserID) in Service(text: "child \(id.text)") }
+        }
         #expect(child.load(Plain.self).make(UserID(text: "1")) == Service(text: "child 1"))
         #expect(parent.load(Plain.self).make(UserID(text: "1")) == Service(text: "1"))
     }
@@ -185,9 +198,13 @@ import Testing
     /// A maker cannot throw, so it does what `load` does.
     @Test(arguments: ContainerKind.allCases)
     func aMakerOfWhatThrowsTrapsWithTheReport(_ kind: ContainerKind) async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        { [kind] in
             AutoregisterMakerTests.makeWhatTakesAFactoryThatThrows(kind)
         }
-        expect(result, says: "DIC: [factory-threw] AutoregisterMakerTests.Service: the factory threw")
+        expect(
+            result,
+            says: "DIC: [factory-threw] AutoregisterMakerTests.Service: the factory threw"
+        )
     }
 }

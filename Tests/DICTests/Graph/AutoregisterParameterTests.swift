@@ -32,11 +32,17 @@ import Testing
         #expect(try parameter(Int?.self, kind) { _ in } == nil)
         #expect(try parameter(Int?.self, kind) { $0.register(as: Int?.self) { 2 } } == 2)
         #expect(try parameter(Int?.self, kind) { $0.register(as: Int?.self) { nil } } == nil)
-        #expect(try parameter(Int?.self, kind) { $0.register { 1 }.register(as: Int?.self) { 2 } } == 2)
+        #expect(
+            try parameter(Int?.self, kind) { $0.register { 1 }.register(as: Int?.self) { 2 } } == 2
+        )
         #expect(try parameter(Int?.self, kind) { $0.register(named: "one") { 1 } } == nil)
-        #expect(try parameter(Int?.self, kind) { $0.register { (_, number: Int) in number } } == nil)
+        #expect(
+            try parameter(Int?.self, kind) { $0.register { (_, number: Int) in number } } == nil
+        )
         #expect(try parameter((any Plugin)?.self, kind) { _ in } == nil)
-        let plugin = try parameter((any Plugin)?.self, kind) { $0.register(as: (any Plugin).self) { Counting() } }
+        let plugin = try parameter((any Plugin)?.self, kind) {
+            $0.register(as: (any Plugin).self) { Counting() }
+        }
         #expect(plugin?.name == "counting")
     }
 
@@ -44,10 +50,14 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func anOptionalParameterWhoseFactoryThrows(_ kind: ContainerKind) throws {
         #expect(throws: Breakdown()) {
-            try parameter(Int?.self, kind) { $0.registerThrowable { () throws -> Int in throw Breakdown() } }
+            try parameter(Int?.self, kind) {
+                $0.registerThrowable { () throws -> Int in throw Breakdown() }
+            }
         }
         let error = try resolutionError {
-            try parameter(Int?.self, kind, isFaulty: true) { $0.register { (text: String) in text.count } }
+            try parameter(Int?.self, kind, isFaulty: true) {
+                $0.register { (text: String) in text.count }
+            }
         }
         #expect(error.subject == "String")
     }
@@ -55,8 +65,10 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func aParameterThatIsRegisteredAsOptional(_ kind: ContainerKind) throws {
         #expect(try parameter(Int.self, kind) { $0.register(as: Int?.self) { 2 } } == 2)
-        let line = #line + 1
-        let nothing = { (registrar: DependencyRegistrar) -> Void in registrar.register(as: Int?.self) { nil } }
+        let line = #line + 2
+        let nothing = { (registrar: DependencyRegistrar) -> Void in
+            registrar.register(as: Int?.self) { nil }
+        }
         let error = try resolutionError { try parameter(Int.self, kind, nothing) }
         #expect(error.code == .returnedNil)
         #expect(error.subject == "Int")
@@ -82,9 +94,14 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func anArrayThatIsItselfRegisteredWins(_ kind: ContainerKind) throws {
-        #expect(try parameter([Int].self, kind) { $0.register { 1 }.register { [2, 3] } } == [2, 3])
+        #expect(
+            try parameter([Int].self, kind) { $0.register { 1 }.register { [2, 3] } } == [2, 3]
+        )
         #expect(try parameter([Int].self, kind) { $0.register { [Int]() } } == [])
-        #expect(try parameter([Int].self, kind) { $0.register { 1 }.register(as: [Int]?.self) { [4] } } == [4])
+        #expect(
+            try parameter([Int].self, kind) { $0.register { 1 }.register(as: [Int]?.self) { [4] } }
+                == [4]
+        )
     }
 
     @Test(arguments: ContainerKind.allCases)
@@ -95,7 +112,9 @@ import Testing
         #expect(error.code == .notRegistered)
         #expect(error.detail == "parameter 1 of the factory")
         #expect(
-            error.chain.map(\.name) == ["AutoregisterParameterTests.Wanting<Array<AutoregisterParameterTests.Plugin>>"]
+            error.chain.map(\.name) == [
+                "AutoregisterParameterTests.Wanting<Array<AutoregisterParameterTests.Plugin>>"
+            ]
         )
     }
 
@@ -129,7 +148,9 @@ import Testing
         #expect(shop.output == 0)
         #expect(provider.load().number == 1)
         #expect(provider.load().number == 2)
-        #expect(try parameter(Provider<Widget>.self, kind, isFaulty: true) { _ in }.loadOrNil() == nil)
+        #expect(
+            try parameter(Provider<Widget>.self, kind, isFaulty: true) { _ in }.loadOrNil() == nil
+        )
     }
 
     @Test(arguments: ContainerKind.allCases)
@@ -163,6 +184,9 @@ import Testing
         let everything = container.load(Everything.self)
         #expect(everything.number == 1 && everything.text == "text" && everything.missing == nil)
         #expect(everything.plugins.map(\.name) == ["spelling", "counting"])
-        #expect(everything.lazy.load() == 1 && everything.provider.load() == "text" && everything.failable == 7)
+        #expect(
+            everything.lazy.load() == 1 && everything.provider.load() == "text"
+                && everything.failable == 7
+        )
     }
 }

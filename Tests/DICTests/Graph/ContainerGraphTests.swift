@@ -7,7 +7,9 @@ import Testing
     @Test(arguments: ContainerKind.withAsynchronous)
     func hasANodeForEachRegistration(_ kind: ContainerKind) {
         let container = kind.container { registrar in
-            registrar.register { 1 }.registerSingleton(named: "a") { "one" }.register { (_: Int) in 1.5 }
+            registrar.register { 1 }.registerSingleton(named: "a") { "one" }.register { (_: Int) in
+                1.5
+            }
         }
         let graph = container.graph
         #expect(graph.nodes.map(\.title) == ["Double", "Int", #"String named "a""#])
@@ -19,7 +21,9 @@ import Testing
     @Test(arguments: ContainerKind.withAsynchronous)
     func saysWhatReplacesWhatTheParentHasAndWhoNeedsIt(_ kind: ContainerKind) {
         let parent = DICBuilder().register { 1 }.register { "one" }.build()
-        let graph = kind.child(of: parent) { $0.register { 2 }.register { (_: Int, _: String) in 1.5 } }.graph
+        let graph = kind.child(of: parent) {
+            $0.register { 2 }.register { (_: Int, _: String) in 1.5 }
+        }.graph
         let explained = graph.explain(Int.self).description
         #expect(explained.contains("replaces ContainerGraphTests.swift:"))
         #expect(explained.contains("needed by  Double  parameter 1  ContainerGraphTests.swift:"))
@@ -55,7 +59,9 @@ import Testing
             for index in 0..<4 {
                 group.addTask {
                     for number in 0..<50 {
-                        container.register(as: Int.self, named: "\(index) \(number)") { (_: [Double]) in number }
+                        container.register(as: Int.self, named: "\(index) \(number)") {
+                            (_: [Double]) in number
+                        }
                         if number.isMultiple(of: 20) { container.unregisterDependencies() }
                     }
                 }

@@ -1,7 +1,8 @@
 import DIC
 import Testing
 
-/// A `Lazy` or a `Provider` of an array, as a parameter: all that is registered for its elements, when it is used.
+/// A `Lazy` or a `Provider` of an array, as a parameter: all that is registered for its elements,
+/// when it is used.
 @Suite struct DeferredCollectionTests {
     protocol Plugin: Sendable {
         var title: String { get }
@@ -62,11 +63,14 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func anOptionalOneOfNothingIsNil(_ kind: ContainerKind) throws {
-        let container = kind.container { $0.register { (lazy: Lazy<[any Plugin]>?) in lazy == nil } }
+        let container = kind.container {
+            $0.register { (lazy: Lazy<[any Plugin]>?) in lazy == nil }
+        }
         #expect(try container.loadOrThrow(Bool.self))
     }
 
-    /// Nothing is made before it is used; then a lazy one is made once, and what is provided each time.
+    /// Nothing is made before it is used; then a lazy one is made once, and what is provided each
+    /// time.
     @Test(arguments: ContainerKind.allCases)
     func itIsMadeWhenItIsUsed(_ kind: ContainerKind) throws {
         let shop = Workshop()
@@ -91,15 +95,22 @@ import Testing
             Self.register(into: registrar)
             registrar.register(as: [any Plugin].self) { [Page(title: "only")] }
         }
-        #expect(Self.titles(try container.loadOrThrow(LazyHost.self).plugins.loadOrNil()) == ["only"])
-        #expect(Self.titles(try container.loadOrThrow(ProvidingHost.self).plugins.loadOrNil()) == ["only"])
+        #expect(
+            Self.titles(try container.loadOrThrow(LazyHost.self).plugins.loadOrNil()) == ["only"]
+        )
+        #expect(
+            Self.titles(try container.loadOrThrow(ProvidingHost.self).plugins.loadOrNil()) == [
+                "only"
+            ]
+        )
     }
 
     @Test func whatIsRegisteredBeforeItsUseIsAmongIt() throws {
         let container = DependencyInjectionContainer()
         Self.register(into: container)
         let (lazy, provider) = (
-            try container.loadOrThrow(LazyHost.self).plugins, try container.loadOrThrow(ProvidingHost.self).plugins
+            try container.loadOrThrow(LazyHost.self).plugins,
+            try container.loadOrThrow(ProvidingHost.self).plugins
         )
         #expect(Self.titles(provider.loadOrNil()) == ["1", "2", "3"])
         container.register(as: (any Plugin).self, named: "late") { Page(title: "4") }
@@ -111,7 +122,9 @@ import Testing
     func whatAnElementThrowsReachesTheUse(_ kind: ContainerKind) throws {
         let container = kind.container { registrar in
             Self.register(into: registrar)
-            registrar.registerThrowable(as: (any Plugin).self) { () throws -> Page in throw Breakdown() }
+            registrar.registerThrowable(as: (any Plugin).self) { () throws -> Page in
+                throw Breakdown()
+            }
         }
         let lazy = try container.loadOrThrow(LazyHost.self).plugins
         let provider = try container.loadOrThrow(ProvidingHost.self).plugins
@@ -147,16 +160,21 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func aCollectionOfNothingSaysWhatToRegister(_ kind: ContainerKind) throws {
-        let container = kind.faultyContainer { $0.register(LazyHost.init).register(ProvidingHost.init) }
+        let container = kind.faultyContainer {
+            $0.register(LazyHost.init).register(ProvidingHost.init)
+        }
         let errors = [
             try resolutionError { try container.loadOrThrow(LazyHost.self).plugins.loadOrThrow() },
-            try resolutionError { try container.loadOrThrow(ProvidingHost.self).plugins.loadOrThrow() },
+            try resolutionError {
+                try container.loadOrThrow(ProvidingHost.self).plugins.loadOrThrow()
+            },
         ]
         for error in errors {
             #expect(error.code == .notRegistered)
             #expect(error.subject == "[any DeferredCollectionTests.Plugin]")
             #expect(
-                error.suggestion == ".register(as: (any DeferredCollectionTests.Plugin).self, named: .unique) { … }"
+                error.suggestion
+                    == ".register(as: (any DeferredCollectionTests.Plugin).self, named: .unique) { … }"
             )
         }
     }

@@ -13,10 +13,16 @@ import Testing
     struct Fourth: Item {}
     struct Fifth: Item {}
 
-    private static let types: [any Item.Type] = [First.self, Second.self, Third.self, Fourth.self, Fifth.self]
+    private static let types: [any Item.Type] = [
+        First.self, Second.self, Third.self, Fourth.self, Fifth.self,
+    ]
 
     /// Registers types at random: each with up to two dependencies, in any lifetime.
-    private static func register(_ count: Int, into registrar: DependencyRegistrar, _ random: inout SeededGenerator) {
+    private static func register(
+        _ count: Int,
+        into registrar: DependencyRegistrar,
+        _ random: inout SeededGenerator
+    ) {
         func lifetime<R: Item>(_ type: R.Type) -> LifetimeOf<R> {
             let all: [LifetimeOf<R>] = [.transient, .graph, .singleton, .cached]
             return all.randomElement(using: &random)!
@@ -67,7 +73,9 @@ import Testing
             let graph = child.graph
             #expect(graph.edges.allSatisfy { graph[$0.from] != nil && graph[$0.to] != nil })
             for type in Self.types {
-                guard let node = graph.node(type), node.isRegistered, !node.id.hasSuffix(")") else { continue }
+                guard let node = graph.node(type), node.isRegistered, !node.id.hasSuffix(")") else {
+                    continue
+                }
                 let isBroken = Self.isBroken(node, in: graph)
                 counts[isBroken]! += 1
                 #expect(Self.canLoad(type, from: child) == !isBroken, "\(node)\n\(graph.tree)")

@@ -60,22 +60,28 @@ import Testing
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
-    /// Each instance that a scope keeps has a place in its layout. Quadratic time would be up to a hundred times as long.
+    /// Each instance that a scope keeps has a place in its layout. Quadratic time would be up to a
+    /// hundred times as long.
     @Test(.measuresTime) func aScopeIsLaidOutInLinearTime() {
         func builder(_ count: Int) -> DICBuilder {
             let builder = DICBuilder()
-            for number in 0..<count { builder.register(in: .scoped(.request), named: Self.name(number)) { number } }
+            for number in 0..<count {
+                builder.register(in: .scoped(.request), named: Self.name(number)) { number }
+            }
             return builder
         }
         let (small, large) = (builder(2_000), builder(20_000))
         #expect(Self.time { _ = large.build() } / Self.time { _ = small.build() } < 32)
     }
 
-    /// Where no two parts of an asynchronous load share one, it does not matter how many instances belong to graphs.
+    /// Where no two parts of an asynchronous load share one, it does not matter how many instances
+    /// belong to graphs.
     @Test(.measuresTime) func whatIsNotSharedIsFoundInLinearTime() {
         func builder(_ count: Int) -> DICBuilder {
             Self.chain(count, in: .graph) { $0.register(in: .graph, named: Self.name(0)) { 0 } }
-                .registerAsync(parameters: [.named(Self.name(count - 1), Int.self)]) { (last: Int) in Double(last) }
+                .registerAsync(parameters: [.named(Self.name(count - 1), Int.self)]) {
+                    (last: Int) in Double(last)
+                }
         }
         let (small, large) = (builder(1_000), builder(10_000))
         #expect(large.validate().problems.isEmpty)
@@ -83,7 +89,9 @@ import Testing
     }
 
     /// Quadratic time would be 64 times as long.
-    @Test(.measuresTime, arguments: Leaf.allCases) func aChainOfTransientsIsProvedInLinearTime(_ leaf: Leaf) {
+    @Test(.measuresTime, arguments: Leaf.allCases) func aChainOfTransientsIsProvedInLinearTime(
+        _ leaf: Leaf
+    ) {
         let (short, long) = (Self.chain(400, over: leaf), Self.chain(3_200, over: leaf))
         let ratio = Self.time { _ = long.validate() } / Self.time { _ = short.validate() }
         #expect(ratio < 32)

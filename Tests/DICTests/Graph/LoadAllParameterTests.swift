@@ -56,11 +56,19 @@ import Testing
             Self.register(into: registrar)
             registrar
                 .register(as: [any Plugin].self, named: "main") { [Page(title: "only")] }
-                .register(Host.init, named: "array", parameters: [.named("main", [any Plugin].self)])
+                .register(
+                    Host.init,
+                    named: "array",
+                    parameters: [.named("main", [any Plugin].self)]
+                )
                 .register(named: "lazy", parameters: [.named("main", Lazy<[any Plugin]>.self)]) {
                     (plugins: Lazy<[any Plugin]>) in Host(plugins: plugins.load())
                 }
-                .register(Host.init, named: "missing", parameters: [.named("mian", [any Plugin].self)])
+                .register(
+                    Host.init,
+                    named: "missing",
+                    parameters: [.named("mian", [any Plugin].self)]
+                )
         }
         #expect(container.load(Host.self, named: "array").titles == ["only"])
         #expect(container.load(Host.self, named: "lazy").titles == ["only"])
@@ -97,7 +105,9 @@ import Testing
     func whatAnElementThrowsReachesTheLoad(_ kind: ContainerKind) {
         let container = kind.container { registrar in
             Self.register(into: registrar)
-            registrar.registerThrowable(as: (any Plugin).self) { () throws -> Page in throw Breakdown() }
+            registrar.registerThrowable(as: (any Plugin).self) { () throws -> Page in
+                throw Breakdown()
+            }
         }
         #expect(throws: Breakdown()) { try container.loadOrThrow(Host.self) }
     }
@@ -121,6 +131,9 @@ import Testing
     func aLoadOfAnArrayIsNotALoadOfAll(_ kind: ContainerKind) throws {
         let container = kind.container(Self.register)
         #expect(container.loadOrNil([any Plugin].self) == nil)
-        #expect(try resolutionError { try container.loadOrThrow([any Plugin].self) }.code == .notRegistered)
+        #expect(
+            try resolutionError { try container.loadOrThrow([any Plugin].self) }.code
+                == .notRegistered
+        )
     }
 }

@@ -11,10 +11,14 @@ import Testing
     enum Form: CaseIterable, Sendable {
         case plain, throwing, optional, value
 
-        func register(_ factory: @escaping @Sendable () -> Made, into registrar: DependencyRegistrar) {
+        func register(
+            _ factory: @escaping @Sendable () -> Made,
+            into registrar: DependencyRegistrar
+        ) {
             switch self {
             case .plain: registrar.register(in: .singleton, factory: factory)
-            case .throwing: registrar.registerThrowable(in: .singleton) { () throws -> Made in factory() }
+            case .throwing:
+                registrar.registerThrowable(in: .singleton) { () throws -> Made in factory() }
             case .optional: registrar.register(as: Made?.self, in: .singleton, factory: factory)
             case .value: registrar.register(in: .singleton) { Wide(factory()) }
             }
@@ -110,7 +114,8 @@ import Testing
         init(branch: Branch, leaf: Leaf) { (self.branch, self.leaf) = (branch, leaf) }
     }
 
-    /// Over the frozen type itself, so that a release build loads by the path that is specialized here.
+    /// Over the frozen type itself, so that a release build loads by the path that is specialized
+    /// here.
     @Test func threadsThatEnterATreeAnywhereShareItsParts() async throws {
         let rounds = Self.rounds
         let runs = (0..<rounds).map { _ in RunCounter() }
@@ -145,12 +150,16 @@ import Testing
             }
         }
         #expect(runs.filter { $0.count != 3 }.isEmpty)
-        #expect((0..<rounds).filter { round in loaded.contains { $0[round] !== loaded[0][round] } }.isEmpty)
+        #expect(
+            (0..<rounds).filter { round in loaded.contains { $0[round] !== loaded[0][round] } }
+                .isEmpty
+        )
     }
 
     struct Failure: Error {}
 
-    /// Each failure is one caller's; all others go on until one of them succeeds, and share what that one made.
+    /// Each failure is one caller's; all others go on until one of them succeeds, and share what
+    /// that one made.
     @Test(arguments: ContainerKind.withAsynchronous)
     func aSingletonIsMadeAgainAfterFailuresWhileManyWait(kind: ContainerKind) async throws {
         let rounds = Self.rounds / 4
@@ -176,7 +185,8 @@ import Testing
         let wrong = (0..<rounds).filter { round in
             let results = loaded.map { $0[round] }
             let instances = results.compactMap { try? $0.get() }
-            return instances.count != Self.threads - failures || instances.contains { $0 !== instances[0] }
+            return instances.count != Self.threads - failures
+                || instances.contains { $0 !== instances[0] }
         }
         #expect(wrong.isEmpty)
     }

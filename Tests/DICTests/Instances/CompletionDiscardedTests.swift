@@ -2,7 +2,8 @@ import DIC
 import DICBuilder
 import Testing
 
-/// An instance whose completion fails is discarded by the container. Loads that received it keep it.
+/// An instance whose completion fails is discarded by the container. Loads that received it keep
+/// it.
 @Suite struct CompletionDiscardedTests {
     final class Owner: Sendable {
         let number: Int
@@ -39,17 +40,22 @@ import Testing
     }
 
     @Test(arguments: ContainerKind.allCases, KeepingLifetime.lazyAcrossLoads)
-    func anInstanceMadeMeanwhileKeepsTheDiscardedOne(_ kind: ContainerKind, _ lifetime: KeepingLifetime) throws {
+    func anInstanceMadeMeanwhileKeepsTheDiscardedOne(
+        _ kind: ContainerKind,
+        _ lifetime: KeepingLifetime
+    ) throws {
         let shop = Workshop()
         shop.breakDown(Breakdown())
         let container = Self.container(kind, lifetime, shop)
         #expect(throws: Breakdown()) { try container.loadOrThrow(Owner.self) }
-        // The singleton that the completion loaded is made, and holds an owner that the container does not know.
+        // The singleton that the completion loaded is made, and holds an owner that the container
+        // does not know.
         #expect(container.registeredDependencies.map(\.isMade) == [true, false])
         let member = try container.loadOrThrow(Member.self)
         #expect(member.owner.number == 1)
         #expect(!member.owner.isCompleted)
-        // It stays discarded: the next load makes another, and it is that one that is shared from then on.
+        // It stays discarded: the next load makes another, and it is that one that is shared from
+        // then on.
         shop.repair()
         let owner = try container.loadOrThrow(Owner.self)
         #expect(owner.number == 2)
@@ -62,7 +68,10 @@ import Testing
 
     /// A member that is made after a reset refers to the new owner.
     @Test(arguments: ContainerKind.allCases, KeepingLifetime.lazyAcrossLoads)
-    func aResetReplacesTheInstanceThatKeepsADiscardedOne(_ kind: ContainerKind, _ lifetime: KeepingLifetime) throws {
+    func aResetReplacesTheInstanceThatKeepsADiscardedOne(
+        _ kind: ContainerKind,
+        _ lifetime: KeepingLifetime
+    ) throws {
         let shop = Workshop()
         shop.breakDown(Breakdown())
         let container = kind.container { registrar in

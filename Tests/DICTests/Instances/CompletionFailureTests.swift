@@ -4,7 +4,9 @@ import Testing
 /// Completions that fail, and cycles that no completion can help.
 @Suite struct CompletionFailureTests {
     @Test(arguments: ContainerKind.allCases, KeepingLifetime.allCases)
-    func aCompletionThatThrowsKeepsNothing(_ kind: ContainerKind, _ lifetime: KeepingLifetime) throws {
+    func aCompletionThatThrowsKeepsNothing(_ kind: ContainerKind, _ lifetime: KeepingLifetime)
+        throws
+    {
         // An eager one fails in `build()`, which is tested elsewhere.
         guard lifetime != .eagerSingleton || kind == .mutable else { return }
         let shop = Workshop()
@@ -64,7 +66,10 @@ import Testing
                     initCompleted: { _, widget in if widget.number == 1 { throw Breakdown() } }
                 )
                 .registerThrowable { resolver -> [Widget?] in
-                    [resolver.loadOrNil(Widget.self), resolver.loadOrNil(), try resolver.loadOrThrow()]
+                    [
+                        resolver.loadOrNil(Widget.self), resolver.loadOrNil(),
+                        try resolver.loadOrThrow(),
+                    ]
                 }
         }
         #expect(try container.loadOrThrow([Widget?].self).map { $0?.number } == [nil, 2, 2])
@@ -72,7 +77,9 @@ import Testing
 
     /// The completion fails in what it loads. Nothing of that is kept either.
     @Test(arguments: ContainerKind.allCases, KeepingLifetime.lazyAcrossLoads)
-    func aCompletionThatCannotLoadRethrows(_ kind: ContainerKind, _ lifetime: KeepingLifetime) throws {
+    func aCompletionThatCannotLoadRethrows(_ kind: ContainerKind, _ lifetime: KeepingLifetime)
+        throws
+    {
         let shop = Workshop()
         shop.breakDown(Breakdown())
         let container = kind.container { registrar in
@@ -84,7 +91,9 @@ import Testing
                 .registerThrowable(
                     in: lifetime.of(Parent.self),
                     factory: { Parent() },
-                    initCompleted: { resolver, parent in parent.complete(with: try resolver.loadOrThrow()) }
+                    initCompleted: { resolver, parent in
+                        parent.complete(with: try resolver.loadOrThrow())
+                    }
                 )
         }
         #expect(throws: Breakdown()) { try container.loadOrThrow(Parent.self) }
@@ -95,12 +104,16 @@ import Testing
     }
 
     @Test(arguments: ContainerKind.allCases, KeepingLifetime.allCases)
-    func aCycleInTheFactoryItselfIsAnError(_ kind: ContainerKind, _ lifetime: KeepingLifetime) async throws {
+    func aCycleInTheFactoryItselfIsAnError(_ kind: ContainerKind, _ lifetime: KeepingLifetime)
+        async throws
+    {
         guard lifetime != .eagerSingleton || kind == .mutable else { return }
         let completions = RunCounter()
         let container = kind.container { registrar in
             registrar
-                .registerThrowable(in: lifetime.of(Child.self)) { Child(parent: try $0.loadOrThrow()) }
+                .registerThrowable(in: lifetime.of(Child.self)) {
+                    Child(parent: try $0.loadOrThrow())
+                }
                 .registerThrowable(
                     in: lifetime.of(Parent.self),
                     factory: { resolver in
@@ -128,7 +141,9 @@ import Testing
                 .registerThrowable { Child(parent: try $0.loadOrThrow()) }
                 .registerThrowable(
                     factory: { Parent() },
-                    initCompleted: { resolver, parent in parent.complete(with: try resolver.loadOrThrow()) }
+                    initCompleted: { resolver, parent in
+                        parent.complete(with: try resolver.loadOrThrow())
+                    }
                 )
         }
         let error = try await onNewThread {
@@ -138,16 +153,24 @@ import Testing
         #expect(Set(error.chain.map(\.name)) == ["Parent", "Child"])
     }
 
-    /// Only the parent can be loaded before it is completed: loading the child first closes a cycle of factories.
+    /// Only the parent can be loaded before it is completed: loading the child first closes a cycle
+    /// of factories.
     @Test(arguments: ContainerKind.allCases, KeepingLifetime.lazyAcrossLoads)
-    func theFactoryOfTheOtherOneIsStillPartOfACycle(_ kind: ContainerKind, _ lifetime: KeepingLifetime) throws {
+    func theFactoryOfTheOtherOneIsStillPartOfACycle(
+        _ kind: ContainerKind,
+        _ lifetime: KeepingLifetime
+    ) throws {
         let container = kind.container { registrar in
             registrar
-                .registerThrowable(in: lifetime.of(Child.self)) { Child(parent: try $0.loadOrThrow()) }
+                .registerThrowable(in: lifetime.of(Child.self)) {
+                    Child(parent: try $0.loadOrThrow())
+                }
                 .registerThrowable(
                     in: lifetime.of(Parent.self),
                     factory: { Parent() },
-                    initCompleted: { resolver, parent in parent.complete(with: try resolver.loadOrThrow()) }
+                    initCompleted: { resolver, parent in
+                        parent.complete(with: try resolver.loadOrThrow())
+                    }
                 )
         }
         let error = try resolutionError { try container.loadOrThrow(Child.self) }

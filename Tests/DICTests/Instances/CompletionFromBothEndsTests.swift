@@ -6,9 +6,12 @@ import Testing
 @Suite struct CompletionFromBothEndsTests {
     private static let rounds = Scale.rounds(release: 300, debug: 100, sanitized: 20)
 
-    /// The thread that completes asks for what the other one is making, and that one waits for what is being completed.
+    /// The thread that completes asks for what the other one is making, and that one waits for what
+    /// is being completed.
     @Test(arguments: ContainerKind.allCases, KeepingLifetime.lazyAcrossLoads)
-    func theOtherEndIsBegunOnAnotherThread(_ kind: ContainerKind, _ lifetime: KeepingLifetime) async throws {
+    func theOtherEndIsBegunOnAnotherThread(_ kind: ContainerKind, _ lifetime: KeepingLifetime)
+        async throws
+    {
         for _ in 0..<Self.rounds {
             let (completing, childBegun) = (Latch(), Latch())
             let container = kind.container { registrar in
@@ -29,7 +32,8 @@ import Testing
                         }
                     )
             }
-            let loaded = try await ThreadTeam.collect(6) { index -> (parent: Parent, child: Child) in
+            let loaded = try await ThreadTeam.collect(6) {
+                index -> (parent: Parent, child: Child) in
                 if index == 0 {
                     let parent = container.load(Parent.self)
                     return (parent, container.load(Child.self))
@@ -44,7 +48,9 @@ import Testing
                     return (container.load(Parent.self), child)
                 }
             }
-            #expect(loaded.allSatisfy { $0.parent === loaded[0].parent && $0.child === loaded[0].child })
+            #expect(
+                loaded.allSatisfy { $0.parent === loaded[0].parent && $0.child === loaded[0].child }
+            )
             #expect(loaded[0].parent.child === loaded[0].child)
             #expect(loaded[0].child.parent === loaded[0].parent)
             #expect(loaded[0].parent.completions == 1)

@@ -10,7 +10,9 @@ import Testing
     final class Right: Sendable { let left = Partner<Left>() }
 
     @Test(arguments: ContainerKind.allCases, KeepingLifetime.lazyAcrossLoads)
-    func nobodyElseSeesAnUncompletedInstance(_ kind: ContainerKind, _ lifetime: KeepingLifetime) async throws {
+    func nobodyElseSeesAnUncompletedInstance(_ kind: ContainerKind, _ lifetime: KeepingLifetime)
+        async throws
+    {
         for _ in 0..<Self.rounds {
             let uncompleted = RunCounter()
             let container = kind.container { registrar in
@@ -33,11 +35,16 @@ import Testing
                 return parent
             }
             #expect(uncompleted.count == 0)
-            #expect(parents.allSatisfy { $0 === parents[0] && $0.completions == 1 && $0.child?.parent === $0 })
+            #expect(
+                parents.allSatisfy {
+                    $0 === parents[0] && $0.completions == 1 && $0.child?.parent === $0
+                }
+            )
         }
     }
 
-    /// Each thread completes one and waits for the other: one of them has to use the incomplete instance.
+    /// Each thread completes one and waits for the other: one of them has to use the incomplete
+    /// instance.
     @Test(arguments: ContainerKind.allCases, KeepingLifetime.lazyAcrossLoads)
     func twoThreadsThatCompleteEachOthersInstancesDoNotHang(
         _ kind: ContainerKind,
@@ -80,7 +87,9 @@ import Testing
 
     /// Many threads that start at either end, or only look on.
     @Test(arguments: ContainerKind.allCases, KeepingLifetime.lazyAcrossLoads)
-    func manyThreadsThatStartAtEitherEnd(_ kind: ContainerKind, _ lifetime: KeepingLifetime) async throws {
+    func manyThreadsThatStartAtEitherEnd(_ kind: ContainerKind, _ lifetime: KeepingLifetime)
+        async throws
+    {
         for _ in 0..<Self.rounds {
             let runs = RunCounter()
             let container = kind.container { registrar in
@@ -123,7 +132,11 @@ import Testing
         let container = kind.container { registrar in
             registrar
                 .register(in: .graph) { Child(parent: $0.load()) }
-                .register(in: .graph, factory: { Parent() }, initCompleted: { $1.complete(with: $0.load()) })
+                .register(
+                    in: .graph,
+                    factory: { Parent() },
+                    initCompleted: { $1.complete(with: $0.load()) }
+                )
         }
         let parents = try await ThreadTeam.collect(16) { _ in
             (0..<Self.rounds).map { _ in container.load(Parent.self) }

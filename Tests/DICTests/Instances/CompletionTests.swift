@@ -9,8 +9,10 @@ import Testing
         into registrar: DependencyRegistrar,
         completions: RunCounter = RunCounter()
     ) {
-        // The child before the parent: in a mutable container an eager one is made when it is registered.
-        let ofChild: LifetimeOf<Child> = lifetime == .eagerSingleton ? .singleton : lifetime.of(Child.self)
+        // The child before the parent: in a mutable container an eager one is made when it is
+        // registered.
+        let ofChild: LifetimeOf<Child> =
+            lifetime == .eagerSingleton ? .singleton : lifetime.of(Child.self)
         registrar
             .register(in: ofChild) { Child(parent: $0.load()) }
             .register(
@@ -26,7 +28,9 @@ import Testing
     @Test(arguments: ContainerKind.allCases, KeepingLifetime.allCases)
     func twoInstancesReferToEachOther(_ kind: ContainerKind, _ lifetime: KeepingLifetime) {
         let completions = RunCounter()
-        let container = kind.container { Self.register(lifetime, into: $0, completions: completions) }
+        let container = kind.container {
+            Self.register(lifetime, into: $0, completions: completions)
+        }
         let parent = container.load(Parent.self)
         #expect(parent.child != nil)
         #expect(parent.child?.parent === parent)
@@ -52,7 +56,9 @@ import Testing
     @Test(arguments: ContainerKind.allCases, KeepingLifetime.acrossLoads)
     func runsOnceForEachInstance(_ kind: ContainerKind, _ lifetime: KeepingLifetime) {
         let completions = RunCounter()
-        let container = kind.container { Self.register(lifetime, into: $0, completions: completions) }
+        let container = kind.container {
+            Self.register(lifetime, into: $0, completions: completions)
+        }
         let parent = container.load(Parent.self)
         for _ in 1...3 { #expect(container.load(Parent.self) === parent) }
         #expect(container.load(Child.self) === parent.child)
@@ -80,10 +86,14 @@ import Testing
                 .register { 7 }
                 .register(
                     { Partner<Widget>() },
-                    initCompleted: { resolver, partner in partner.meet(Widget(number: resolver.load())) }
+                    initCompleted: { resolver, partner in
+                        partner.meet(Widget(number: resolver.load()))
+                    }
                 )
         }
-        let (first, second) = (container.load(Partner<Widget>.self), container.load(Partner<Widget>.self))
+        let (first, second) = (
+            container.load(Partner<Widget>.self), container.load(Partner<Widget>.self)
+        )
         #expect(first.other?.number == 7)
         #expect(second.other?.number == 7)
         #expect(first.other !== second.other)
@@ -94,7 +104,10 @@ import Testing
         let journal = SharedList<String>()
         let container = kind.container { registrar in
             registrar
-                .registerSingleton({ Parent() }, initCompleted: { _, _ in journal.add("completed") })
+                .registerSingleton(
+                    { Parent() },
+                    initCompleted: { _, _ in journal.add("completed") }
+                )
                 .registerSingleton(
                     as: gadget,
                     factory: { Widget(number: 1) },
@@ -114,7 +127,9 @@ import Testing
             registrar.register(
                 in: lifetime.of(Parent.self),
                 factory: { _ in Parent() },
-                initCompleted: { resolver, parent in if resolver.load(Parent.self) === parent { same.increment() } }
+                initCompleted: { resolver, parent in
+                    if resolver.load(Parent.self) === parent { same.increment() }
+                }
             )
         }
         _ = container.load(Parent.self)
@@ -128,8 +143,16 @@ import Testing
         final class Right: Sendable { let left = Partner<Left>() }
         let container = kind.container { registrar in
             registrar
-                .register(in: lifetime.of(Left.self), factory: { Left() }, initCompleted: { $1.right.meet($0.load()) })
-                .register(in: lifetime.of(Right.self), factory: { Right() }, initCompleted: { $1.left.meet($0.load()) })
+                .register(
+                    in: lifetime.of(Left.self),
+                    factory: { Left() },
+                    initCompleted: { $1.right.meet($0.load()) }
+                )
+                .register(
+                    in: lifetime.of(Right.self),
+                    factory: { Right() },
+                    initCompleted: { $1.left.meet($0.load()) }
+                )
         }
         let left = container.load(Left.self)
         #expect(left.right.other?.left.other === left)
@@ -148,7 +171,11 @@ import Testing
             let container = kind.container { registrar in
                 registrar
                     .register { Widget(number: $0.load(Pipe.self).text.count) }
-                    .register(in: lifetime, factory: { Pipe() }, initCompleted: { $1.end.meet($0.load()) })
+                    .register(
+                        in: lifetime,
+                        factory: { Pipe() },
+                        initCompleted: { $1.end.meet($0.load()) }
+                    )
             }
             #expect(container.load(Pipe.self).end.other?.number == 43)
         }
@@ -180,7 +207,9 @@ import Testing
     @Test(arguments: ContainerKind.allCases, KeepingLifetime.allCases)
     func aFamilyGoesWhenNobodyHoldsIt(_ kind: ContainerKind, _ lifetime: KeepingLifetime) {
         let gone = WeakReferences()
-        var container: (any DependencyLoading & Sendable)? = kind.container { Self.register(lifetime, into: $0) }
+        var container: (any DependencyLoading & Sendable)? = kind.container {
+            Self.register(lifetime, into: $0)
+        }
         if let parent = container?.load(Parent.self), let child = parent.child {
             gone.add(parent)
             gone.add(child)

@@ -2,7 +2,8 @@ import DIC
 import Foundation
 import Testing
 
-/// Singletons that need each other, each begun by a different thread before any of them loads the next.
+/// Singletons that need each other, each begun by a different thread before any of them loads the
+/// next.
 @Suite struct CycleAcrossThreadsTests {
     private static let rounds = Scale.rounds(release: 200, debug: 50, sanitized: 15)
 
@@ -22,7 +23,8 @@ import Testing
         case loadOrThrow, loadOrNil
     }
 
-    /// Registers a singleton whose factory waits until all of the ring are begun, then loads the next one.
+    /// Registers a singleton whose factory waits until all of the ring are begun, then loads the
+    /// next one.
     private static func register<This: Link, Next: Link>(
         _ this: This.Type,
         thatNeeds next: Next.Type,
@@ -49,17 +51,47 @@ import Testing
     ) -> any DependencyLoading & Sendable {
         let begun = Latch(count)
         return kind.container { registrar in
-            register(First.self, thatNeeds: Second.self, by: verb, into: registrar, runs: runs, begun: begun)
+            register(
+                First.self,
+                thatNeeds: Second.self,
+                by: verb,
+                into: registrar,
+                runs: runs,
+                begun: begun
+            )
             if count == 2 {
-                register(Second.self, thatNeeds: First.self, by: verb, into: registrar, runs: runs, begun: begun)
+                register(
+                    Second.self,
+                    thatNeeds: First.self,
+                    by: verb,
+                    into: registrar,
+                    runs: runs,
+                    begun: begun
+                )
             } else {
-                register(Second.self, thatNeeds: Third.self, by: verb, into: registrar, runs: runs, begun: begun)
-                register(Third.self, thatNeeds: First.self, by: verb, into: registrar, runs: runs, begun: begun)
+                register(
+                    Second.self,
+                    thatNeeds: Third.self,
+                    by: verb,
+                    into: registrar,
+                    runs: runs,
+                    begun: begun
+                )
+                register(
+                    Third.self,
+                    thatNeeds: First.self,
+                    by: verb,
+                    into: registrar,
+                    runs: runs,
+                    begun: begun
+                )
             }
         }
     }
 
-    private static func load(_ index: Int, from container: some DependencyLoading) -> Result<Link, any Error> {
+    private static func load(_ index: Int, from container: some DependencyLoading) -> Result<
+        Link, any Error
+    > {
         switch index {
         case 0: Result { try container.loadOrThrow(First.self) }
         case 1: Result { try container.loadOrThrow(Second.self) }
@@ -70,7 +102,12 @@ import Testing
     @Test(arguments: ContainerKind.withAsynchronous, [2, 3])
     func endsInErrorsThatShowThePath(kind: ContainerKind, count: Int) async throws {
         for _ in 0..<Self.rounds {
-            let container = Self.container(kind, ringOf: count, by: .loadOrThrow, runs: RunCounter())
+            let container = Self.container(
+                kind,
+                ringOf: count,
+                by: .loadOrThrow,
+                runs: RunCounter()
+            )
             let results = try await ThreadTeam.collect(count) { Self.load($0, from: container) }
             for result in results {
                 let error = #expect(throws: ResolutionError.self) { try result.get() }
@@ -86,7 +123,8 @@ import Testing
         }
     }
 
-    /// The thread that would close the ring gets nil instead of an instance, and no factory runs twice.
+    /// The thread that would close the ring gets nil instead of an instance, and no factory runs
+    /// twice.
     @Test(arguments: ContainerKind.withAsynchronous, [2, 3])
     func endsWhereAFactoryCanDoWithout(kind: ContainerKind, count: Int) async throws {
         for _ in 0..<Self.rounds {
@@ -108,7 +146,9 @@ import Testing
         let container = Self.container(kind, ringOf: 3, by: .loadOrThrow, runs: RunCounter())
         _ = try await ThreadTeam.collect(3) { Self.load($0, from: container) }
         for index in 0..<3 {
-            let error = #expect(throws: ResolutionError.self) { try Self.load(index, from: container).get() }
+            let error = #expect(throws: ResolutionError.self) {
+                try Self.load(index, from: container).get()
+            }
             #expect(error?.chain.count == 3)
         }
         #expect(container.registeredDependencies.allSatisfy { !$0.isMade })

@@ -69,7 +69,11 @@ import Testing
             } else {
                 started.wait()
                 builder.register { Quick(number: 1) }
-                #expect(DICBuilder().register(in: .singleton) { Quick(number: 2) }.build().load(Quick.self).number == 2)
+                #expect(
+                    DICBuilder().register(in: .singleton) { Quick(number: 2) }.build().load(
+                        Quick.self
+                    ).number == 2
+                )
                 release.arrive()
             }
         }
@@ -114,8 +118,8 @@ import Testing
         #expect(outers.allSatisfy { $0 === outers[0] && $0.inner === container.load(Inner.self) })
     }
 
-    /// The thread that waits for the outer singleton has nothing to do with the inner one, although the thread that
-    /// makes the outer one waits for the thread that loads it.
+    /// The thread that waits for the outer singleton has nothing to do with the inner one, although
+    /// the thread that makes the outer one waits for the thread that loads it.
     @Test(arguments: ContainerKind.withAsynchronous)
     func aWaitForAMakerThatWaitsElsewhereIsNoCycle(kind: ContainerKind) async throws {
         let (outerStarted, release) = (Latch(), Latch())

@@ -12,10 +12,14 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func whatSeveralTransientsLoadIsSharedOnlyIfItIsASingleton(_ kind: ContainerKind) {
-        let container = kind.container { $0.register { Engine() }.register { Car(engine: $0.load()) } }
+        let container = kind.container {
+            $0.register { Engine() }.register { Car(engine: $0.load()) }
+        }
         #expect(container.load(Car.self).engine !== container.load(Car.self).engine)
 
-        let sharing = kind.container { $0.register(in: .singleton) { Engine() }.register { Car(engine: $0.load()) } }
+        let sharing = kind.container {
+            $0.register(in: .singleton) { Engine() }.register { Car(engine: $0.load()) }
+        }
         #expect(sharing.load(Car.self) !== sharing.load(Car.self))
         #expect(sharing.load(Car.self).engine === sharing.load(Car.self).engine)
         #expect(sharing.load(Car.self).engine === sharing.load(Engine.self))
@@ -45,7 +49,9 @@ import Testing
         let container = kind.container { registrar in
             registrar
                 .registerThrowable(in: .singleton) { try shop.tryToMake() }
-                .registerThrowable(in: .singleton) { resolver in [try resolver.loadOrThrow(Widget.self)] }
+                .registerThrowable(in: .singleton) { resolver in
+                    [try resolver.loadOrThrow(Widget.self)]
+                }
         }
         #expect(throws: Breakdown()) { try container.loadOrThrow([Widget].self) }
         shop.repair()
@@ -57,7 +63,9 @@ import Testing
     func nilIsAnInstanceThatASingletonKeeps(_ kind: ContainerKind) {
         let runs = RunCounter()
         let container = kind.container { registrar in
-            registrar.register(as: Engine?.self, in: .singleton) { runs.increment() > 1 ? Engine() : nil }
+            registrar.register(as: Engine?.self, in: .singleton) {
+                runs.increment() > 1 ? Engine() : nil
+            }
         }
         #expect(container.loadOrNil(Engine.self) == nil)
         #expect(container.load(Engine?.self) == nil)
@@ -88,7 +96,9 @@ import Testing
     func aProtocolCanLeadToTheSingletonOfAType(_ kind: ContainerKind) {
         let shop = Workshop()
         let container = kind.container { registrar in
-            registrar.registerSingleton { shop.make() }.register(as: gadget) { $0.load(Widget.self) }
+            registrar.registerSingleton { shop.make() }.register(as: gadget) {
+                $0.load(Widget.self)
+            }
         }
         #expect(container.load(gadget).number == 1)
         #expect(container.load(gadget).number == 1)
@@ -102,7 +112,8 @@ import Testing
             var numbers = (1, 2, 3, 4, 5, 6, 7, 8)
             var text = "a text that is too long to be held in place"
             static func == (left: Wide, right: Wide) -> Bool {
-                left.numbers.0 == right.numbers.0 && left.numbers.7 == right.numbers.7 && left.text == right.text
+                left.numbers.0 == right.numbers.0 && left.numbers.7 == right.numbers.7
+                    && left.text == right.text
             }
         }
         let container = kind.container { registrar in

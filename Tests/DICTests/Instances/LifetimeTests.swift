@@ -155,7 +155,8 @@ import Testing
         #expect(gone.leftCount == 1)
     }
 
-    /// A thread that waited for another thread's construction keeps nothing of it, although the thread lives on.
+    /// A thread that waited for another thread's construction keeps nothing of it, although the
+    /// thread lives on.
     @Test(arguments: ContainerKind.withAsynchronous)
     func threadsKeepNothingOfWhatTheyWaitedFor(kind: ContainerKind) async throws {
         let gone = WeakReferences()

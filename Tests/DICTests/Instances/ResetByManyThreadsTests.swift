@@ -21,7 +21,10 @@ import Testing
 
     /// One thread in four resets after each of its loads.
     @Test(arguments: ContainerKind.allCases, [KeepingLifetime.cached, .weak])
-    func everyLoadGetsAWholeInstanceAndNoneIsLeft(_ kind: ContainerKind, _ lifetime: KeepingLifetime) async throws {
+    func everyLoadGetsAWholeInstanceAndNoneIsLeft(
+        _ kind: ContainerKind,
+        _ lifetime: KeepingLifetime
+    ) async throws {
         let runs = RunCounter()
         let made = WeakReferences()
         let container = kind.container { registrar in
@@ -59,7 +62,8 @@ import Testing
         try await ThreadTeam.run(Self.threads) { index in
             for _ in 0..<Self.loads {
                 let texts = container.load([String].self)
-                if texts.count != 5 || !texts.allSatisfy({ $0 == texts[0] && $0.hasPrefix("run ") }) {
+                if texts.count != 5 || !texts.allSatisfy({ $0 == texts[0] && $0.hasPrefix("run ") })
+                {
                     broken.increment()
                 }
                 if index.isMultiple(of: 4) { container.reset(.cached) }

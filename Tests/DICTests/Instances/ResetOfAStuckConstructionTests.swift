@@ -1,8 +1,8 @@
 import DIC
 import Testing
 
-/// A reset does not only concern loads that come later: who waits already for an instance that will not be kept makes
-/// another.
+/// A reset does not only concern loads that come later: who waits already for an instance that will
+/// not be kept makes another.
 @Suite struct ResetOfAStuckConstructionTests {
     final class Session: Sendable {
         let number: Int
@@ -10,7 +10,9 @@ import Testing
     }
 
     /// The first factory is stuck until all others have what they wait for.
-    private static func waitForAStuckFactory(_ kind: ContainerKind, _ form: ResetForm, waiters: Int) async throws {
+    private static func waitForAStuckFactory(_ kind: ContainerKind, _ form: ResetForm, waiters: Int)
+        async throws
+    {
         let runs = RunCounter()
         let begun = Latch()
         let othersAreDone = Latch(waiters)
@@ -52,7 +54,8 @@ import Testing
     }
 
     @Test(arguments: ContainerKind.allCases, ResetForm.allCases)
-    func oneOfSeveralWaitingLoadsMakesAnotherForAll(_ kind: ContainerKind, _ form: ResetForm) async {
+    func oneOfSeveralWaitingLoadsMakesAnotherForAll(_ kind: ContainerKind, _ form: ResetForm) async
+    {
         await #expect(processExitsWith: .success) { [kind, form] in
             endProcess()
             try await ResetOfAStuckConstructionTests.waitForAStuckFactory(kind, form, waiters: 3)

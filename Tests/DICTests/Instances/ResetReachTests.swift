@@ -22,8 +22,11 @@ import Testing
             init(_ store: Store, _ height: Int) { (self.store, self.height) = (store, height) }
         }
         let root = DICBuilder().register(in: .cached) { Level(Store(), 0) }.build()
-        let child = DICBuilder(parent: root).decorate(Level.self) { Level($0.store, $0.height + 1) }.build()
-        let grandchild = DICBuilder(parent: child).decorate(Level.self) { Level($0.store, $0.height + 1) }.build()
+        let child = DICBuilder(parent: root).decorate(Level.self) { Level($0.store, $0.height + 1) }
+            .build()
+        let grandchild = DICBuilder(parent: child).decorate(Level.self) {
+            Level($0.store, $0.height + 1)
+        }.build()
         let first = grandchild.load(Level.self)
         #expect(first.height == 2 && first.store === root.load(Level.self).store)
         grandchild.reset(Level.self)
@@ -76,7 +79,9 @@ import Testing
                 .register(in: .cached, named: "disk") { Store() }
                 .register(in: .cached) { Store() }
         }
-        let (named, unnamed) = (container.load(Store.self, named: "disk"), container.load(Store.self))
+        let (named, unnamed) = (
+            container.load(Store.self, named: "disk"), container.load(Store.self)
+        )
         container.reset(Wrapped.self, named: "disk")
         #expect(container.load(Store.self, named: "disk") !== named)
         #expect(container.load(Store.self) === unnamed)
@@ -85,7 +90,9 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func aWeakInstanceIsLetGoOfThroughAForward(_ kind: ContainerKind) {
         let container = kind.container { registrar in
-            registrar.register(in: .weak) { Store() }.forward(Store.self, to: (any Reader).self) { $0 }
+            registrar.register(in: .weak) { Store() }.forward(Store.self, to: (any Reader).self) {
+                $0
+            }
         }
         let store = container.load(Store.self)
         container.reset((any Reader).self)
@@ -126,14 +133,18 @@ import Testing
 
     private static func resetThroughAForwardOfASingleton(_ kind: ContainerKind) {
         let container = kind.container { registrar in
-            registrar.register(in: .singleton) { Store() }.forward(Store.self, to: (any Reader).self) { $0 }
+            registrar.register(in: .singleton) { Store() }.forward(
+                Store.self,
+                to: (any Reader).self
+            ) { $0 }
         }
         container.reset((any Reader).self)
     }
 
     @Test(arguments: ContainerKind.allCases)
     func aForwardOfASingletonTraps(_ kind: ContainerKind) async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        { [kind] in
             ResetReachTests.resetThroughAForwardOfASingleton(kind)
         }
         expect(
@@ -147,12 +158,15 @@ import Testing
     }
 
     private static func resetAForwardOfNothing(_ kind: ContainerKind) {
-        kind.faultyContainer { $0.forward(Store.self, to: (any Reader).self) { $0 } }.reset((any Reader).self)
+        kind.faultyContainer { $0.forward(Store.self, to: (any Reader).self) { $0 } }.reset(
+            (any Reader).self
+        )
     }
 
     @Test(arguments: ContainerKind.allCases)
     func aForwardOfNothingTraps(_ kind: ContainerKind) async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        { [kind] in
             ResetReachTests.resetAForwardOfNothing(kind)
         }
         expect(result, says: "DIC: [not-registered] ResetReachTests.Store\n")
@@ -169,7 +183,8 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func forwardsInACircleTrap(_ kind: ContainerKind) async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        { [kind] in
             endProcess()
             ResetReachTests.resetForwardsInACircle(kind)
         }
@@ -183,7 +198,9 @@ import Testing
         let container = kind.container { registrar in
             registrar
                 .register(as: Port?.self, in: .cached) { Port(number: shop.make().number) }
-                .register(as: Port?.self, in: .cached, named: "secure") { Port(number: -shop.make().number) }
+                .register(as: Port?.self, in: .cached, named: "secure") {
+                    Port(number: -shop.make().number)
+                }
         }
         #expect(container.load(Port.self).number == 1)
         #expect(container.load(Port.self, named: "secure").number == -2)
@@ -267,7 +284,8 @@ import Testing
     /// Neither does a load get there.
     @Test(arguments: ContainerKind.allCases)
     func whatIsTwoStepsAwayIsNotRegistered(_ kind: ContainerKind) async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        { [kind] in
             ResetReachTests.resetTwoStepsAway(kind)
         }
         expect(result, says: "DIC: [not-registered] ResetReachTests.Port\n")

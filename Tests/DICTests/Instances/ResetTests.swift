@@ -20,7 +20,9 @@ extension DependencyName {
                 .register(in: .singleton) { Page() }
                 .register(in: .weak) { Screen() }
         }
-        let (session, images) = (container.load(Session.self), container.load(Session.self, named: .images))
+        let (session, images) = (
+            container.load(Session.self), container.load(Session.self, named: .images)
+        )
         let (page, screen) = (container.load(Page.self), container.load(Screen.self))
         #expect(container.registeredDependencies.map(\.isMade) == [true, true, true, true])
         container.reset(.cached)
@@ -34,9 +36,13 @@ extension DependencyName {
     @Test(arguments: ContainerKind.allCases)
     func ofATypeLeavesItsNamesAlone(_ kind: ContainerKind) {
         let container = kind.container { registrar in
-            registrar.register(in: .cached) { Session() }.register(in: .cached, named: .images) { Session() }
+            registrar.register(in: .cached) { Session() }.register(in: .cached, named: .images) {
+                Session()
+            }
         }
-        let (session, images) = (container.load(Session.self), container.load(Session.self, named: .images))
+        let (session, images) = (
+            container.load(Session.self), container.load(Session.self, named: .images)
+        )
         container.reset(Session.self)
         #expect(container.load(Session.self) !== session)
         #expect(container.load(Session.self, named: .images) === images)
@@ -45,9 +51,13 @@ extension DependencyName {
     @Test(arguments: ContainerKind.allCases)
     func ofANameLeavesTheTypeAlone(_ kind: ContainerKind) {
         let container = kind.container { registrar in
-            registrar.register(in: .cached) { Session() }.register(in: .cached, named: .images) { Session() }
+            registrar.register(in: .cached) { Session() }.register(in: .cached, named: .images) {
+                Session()
+            }
         }
-        let (session, images) = (container.load(Session.self), container.load(Session.self, named: .images))
+        let (session, images) = (
+            container.load(Session.self), container.load(Session.self, named: .images)
+        )
         container.reset(Session.self, named: .images)
         #expect(container.load(Session.self) === session)
         #expect(container.load(Session.self, named: .images) !== images)
@@ -122,7 +132,9 @@ extension DependencyName {
     @Test(arguments: ContainerKind.allCases)
     func aResolverResetsItsContainer(_ kind: ContainerKind) {
         let container = kind.container { registrar in
-            registrar.register(in: .cached) { Session() }.register { (resolver: DependencyResolver) in resolver }
+            registrar.register(in: .cached) { Session() }.register {
+                (resolver: DependencyResolver) in resolver
+            }
         }
         let resolver = container.load(DependencyResolver.self)
         let session = container.load(Session.self)
@@ -173,7 +185,11 @@ extension DependencyName {
         let successors = WeakReferences()
         let container = kind.container { registrar in
             registrar.register(in: .cached) {
-                Leaving { if let successor = box.contents?.load(Leaving.self) { successors.add(successor) } }
+                Leaving {
+                    if let successor = box.contents?.load(Leaving.self) {
+                        successors.add(successor)
+                    }
+                }
             }
         }
         box.contents = container

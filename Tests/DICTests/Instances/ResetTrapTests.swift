@@ -14,7 +14,8 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func ofASingleton(_ kind: ContainerKind) async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        { [kind] in
             ResetTrapTests.resetASingleton(kind)
         }
         let report = """
@@ -35,17 +36,18 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func ofANamedEagerSingleton(_ kind: ContainerKind) async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        { [kind] in
             ResetTrapTests.resetANamedEagerSingleton(kind)
         }
         let report = """
-            DICTests/ResetTrapTests.swift:33: Fatal error: \
+            DICTests/ResetTrapTests.swift:34: Fatal error: \
             DIC: [not-resettable] ResetTrapTests.Session named "main": registered in: .eagerSingleton, which is kept \
             as long as the \
             container
-               loaded at  ResetTrapTests.swift:33
-               registered ResetTrapTests.swift:32
-               try:       in: .cached  at ResetTrapTests.swift:32\n
+               loaded at  ResetTrapTests.swift:34
+               registered ResetTrapTests.swift:33
+               try:       in: .cached  at ResetTrapTests.swift:33\n
             """
         expect(result, says: report)
     }
@@ -56,15 +58,16 @@ import Testing
     }
 
     @Test func ofWhatAScopeKeeps() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             ResetTrapTests.resetWhatAScopeKeeps()
         }
         let report = """
-            DICTests/ResetTrapTests.swift:55: Fatal error: \
+            DICTests/ResetTrapTests.swift:57: Fatal error: \
             DIC: [not-resettable] ResetTrapTests.Session: registered in: .scoped(.request), which is kept until scope \
             request closes
-               loaded at  ResetTrapTests.swift:55
-               registered ResetTrapTests.swift:54
+               loaded at  ResetTrapTests.swift:57
+               registered ResetTrapTests.swift:56
                try:       close the scope and open another one\n
             """
         expect(result, says: report)
@@ -76,13 +79,14 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func ofWhatIsNotRegistered(_ kind: ContainerKind) async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        { [kind] in
             ResetTrapTests.resetWhatIsNotRegistered(kind)
         }
         let report = """
-            DICTests/ResetTrapTests.swift:74: Fatal error: \
+            DICTests/ResetTrapTests.swift:77: Fatal error: \
             DIC: [not-registered] ResetTrapTests.Session
-               loaded at  ResetTrapTests.swift:74
+               loaded at  ResetTrapTests.swift:77
                try:       register it in: .cached, or remove the reset\n
             """
         expect(result, says: report)
@@ -95,14 +99,15 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func ofAnUnknownName(_ kind: ContainerKind) async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        { [kind] in
             ResetTrapTests.resetAnUnknownName(kind)
         }
         expect(
             result,
             says:
                 """
-                DICTests/ResetTrapTests.swift:93: Fatal error: DIC: [not-registered] ResetTrapTests.Session named \
+                DICTests/ResetTrapTests.swift:97: Fatal error: DIC: [not-registered] ResetTrapTests.Session named \
                 "mian"
                 """
         )
@@ -116,14 +121,19 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func ofATypeThatIsRegisteredOnlyWithAName(_ kind: ContainerKind) async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        { [kind] in
             ResetTrapTests.resetTheTypeOfAName(kind)
         }
         expect(
             result,
-            says: "DICTests/ResetTrapTests.swift:114: Fatal error: DIC: [not-registered] ResetTrapTests.Session"
+            says:
+                "DICTests/ResetTrapTests.swift:119: Fatal error: DIC: [not-registered] ResetTrapTests.Session"
         )
-        expect(result, says: "near:      ResetTrapTests.Session named \"main\"  ResetTrapTests.swift:113")
+        expect(
+            result,
+            says: "near:      ResetTrapTests.Session named \"main\"  ResetTrapTests.swift:118"
+        )
         expect(result, says: "try:       reset(ResetTrapTests.Session.self, named: \"main\")")
     }
 
@@ -134,7 +144,8 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func ofWhatIsMadeFromArguments(_ kind: ContainerKind) async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        { [kind] in
             ResetTrapTests.resetWhatTakesArguments(kind)
         }
         expect(result, says: "[not-registered] ResetTrapTests.Session: registered with (Int)")

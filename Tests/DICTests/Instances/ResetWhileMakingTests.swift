@@ -31,7 +31,8 @@ import Testing
             registrar.register(
                 in: .cached,
                 factory: { Session(number: runs.increment()) },
-                initCompleted: { resolver, session in if session.number == 1 { form.reset(Session.self, in: resolver) }
+                initCompleted: { resolver, session in
+                    if session.number == 1 { form.reset(Session.self, in: resolver) }
                 }
             )
         }
@@ -109,7 +110,9 @@ import Testing
 
     /// What throws keeps nothing either, and leaves alone what was made after the reset.
     @Test(arguments: ContainerKind.allCases, ResetForm.allCases)
-    func aFactoryThatThrowsAfterAResetLeavesItsSuccessor(_ kind: ContainerKind, _ form: ResetForm) throws {
+    func aFactoryThatThrowsAfterAResetLeavesItsSuccessor(_ kind: ContainerKind, _ form: ResetForm)
+        throws
+    {
         let runs = RunCounter()
         let container = kind.container { registrar in
             registrar.registerThrowable(in: .cached) { resolver -> Session in
@@ -127,7 +130,9 @@ import Testing
 
     /// It would go on for ever.
     @Test(arguments: ContainerKind.allCases, ResetForm.allCases)
-    func aFactoryThatResetsAndLoadsItselfIsACycle(_ kind: ContainerKind, _ form: ResetForm) async throws {
+    func aFactoryThatResetsAndLoadsItselfIsACycle(_ kind: ContainerKind, _ form: ResetForm)
+        async throws
+    {
         let container = kind.container { registrar in
             registrar.registerThrowable(in: .cached) { resolver -> Session in
                 form.reset(Session.self, in: resolver)

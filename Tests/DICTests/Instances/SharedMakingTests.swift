@@ -30,7 +30,9 @@ import Testing
             }
         }
         #expect(runs.map(\.count) == Array(repeating: 1, count: Self.rounds))
-        let differing = (0..<Self.rounds).filter { round in loaded.contains { $0[round] !== loaded[0][round] } }
+        let differing = (0..<Self.rounds).filter { round in
+            loaded.contains { $0[round] !== loaded[0][round] }
+        }
         #expect(differing.isEmpty)
     }
 
@@ -38,7 +40,9 @@ import Testing
     func aCachedValueIsMadeExactlyOnce(_ kind: ContainerKind) async throws {
         let runs = (0..<Self.rounds).map { _ in RunCounter() }
         let containers = runs.map { runs in
-            kind.container { $0.register(in: .cached) { Array(repeating: runs.increment(), count: 20) } }
+            kind.container {
+                $0.register(in: .cached) { Array(repeating: runs.increment(), count: 20) }
+            }
         }
         let barrier = Barrier(Self.threads)
         let loaded = try await ThreadTeam.collect(Self.threads) { _ in
@@ -54,7 +58,9 @@ import Testing
 
     /// The first two to try fail, and everybody tries again until it works.
     @Test(arguments: ContainerKind.allCases, KeepingLifetime.lazyAcrossLoads)
-    func isMadeExactlyOnceAfterFailures(_ kind: ContainerKind, _ lifetime: KeepingLifetime) async throws {
+    func isMadeExactlyOnceAfterFailures(_ kind: ContainerKind, _ lifetime: KeepingLifetime)
+        async throws
+    {
         for _ in 0..<Self.rounds / 5 {
             let runs = RunCounter()
             let container = kind.container { registrar in
@@ -80,7 +86,9 @@ import Testing
 
     /// While an instance is made, what does not need it is not held up.
     @Test(arguments: ContainerKind.allCases, KeepingLifetime.lazyAcrossLoads)
-    func aSlowFactoryHoldsNobodyElseUp(_ kind: ContainerKind, _ lifetime: KeepingLifetime) async throws {
+    func aSlowFactoryHoldsNobodyElseUp(_ kind: ContainerKind, _ lifetime: KeepingLifetime)
+        async throws
+    {
         final class Other: Sendable {}
         let (begun, isLoaded) = (Latch(), Latch())
         let container = kind.container { registrar in

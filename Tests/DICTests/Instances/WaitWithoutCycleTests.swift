@@ -2,7 +2,8 @@ import DIC
 import Foundation
 import Testing
 
-/// Threads that wait for each other's singletons, over many graphs without a cycle: no load may report one.
+/// Threads that wait for each other's singletons, over many graphs without a cycle: no load may
+/// report one.
 @Suite struct WaitWithoutCycleTests {
     private static let rounds = Scale.rounds(release: 300, debug: 60, sanitized: 20)
 

@@ -34,7 +34,8 @@ import Testing
         #expect(container.registeredDependencies.map(\.isMade) == [false])
     }
 
-    /// An instance may go on any thread, at any moment of another thread's load, and load something then.
+    /// An instance may go on any thread, at any moment of another thread's load, and load something
+    /// then.
     @Test(arguments: ContainerKind.allCases)
     func whenItGoesItMayLoad(_ kind: ContainerKind) async throws {
         let box = CapturedContainer<any DependencyLoading & Sendable>()

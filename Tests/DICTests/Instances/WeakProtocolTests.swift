@@ -55,7 +55,9 @@ import Testing
 
     @Test func manyThreadsShareOneInstance() async {
         let counter = RunCounter()
-        let container = DICBuilder().register(as: (any Service).self, in: .weak { $0 }) { Live(counter) }.build()
+        let container = DICBuilder().register(as: (any Service).self, in: .weak { $0 }) {
+            Live(counter)
+        }.build()
         let held: any Service = container.load()
         await withTaskGroup(of: Bool.self) { group in
             for _ in 0..<64 {
@@ -78,7 +80,8 @@ import Testing
     }
 
     @Test func whatIsNoObjectIsRefused() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             _ = DICBuilder().register(in: .weak { _ in RunCounter() }) { 1 }
         }
         let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)

@@ -108,7 +108,9 @@ import Testing
         let successor = CapturedContainer<Leaving>()
         let container = kind.container { registrar in
             registrar.register(in: .weak) {
-                Leaving { if let container = box.contents { successor.contents = container.load() } }
+                Leaving {
+                    if let container = box.contents { successor.contents = container.load() }
+                }
             }
         }
         box.contents = container

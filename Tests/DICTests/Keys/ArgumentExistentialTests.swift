@@ -1,7 +1,8 @@
 import DIC
 import Testing
 
-/// An argument of an existential type is not opened: what counts is the type that it has where the load is written.
+/// An argument of an existential type is not opened: what counts is the type that it has where the
+/// load is written.
 @Suite
 struct ArgumentExistentialTests {
     protocol Greeter: Sendable {
@@ -19,7 +20,9 @@ struct ArgumentExistentialTests {
     private func register(into registrar: DependencyRegistrar) {
         registrar
             .register { (_, greeter: any Greeter) in Letter(text: greeter.greeting) }
-            .register { (_, greeter: any Greeter, name: String) in Letter(text: "\(greeter.greeting), \(name)") }
+            .register { (_, greeter: any Greeter, name: String) in
+                Letter(text: "\(greeter.greeting), \(name)")
+            }
     }
 
     @Test(arguments: ContainerKind.allCases)
@@ -33,8 +36,13 @@ struct ArgumentExistentialTests {
         #expect(container.loadOrNil(Letter.self, arguments: greeter) == letter)
         #expect(try container.loadOrThrow(Letter.self, arguments: greeter) == letter)
         #expect(container.load(Letter.self, arguments: greeter, "you").text == "Good morning, you")
-        #expect(try container.loadOrThrow(Letter.self, arguments: greeter, "you").text == "Good morning, you")
-        #expect(container.loadOrNil(Letter.self, arguments: greeter, "you")?.text == "Good morning, you")
+        #expect(
+            try container.loadOrThrow(Letter.self, arguments: greeter, "you").text
+                == "Good morning, you"
+        )
+        #expect(
+            container.loadOrNil(Letter.self, arguments: greeter, "you")?.text == "Good morning, you"
+        )
     }
 
     @Test
@@ -47,6 +55,9 @@ struct ArgumentExistentialTests {
         #expect(letter.text == "Good morning")
         #expect(await container.loadAsyncOrNil(Letter.self, arguments: greeter) == letter)
         #expect(try await container.loadAsyncOrThrow(Letter.self, arguments: greeter) == letter)
-        #expect(await container.loadAsync(Letter.self, arguments: greeter, "you").text == "Good morning, you")
+        #expect(
+            await container.loadAsync(Letter.self, arguments: greeter, "you").text
+                == "Good morning, you"
+        )
     }
 }

@@ -65,7 +65,9 @@ import Testing
                 .register(in: .singleton) { Widget(number: 0) }
                 .register { (_, number: Int) in Widget(number: number) }
         }
-        #expect(container.load(Widget.self, arguments: 1) !== container.load(Widget.self, arguments: 1))
+        #expect(
+            container.load(Widget.self, arguments: 1) !== container.load(Widget.self, arguments: 1)
+        )
         #expect(container.load(Widget.self) === container.load(Widget.self))
     }
 
@@ -81,7 +83,10 @@ import Testing
                     Pair(first: resolver.load(), second: resolver.load(), number: number)
                 }
                 .register { (resolver, text: String) in
-                    [resolver.load(Pair.self, arguments: 1), resolver.load(Pair.self, arguments: text.count)]
+                    [
+                        resolver.load(Pair.self, arguments: 1),
+                        resolver.load(Pair.self, arguments: text.count),
+                    ]
                 }
         }
         let pair = container.load(Pair.self, arguments: 5)
@@ -109,7 +114,9 @@ import Testing
                 }
         }
         let wrong = try await ThreadTeam.collect(16) { thread in
-            (0..<200).count { container.load(String.self, arguments: thread, "\($0)") != "1000 \(thread) \($0)" }
+            (0..<200).count {
+                container.load(String.self, arguments: thread, "\($0)") != "1000 \(thread) \($0)"
+            }
         }
         #expect(wrong == Array(repeating: 0, count: 16))
     }

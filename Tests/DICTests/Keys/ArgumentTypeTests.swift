@@ -16,16 +16,23 @@ import Testing
         at sourceLocation: SourceLocation = #_sourceLocation,
         _ isSame: (Content) -> Bool
     ) {
-        let container = kind.container { $0.register { (_, content: Content) in Page(content: content) } }
+        let container = kind.container {
+            $0.register { (_, content: Content) in Page(content: content) }
+        }
         let loaded = [
             container.load(Page<Content>.self, arguments: content),
             container.loadOrNil(Page<Content>.self, arguments: content),
             try? container.loadOrThrow(Page<Content>.self, arguments: content),
             container.factory(of: Page<Content>.self, arguments: Content.self)(content),
         ]
-        #expect(loaded.allSatisfy { $0.map { isSame($0.content) } ?? false }, sourceLocation: sourceLocation)
+        #expect(
+            loaded.allSatisfy { $0.map { isSame($0.content) } ?? false },
+            sourceLocation: sourceLocation
+        )
         // The second of two arguments goes another way through a pack.
-        let two = kind.container { $0.register { (_, _: Int, content: Content) in Page(content: content) } }
+        let two = kind.container {
+            $0.register { (_, _: Int, content: Content) in Page(content: content) }
+        }
         let second = two.load(Page<Content>.self, arguments: 1, content)
         #expect(isSame(second.content), sourceLocation: sourceLocation)
     }
@@ -63,7 +70,9 @@ import Testing
     func functions(_ kind: ContainerKind) {
         let base = 10
         expectToComeBack(kind, { base + $0 } as (Int) -> Int) { $0(1) == 11 }
-        expectToComeBack(kind, { "\($0)\($1 ?? "")" } as @Sendable (Int, String?) -> String) { $0(1, nil) == "1" }
+        expectToComeBack(kind, { "\($0)\($1 ?? "")" } as @Sendable (Int, String?) -> String) {
+            $0(1, nil) == "1"
+        }
         expectToComeBack(kind, { throw Breakdown() } as () throws -> Void) { (try? $0()) == nil }
         expectToComeBack(kind, { { 7 } } as () -> () -> Int) { $0()() == 7 }
     }
@@ -81,7 +90,9 @@ import Testing
     func genericsAndClasses(_ kind: ContainerKind) {
         expectToComeBack(kind, Box(wrapped: Box(wrapped: 2))) { $0.wrapped.wrapped == 2 }
         expectToComeBack(kind, ["a": [1, 2]]) { $0 == ["a": [1, 2]] }
-        expectToComeBack(kind, Result<Int, Breakdown>.failure(Breakdown())) { $0 == .failure(Breakdown()) }
+        expectToComeBack(kind, Result<Int, Breakdown>.failure(Breakdown())) {
+            $0 == .failure(Breakdown())
+        }
         expectToComeBack(kind, Unsendable()) { $0.number == 1 }
         expectToComeBack(kind, Derived() as Base) { $0.name == "derived" }
         expectToComeBack(kind, \String.count as KeyPath<String, Int>) { "four"[keyPath: $0] == 4 }

@@ -13,7 +13,9 @@ import Testing
     /// As documented, a registration of `any Store` is also found as `any Store & Sendable`.
     @Test(arguments: ContainerKind.allCases)
     func aProtocolAndItsCompositionWithSendableAreOneKey(_ kind: ContainerKind) throws {
-        let container = kind.container { $0.register(as: (any Store).self) { DiskStore(name: "disk") } }
+        let container = kind.container {
+            $0.register(as: (any Store).self) { DiskStore(name: "disk") }
+        }
         #expect(container.load((any Store & Sendable).self).name == "disk")
         #expect(try container.loadOrThrow((any Store & Sendable)?.self)?.name == "disk")
         #expect(container.registeredDependencies.count == 1)

@@ -14,12 +14,17 @@ import Testing
         }
         let wrong = (0..<Self.count).filter { container.load(Int.self, named: Self.name($0)) != $0 }
         #expect(wrong.isEmpty)
-        #expect((Self.count..<2 * Self.count).allSatisfy { container.loadOrNil(Int.self, named: Self.name($0)) == nil })
+        #expect(
+            (Self.count..<2 * Self.count).allSatisfy {
+                container.loadOrNil(Int.self, named: Self.name($0)) == nil
+            }
+        )
         #expect(container.loadOrNil(Int.self) == nil)
         #expect(container.loadAll(Int.self) == Array(0..<Self.count))
     }
 
-    /// A shared registration may take another place than a transient one: no place may keep what was replaced.
+    /// A shared registration may take another place than a transient one: no place may keep what
+    /// was replaced.
     @Test(arguments: ContainerKind.allCases)
     func ofThousandsThatAreReplacedAgainAndAgainTheLastOnesCount(_ kind: ContainerKind) {
         let names = (0..<Self.count).map(Self.name)
@@ -54,7 +59,9 @@ import Testing
                 }
             }
         }
-        let wrong = last.filter { number, value in container.load(Int.self, named: Self.name(number)) != value }
+        let wrong = last.filter { number, value in
+            container.load(Int.self, named: Self.name(number)) != value
+        }
         #expect(wrong.isEmpty)
     }
 
@@ -73,7 +80,9 @@ import Testing
         let sums = try await ThreadTeam.collect(16) { thread in
             // Each thread begins elsewhere.
             names.indices.reduce(0) { sum, index in
-                sum + container.load(Widget.self, named: names[(index + 7 * thread) % names.count]).number
+                sum
+                    + container.load(Widget.self, named: names[(index + 7 * thread) % names.count])
+                    .number
             }
         }
         #expect(sums == Array(repeating: 99 * 100 / 2, count: 16))

@@ -12,7 +12,10 @@ struct NameInterpolationTests {
         }
         for number in 1...3 {
             #expect(container.load(Int.self, named: "worker \(number)") == number)
-            #expect(container.load(Int.self, named: DependencyName("worker " + String(number))) == number)
+            #expect(
+                container.load(Int.self, named: DependencyName("worker " + String(number)))
+                    == number
+            )
         }
         #expect(container.load(Int.self, named: "worker 2") == 2)
     }

@@ -99,15 +99,21 @@ extension DependencyName {
             "\u{AC00}", "\u{1100}\u{1161}",
             "a", "\u{430}", "\u{FF41}",
             "👨‍👩‍👧", "👨👩👧", "🇩🇪", "🇪🇩",
-            "\u{0}", "\u{0}\u{0}", "\u{FEFF}", "\u{200B}", "\n", "\r\n", "\"", "\\", "مرحبا", "\u{202E}abc",
+            "\u{0}", "\u{0}\u{0}", "\u{FEFF}", "\u{200B}", "\n", "\r\n", "\"", "\\", "مرحبا",
+            "\u{202E}abc",
         ]
         #expect("caf\u{E9}" == "cafe\u{301}")
         #expect(Set(names).count == names.count)
         let container = kind.container { registrar in
-            for (number, name) in names.enumerated() { registrar.register(named: name) { Store(number: number) } }
+            for (number, name) in names.enumerated() {
+                registrar.register(named: name) { Store(number: number) }
+            }
         }
         #expect(names.map { container.load(Store.self, named: $0).number } == Array(names.indices))
-        #expect(names.map(\.description) == container.registeredDependencies.compactMap(\.name?.description))
+        #expect(
+            names.map(\.description)
+                == container.registeredDependencies.compactMap(\.name?.description)
+        )
     }
 
     @Test(arguments: ContainerKind.allCases)
@@ -115,7 +121,9 @@ extension DependencyName {
         let long = String(repeating: "nämlich ", count: 100_000)
         let names = [DependencyName(long), DependencyName(long + "1"), DependencyName("1" + long)]
         let container = kind.container { registrar in
-            for (number, name) in names.enumerated() { registrar.register(named: name) { Store(number: number) } }
+            for (number, name) in names.enumerated() {
+                registrar.register(named: name) { Store(number: number) }
+            }
         }
         #expect(container.load(Store.self, named: DependencyName(long)).number == 0)
         #expect(container.load(Store.self, named: DependencyName(long + "1")).number == 1)

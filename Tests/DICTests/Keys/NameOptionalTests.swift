@@ -1,7 +1,8 @@
 import DIC
 import Testing
 
-/// Names and optional types: what is registered as `T?` and loaded as `T` under a name, and the other way round.
+/// Names and optional types: what is registered as `T?` and loaded as `T` under a name, and the
+/// other way round.
 @Suite struct NameOptionalTests {
     @Test(arguments: ContainerKind.allCases)
     func aValueUnderANameIsLoadedAsOptional(_ kind: ContainerKind) throws {
@@ -11,7 +12,9 @@ import Testing
         #expect((container.loadOrNil(Widget?.self, named: "one") ?? nil)?.number == 1)
         #expect(container.loadOrNil(Widget?.self, named: "two") == nil)
         #expect(container.loadOrNil(Widget?.self) == nil)
-        #expect(throws: ResolutionError.self) { try container.loadOrThrow(Widget?.self, named: "two") }
+        #expect(throws: ResolutionError.self) {
+            try container.loadOrThrow(Widget?.self, named: "two")
+        }
     }
 
     @Test(arguments: ContainerKind.allCases)

@@ -63,7 +63,9 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func eachSpecializationOfAGenericTypeIsATypeOfItsOwn(_ kind: ContainerKind) {
         let container = kind.container { registrar in
-            registrar.register { Box(content: 7) }.register { Box(content: "seven") }.register { [1, 2] }
+            registrar.register { Box(content: 7) }.register { Box(content: "seven") }.register {
+                [1, 2]
+            }
         }
         #expect(container.load(Box<Int>.self).content == 7)
         #expect(container.load(Box<String>.self).content == "seven")
@@ -94,7 +96,9 @@ import Testing
             registrar
                 .register(as: ((Int) -> Int).self) { { $0 + 1 } }
                 .register { { () -> String in "made and called" } }
-                .register(in: .singleton) { { @Sendable (number: Int) async throws -> String in "\(number)" } }
+                .register(in: .singleton) {
+                    { @Sendable (number: Int) async throws -> String in "\(number)" }
+                }
         }
         #expect(container.load(((Int) -> Int).self)(2) == 3)
         #expect(container.load((() -> String).self)() == "made and called")
@@ -116,7 +120,9 @@ import Testing
         #expect(container.loadOrNil((Int, Int).self) == nil)
         #expect(container.load(Car.Type.self) == Car.self)
         #expect(container.load(Vehicle.Type.self) == Car.self)
-        #expect(ObjectIdentifier(container.load((any Named.Type).self)) == ObjectIdentifier(Book.self))
+        #expect(
+            ObjectIdentifier(container.load((any Named.Type).self)) == ObjectIdentifier(Book.self)
+        )
     }
 
     @Test(arguments: ContainerKind.allCases)
@@ -144,7 +150,9 @@ import Testing
             return Local.self
         }
         let container = kind.container { registrar in
-            registrar.register { Point(x: 1) }.register { Outer.Point() }.register { Local(value: 6) }
+            registrar.register { Point(x: 1) }.register { Outer.Point() }.register {
+                Local(value: 6)
+            }
         }
         #expect(container.load(Point.self).x == 1)
         #expect(container.load(Outer.Point.self).z == 5)
@@ -153,7 +161,8 @@ import Testing
     }
 
     /// Loads a type of which only the metatype is at hand.
-    private func loadOrNilOpened<T>(_ type: T.Type, from container: some DependencyLoading) -> Any? {
+    private func loadOrNilOpened<T>(_ type: T.Type, from container: some DependencyLoading) -> Any?
+    {
         container.loadOrNil(type)
     }
 }

@@ -2,7 +2,8 @@ import DIC
 import Foundation
 import Testing
 
-/// What still runs when a start has failed or was cancelled: it is not waited for, and given nothing more.
+/// What still runs when a start has failed or was cancelled: it is not waited for, and given
+/// nothing more.
 @Suite(.timeLimit(.minutes(1))) struct AfterFailedStartTests {
     final class Database: Sendable {}
     final class Fonts: Sendable {}
@@ -12,7 +13,8 @@ import Testing
 
     private let log = SharedList<String>()
 
-    /// One service fails, or the caller cancels, and then another one that ignores that exceeds its limit.
+    /// One service fails, or the caller cancels, and then another one that ignores that exceeds its
+    /// limit.
     @Test(arguments: [true, false])
     func whoWaitsForAServiceThatIsGivenUpGoesOn(isCancelled: Bool) async throws {
         let (isMaking, isWaiting, gate) = (Gate(), Gate(), Gate())
@@ -209,7 +211,8 @@ import Testing
         }
     }
 
-    /// The factory of a parent that a child's start loads from is suspended with it, and makes the instance later.
+    /// The factory of a parent that a child's start loads from is suspended with it, and makes the
+    /// instance later.
     @Test func aParentIsUsableAfterAChildsFailedStart() async throws {
         let fails = RunCounter()
         let parent = DICBuilder()

@@ -1,7 +1,8 @@
 import DIC
 import Testing
 
-/// What a decorator is given, and throws at, is stopped by what would have stopped the decorated instance.
+/// What a decorator is given, and throws at, is stopped by what would have stopped the decorated
+/// instance.
 @Suite struct DiscardedInstanceTests {
     struct Broken: Error {}
 
@@ -16,13 +17,17 @@ import Testing
     private let journal = SharedList<String>()
 
     private func expectBroken(_ builder: DICBuilder) async {
-        await #expect(throws: Broken.self) { try await builder.build().loadAsyncOrThrow(Database.self) }
+        await #expect(throws: Broken.self) {
+            try await builder.build().loadAsyncOrThrow(Database.self)
+        }
         #expect(journal.all == ["closed"])
     }
 
     @Test func anAsynchronousTransientIsClosed() async {
         await expectBroken(
-            DICBuilder().registerAsync { [journal] in Database(journal) }.decorateAsync(Database.self) { _ in
+            DICBuilder().registerAsync { [journal] in Database(journal) }.decorateAsync(
+                Database.self
+            ) { _ in
                 throw Broken()
             }
         )
@@ -30,19 +35,23 @@ import Testing
 
     @Test func aSynchronousTransientIsClosedByAnAsynchronousDecorator() async {
         await expectBroken(
-            DICBuilder().register { [journal] in Database(journal) }.decorateAsync(Database.self) { _ in throw Broken()
+            DICBuilder().register { [journal] in Database(journal) }.decorateAsync(Database.self) {
+                _ in throw Broken()
             }
         )
     }
 
     @Test func anAsynchronousTransientIsClosedByASynchronousDecorator() async {
         await expectBroken(
-            DICBuilder().registerAsync { [journal] in Database(journal) }.decorate(Database.self) { _ in throw Broken()
+            DICBuilder().registerAsync { [journal] in Database(journal) }.decorate(Database.self) {
+                _ in throw Broken()
             }
         )
     }
 
-    @Test(arguments: [false, true]) func theStopActionStandsForWhatWasDecorated(isAsync: Bool) async throws {
+    @Test(arguments: [false, true]) func theStopActionStandsForWhatWasDecorated(isAsync: Bool)
+        async throws
+    {
         let journal = journal
         let lifetime = LifetimeOf<Worker>.singleton.onStop { _ in journal.add("stopped") }
         let builder = DICBuilder().register(in: lifetime) { Worker() }

@@ -14,17 +14,23 @@ import Testing
 
     private let log = SharedList<String>()
 
-    private func error(of builder: DICBuilder, limit: Duration? = nil, each: Duration? = nil) async throws -> BuildError
+    private func error(of builder: DICBuilder, limit: Duration? = nil, each: Duration? = nil)
+        async throws -> BuildError
     {
-        try await #require(throws: BuildError.self) { _ = try await builder.start(limit: limit, limitForEach: each) }
+        try await #require(throws: BuildError.self) {
+            _ = try await builder.start(limit: limit, limitForEach: each)
+        }
     }
 
     @Test func whatWasStartedIsStoppedInReverse() async throws {
         let error = try await error(
             of: DICBuilder()
-                .registerAsync(in: .singleton.onStop { [log] _ async in log.add("database") }) { Database() }
+                .registerAsync(in: .singleton.onStop { [log] _ async in log.add("database") }) {
+                    Database()
+                }
                 .register(Store.init, in: .eagerSingleton.onStop { [log] _ in log.add("store") })
-                .registerAsync(in: .singleton) { (_: Store) async throws -> Fonts in throw Failure() }
+                .registerAsync(in: .singleton) { (_: Store) async throws -> Fonts in throw Failure()
+                }
         )
         #expect(log.all == ["store", "database"])
         #expect(error.problems.map(\.code) == [.factoryThrew])
@@ -63,14 +69,22 @@ import Testing
                     throw Failure()
                 }
         )
-        #expect(Set(error.problems.map(\.subject)) == ["FailedStartTests.Database", "FailedStartTests.Fonts"])
+        #expect(
+            Set(error.problems.map(\.subject)) == [
+                "FailedStartTests.Database", "FailedStartTests.Fonts",
+            ]
+        )
     }
 
     @Test func anErrorOfTheRollbackIsReported() async throws {
         let error = try await error(
             of: DICBuilder()
-                .registerAsync(in: .singleton.onStop { _ async throws in throw Failure() }) { Database() }
-                .registerAsync(in: .singleton) { (_: Database) async throws -> Fonts in throw Failure() }
+                .registerAsync(in: .singleton.onStop { _ async throws in throw Failure() }) {
+                    Database()
+                }
+                .registerAsync(in: .singleton) { (_: Database) async throws -> Fonts in
+                    throw Failure()
+                }
         )
         #expect(error.rollback?.failures.count == 1)
     }
@@ -206,7 +220,8 @@ import Testing
         #expect(thrown.problems.first?.underlyingError is Failure)
     }
 
-    /// The loads of everything, and those of the view for the main actor, do not end the process either.
+    /// The loads of everything, and those of the view for the main actor, do not end the process
+    /// either.
     @Test(.timeLimit(.minutes(1)))
     func otherNonthrowingLoadsThatFailAreReported() async throws {
         let all = try await error(

@@ -15,8 +15,11 @@ import Testing
         for _ in 0..<4000 { await counter.increment() }
     }
 
-    /// How many times as long something takes with a limit: the least of some tries, as there are other programs.
-    private static func cost(_ work: (_ limit: Duration?) async throws -> Void) async rethrows -> Double {
+    /// How many times as long something takes with a limit: the least of some tries, as there are
+    /// other programs.
+    private static func cost(_ work: (_ limit: Duration?) async throws -> Void) async rethrows
+        -> Double
+    {
         func time(_ limit: Duration?) async throws -> Duration {
             let start = ContinuousClock.now
             try await work(limit)
@@ -54,7 +57,8 @@ import Testing
 
     @Test func aCloseThatYieldsMakesNoThreadForEach() async throws {
         let container = DICBuilder()
-            .register(in: .scoped(.request).onStop { _ in for _ in 0..<10 { await Task.yield() } }) { Service() }
+            .register(in: .scoped(.request).onStop { _ in for _ in 0..<10 { await Task.yield() } })
+        { Service() }
             .build()
         let cost = await Self.cost { limit in
             for _ in 0..<500 {

@@ -33,7 +33,9 @@ import Testing
         }
     }
 
-    @Test(arguments: [false, true]) func nothingIsMadeForAChildOfAStoppedContainer(isObserved: Bool) async {
+    @Test(arguments: [false, true]) func nothingIsMadeForAChildOfAStoppedContainer(isObserved: Bool)
+        async
+    {
         let runs = RunCounter()
         let parent = DICBuilder()
             .register(in: .singleton) {
@@ -106,12 +108,17 @@ import Testing
     }
 
     @Test func aLoadTraps() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             let container = DICBuilder().register { Query() }.build()
             await container.stop()
             _ = container.load(Query.self)
         }
-        expect(result, says: "DIC: [stopped] LoadAfterStopTests.Query: loaded from a container that has been stopped")
+        expect(
+            result,
+            says:
+                "DIC: [stopped] LoadAfterStopTests.Query: loaded from a container that has been stopped"
+        )
     }
 
     @Test func lazyAndProviderFail() async throws {

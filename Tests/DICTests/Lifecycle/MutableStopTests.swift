@@ -93,7 +93,8 @@ import Testing
 
     /// A forward keeps nothing that could be stopped.
     @Test func aStopActionOfAForwardEndsTheProcess() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             final class Pool: Sendable {}
             DependencyInjectionContainer()
                 .register(in: .singleton) { Pool() }
@@ -102,7 +103,8 @@ import Testing
         }
         expect(
             result,
-            says: "[stops-nothing] any AnyObject: forwarded from MutableStopTests.Pool, which keeps the instances"
+            says:
+                "[stops-nothing] any AnyObject: forwarded from MutableStopTests.Pool, which keeps the instances"
         )
     }
 

@@ -7,7 +7,8 @@ import Testing
 
     #if DEBUG
     @Test func whatWasNeverStoppedIsNamed() async {
-        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent])
+        {
             let container = DICBuilder().register(in: .singleton.onStop { _ in }) { Pool() }.build()
             _ = container.load(Pool.self)
         }
@@ -16,7 +17,8 @@ import Testing
     #endif
 
     @Test func whatWasStoppedOrNeverMadeIsNot() async {
-        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent])
+        {
             let builder = DICBuilder().register(in: .singleton.onStop { _ in }) { Pool() }
             _ = builder.build()
             let container = builder.build()

@@ -56,7 +56,9 @@ extension OwnershipTests {
     func whatCannotBeCompletedIsStopped(_ lifetime: String) throws {
         let journal = Journal()
         let builder = DICBuilder()
-        @Sendable func complete(_ resolver: DependencyResolver, _ database: Database) throws { throw Refusal() }
+        @Sendable func complete(_ resolver: DependencyResolver, _ database: Database) throws {
+            throw Refusal()
+        }
         switch lifetime {
         case "transient":
             builder.register {

@@ -1,7 +1,8 @@
 import DIC
 import Testing
 
-/// What a container makes, it stops, once and dependents first: also what it does not hand out itself.
+/// What a container makes, it stops, once and dependents first: also what it does not hand out
+/// itself.
 @Suite struct OwnershipTests {
     protocol Store: Sendable {
         var journal: Journal { get }
@@ -60,7 +61,8 @@ import Testing
         let container = DICBuilder()
             .register(
                 as: (any Store).self,
-                in: lifetime == "singleton" ? .singleton : lifetime == "eager" ? .eagerSingleton : .cached
+                in: lifetime == "singleton"
+                    ? .singleton : lifetime == "eager" ? .eagerSingleton : .cached
             ) {
                 Database(journal)
             }
@@ -89,7 +91,9 @@ import Testing
     @Test func aStopActionStandsForAllThatIsDecorated() async {
         let journal = Journal()
         let container = DICBuilder()
-            .register(as: (any Store).self, in: .singleton.onStop { $0.journal.add("action") }) { Database(journal) }
+            .register(as: (any Store).self, in: .singleton.onStop { $0.journal.add("action") }) {
+                Database(journal)
+            }
             .decorate((any Store).self) { Cached($0) }
             .build()
         _ = container.load((any Store).self)
@@ -168,7 +172,9 @@ import Testing
     }
 
     /// Whose stop may take long, on another thread.
-    @Test(arguments: [true, false]) func inAMutableContainerTheOriginalWaits(hasDependency: Bool) async {
+    @Test(arguments: [true, false]) func inAMutableContainerTheOriginalWaits(hasDependency: Bool)
+        async
+    {
         final class Slow: Store, StoppableDependency {
             let store: any Store
             var journal: Journal { store.journal }
@@ -181,7 +187,9 @@ import Testing
         let journal = Journal()
         let container = DependencyInjectionContainer().register { journal }
         if hasDependency {
-            container.register(as: (any Store).self, in: .singleton) { (journal: Journal) in Database(journal) }
+            container.register(as: (any Store).self, in: .singleton) { (journal: Journal) in
+                Database(journal)
+            }
         } else {
             container.register(as: (any Store).self, in: .singleton) { Database(journal) }
         }
@@ -221,7 +229,9 @@ import Testing
             .decorate((any Store).self) { Cached($0) }
             .build()
         for count in 1...3 {
-            let (first, second) = (container.load((any Store).self), container.load((any Store).self))
+            let (first, second) = (
+                container.load((any Store).self), container.load((any Store).self)
+            )
             #expect((first as? Cached) === (second as? Cached))
             #expect(made.count == count)
             container.reset(.cached)
@@ -241,7 +251,9 @@ import Testing
 
     @Test func whatAChildDecoratesBelongsToTheParent() async {
         let journal = Journal()
-        let parent = DICBuilder().register(as: (any Store).self, in: .singleton) { Database(journal) }.build()
+        let parent = DICBuilder().register(as: (any Store).self, in: .singleton) {
+            Database(journal)
+        }.build()
         let child = DICBuilder(parent: parent).decorate((any Store).self) { Cached($0) }.build()
         _ = child.load((any Store).self)
         await child.stop()
@@ -255,7 +267,9 @@ import Testing
         let journal = Journal()
         let container = DICBuilder()
             .register { Path(text: "first") }
-            .register(as: (any Store).self, in: .singleton) { (path: Path) in Database(journal, path.text) }
+            .register(as: (any Store).self, in: .singleton) { (path: Path) in
+                Database(journal, path.text)
+            }
             .decorate((any Store).self) { Cached($0, "cache of \($0.journal === journal)") }
             .build()
         let other = container.overriding { $0.override { Path(text: "second") } }

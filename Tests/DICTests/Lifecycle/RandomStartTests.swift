@@ -39,7 +39,9 @@ import Testing
             return Node()
         }
 
-        private static func load(_ node: Int, _ load: Load, _ resolver: AsyncDependencyResolver) async throws {
+        private static func load(_ node: Int, _ load: Load, _ resolver: AsyncDependencyResolver)
+            async throws
+        {
             let name: DependencyName = "\(node)"
             switch load {
             case .throwing: _ = try await resolver.loadAsyncOrThrow(Node.self, named: name)
@@ -49,14 +51,17 @@ import Testing
         }
     }
 
-    /// Whether each node can be made: nothing that it has to have fails, and it does not need itself.
+    /// Whether each node can be made: nothing that it has to have fails, and it does not need
+    /// itself.
     private static func succeeds(_ plans: [Plan]) -> [Bool] {
         var known = plans.map { _ in false }
         var hasChanged = true
         while hasChanged {
             hasChanged = false
             for (number, plan) in plans.enumerated() where !known[number] && !plan.fails {
-                guard plan.loads.allSatisfy({ known[$0.node] || $0.load == .handled }) else { continue }
+                guard plan.loads.allSatisfy({ known[$0.node] || $0.load == .handled }) else {
+                    continue
+                }
                 known[number] = true
                 hasChanged = true
             }
@@ -69,19 +74,24 @@ import Testing
         for (number, plan) in plans.enumerated() {
             let name: DependencyName = "\(number)"
             switch plan.kind {
-            case .service: builder.registerAsync(in: .singleton, named: name) { try await plan.make($0) }
-            case .cached: builder.registerAsync(in: .cached, named: name) { try await plan.make($0) }
+            case .service:
+                builder.registerAsync(in: .singleton, named: name) { try await plan.make($0) }
+            case .cached:
+                builder.registerAsync(in: .cached, named: name) { try await plan.make($0) }
             case .transient: builder.registerAsync(named: name) { try await plan.make($0) }
-            case .opaque: builder.registerSingleton(named: name) { (_: DependencyResolver) in Node() }
+            case .opaque:
+                builder.registerSingleton(named: name) { (_: DependencyResolver) in Node() }
             }
         }
         return builder
     }
 
-    /// Whatever fails or waits for whatever, a start ends, and succeeds if all that it makes can be made.
+    /// Whatever fails or waits for whatever, a start ends, and succeeds if all that it makes can be
+    /// made.
     ///
-    /// Loads that cannot throw end the process if what they load fails, unless that is a service. A cycle is handled
-    /// differently by each load that takes part, so only loads that throw form one.
+    /// Loads that cannot throw end the process if what they load fails, unless that is a service. A
+    /// cycle is handled differently by each load that takes part, so only loads that throw form
+    /// one.
     @Test(.timeLimit(.minutes(1)), arguments: [true, false])
     func aStartEnds(hasCycles: Bool) async throws {
         var random = SeededGenerator(seed: hasCycles ? 1 : 2)
@@ -95,8 +105,14 @@ import Testing
                     let kind = Kind.allCases.randomElement(using: &random) ?? .service
                     return Plan(
                         kind: kind,
-                        loads: (kind == .opaque ? [] : others).shuffled(using: &random).map { other in
-                            (other, hasCycles ? .throwing : Load.allCases.randomElement(using: &random) ?? .throwing)
+                        loads: (kind == .opaque ? [] : others).shuffled(using: &random).map {
+                            other in
+                            (
+                                other,
+                                hasCycles
+                                    ? .throwing
+                                    : Load.allCases.randomElement(using: &random) ?? .throwing
+                            )
                         },
                         fails: Int.random(in: 0..<8, using: &random) == 0 && kind != .opaque
                             && (hasCycles || kind == .service),

@@ -21,9 +21,16 @@ import Testing
         StopModel.make(isSlow, needs, log)
     }
 
-    private static func decorate(_ number: Int, _ plan: Plan, _ log: Log, _ registrar: DependencyRegistrar) {
+    private static func decorate(
+        _ number: Int,
+        _ plan: Plan,
+        _ log: Log,
+        _ registrar: DependencyRegistrar
+    ) {
         for isSlow in plan.decorators {
-            registrar.decorate((any Service).self, named: DependencyName("\(number)")) { make(isSlow, [$0], log) }
+            registrar.decorate((any Service).self, named: DependencyName("\(number)")) {
+                make(isSlow, [$0], log)
+            }
         }
     }
 
@@ -57,7 +64,9 @@ import Testing
             case (.asynchronous, _):
                 registrar.registerAsync(in: asyncLifetime, named: name) { resolver -> any Service in
                     var loaded: [any Service] = []
-                    for name in needs { loaded.append(await resolver.loadAsync((any Service).self, named: name)) }
+                    for name in needs {
+                        loaded.append(await resolver.loadAsync((any Service).self, named: name))
+                    }
                     return make(isSlow, loaded, log)
                 }
             case (.opaque, _):
@@ -65,7 +74,9 @@ import Testing
                     make(isSlow, needs.map { resolver.load((any Service).self, named: $0) }, log)
                 }
             case (_, 0):
-                registrar.register(in: lifetime, named: name) { () -> any Service in make(isSlow, [], log) }
+                registrar.register(in: lifetime, named: name) { () -> any Service in
+                    make(isSlow, [], log)
+                }
             case (_, 1):
                 registrar.register(in: lifetime, named: name, parameters: parameters) {
                     (a: any Service) -> any Service in make(isSlow, [a], log)
@@ -85,7 +96,10 @@ import Testing
         let log = Log()
         func loadAll(from container: some DependencyLoading) async {
             for number in plans.indices {
-                _ = await container.loadAsync((any Service).self, named: DependencyName("\(number)"))
+                _ = await container.loadAsync(
+                    (any Service).self,
+                    named: DependencyName("\(number)")
+                )
             }
         }
         func stop(_ container: ImmutableDependencyInjectionContainer) async {
@@ -102,7 +116,9 @@ import Testing
         func parent() -> ImmutableDependencyInjectionContainer {
             filled(DICBuilder(), with: plans.prefix(plans.count / 2)).build()
         }
-        func filled<Filled: DependencyRegistrar>(_ registrar: Filled, with plans: ArraySlice<Plan>) -> Filled {
+        func filled<Filled: DependencyRegistrar>(_ registrar: Filled, with plans: ArraySlice<Plan>)
+            -> Filled
+        {
             register(plans, log, inScope: home == .scope, registrar)
             return registrar
         }
@@ -132,12 +148,15 @@ import Testing
     private static func plan(_ random: inout SeededGenerator) -> [Plan] {
         var plans: [Plan] = []
         for number in 0..<Int.random(in: 2...10, using: &random) {
-            let needs = (0..<number).shuffled(using: &random).prefix(Int.random(in: 0...2, using: &random))
+            let needs = (0..<number).shuffled(using: &random).prefix(
+                Int.random(in: 0...2, using: &random)
+            )
             let style = Style.allCases.randomElement(using: &random) ?? .declared
             plans.append(
                 Plan(
                     kind: Kind.allCases.randomElement(using: &random) ?? .singleton,
-                    style: needs.contains { plans[$0].style == .asynchronous } ? .asynchronous : style,
+                    style: needs.contains { plans[$0].style == .asynchronous }
+                        ? .asynchronous : style,
                     needs: Array(needs),
                     isSlow: Bool.random(using: &random),
                     decorators: (0..<max(0, Int.random(in: -2...2, using: &random))).map { _ in
@@ -149,7 +168,9 @@ import Testing
         return plans
     }
 
-    @Test(arguments: Home.allCases) private func whatNeedsAnotherIsStoppedBeforeIt(_ home: Home) async {
+    @Test(arguments: Home.allCases) private func whatNeedsAnotherIsStoppedBeforeIt(_ home: Home)
+        async
+    {
         var random = SeededGenerator(seed: 1)
         let count = Scale.rounds(release: 300, debug: 300, sanitized: 60)
         let programs = (0..<count).map { _ in Self.plan(&random) }

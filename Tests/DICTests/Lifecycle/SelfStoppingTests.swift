@@ -63,7 +63,9 @@ import Testing
 
     @Test func aStopActionTakesPrecedence() async {
         let container = DICBuilder()
-            .register(in: .eagerSingleton.onStop { [log] _ in log.add("action") }) { [log] in Pool(log: log) }
+            .register(in: .eagerSingleton.onStop { [log] _ in log.add("action") }) { [log] in
+                Pool(log: log)
+            }
             .build()
         await container.stop()
         #expect(log.all == ["action"])
@@ -77,7 +79,8 @@ import Testing
         #expect(report.services.isEmpty)
         #expect(report.leftOpen.map(\.name) == ["SelfStoppingTests.Pool"])
         let line = #line - 5
-        let note = "Pool (SelfStoppingTests.swift:\(line)), left open: register a closure, or add an onStop"
+        let note =
+            "Pool (SelfStoppingTests.swift:\(line)), left open: register a closure, or add an onStop"
         #expect(report.description.hasSuffix("\n         -  SelfStoppingTests.\(note)"))
     }
 
@@ -109,7 +112,9 @@ import Testing
         } else {
             let builder = DICBuilder()
                 .registerSingleton(pool)
-                .registerThrowable(in: .eagerSingleton) { () throws -> Int in throw Breakdown(reason: "broken") }
+                .registerThrowable(in: .eagerSingleton) { () throws -> Int in
+                    throw Breakdown(reason: "broken")
+                }
             let error = try #require(throws: BuildError.self) { try builder.buildOrThrow() }
             #expect(error.rollback?.leftOpen.map(\.name) == ["SelfStoppingTests.Pool"])
         }
@@ -118,7 +123,8 @@ import Testing
 
     @Test func aSuppliedInstanceIsStoppedIfAStopActionSaysSo() async {
         let pool = Pool(log: log)
-        let container = DICBuilder().register(pool, in: .eagerSingleton.onStop { try $0.close() }).build()
+        let container = DICBuilder().register(pool, in: .eagerSingleton.onStop { try $0.close() })
+            .build()
         await container.stop()
         #expect(log.all == ["close"])
     }
@@ -182,7 +188,9 @@ import Testing
         let log = SharedList<String>()
         let container = DICBuilder()
             .register(in: .singleton) { DiskStorage(log: log) as DiskStorage? }
-            .registerThrowable(as: (any Storage).self, in: .singleton) { try $0.loadOrThrow(DiskStorage.self) }
+            .registerThrowable(as: (any Storage).self, in: .singleton) {
+                try $0.loadOrThrow(DiskStorage.self)
+            }
             .build()
         _ = container.load((any Storage).self)
         #expect(await container.stop().services.count == 1)
@@ -191,7 +199,8 @@ import Testing
 
     @Test func anOptionalThatADecoratorReturnsIsLeftToTheParent() async {
         let log = SharedList<String>()
-        let parent = DICBuilder().register(in: .singleton) { DiskStorage(log: log) as DiskStorage? }.build()
+        let parent = DICBuilder().register(in: .singleton) { DiskStorage(log: log) as DiskStorage? }
+            .build()
         let child = DICBuilder(parent: parent).decorate(DiskStorage?.self) { $0 }.build()
         _ = child.load(DiskStorage?.self)
         await child.stop()

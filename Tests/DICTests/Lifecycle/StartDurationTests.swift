@@ -8,18 +8,24 @@ import Testing
         let number: Int
     }
 
-    /// Two hundred services with random delays that need up to three others are made concurrently. How close the start
-    /// comes to the critical path is a matter of the benchmarks. In a process of its own: the tests that wait for
-    /// processes block the threads that its services need.
+    /// Two hundred services with random delays that need up to three others are made concurrently.
+    /// How close the start comes to the critical path is a matter of the benchmarks. In a process
+    /// of its own: the tests that wait for processes block the threads that its services need.
     @Test func aStartTakesLessThanItsServicesDo() async {
         await #expect(processExitsWith: .success) {
             let builder = DICBuilder()
             for number in 0..<200 {
-                let needs = number == 0 ? [] : (0..<(number * 7 % 4)).map { (number * 31 + $0 * 17) % number }
+                let needs =
+                    number == 0
+                    ? [] : (0..<(number * 7 % 4)).map { (number * 31 + $0 * 17) % number }
                 let delay = Duration.microseconds(500 + number * 7919 % 4500)
-                builder.registerAsync(in: .singleton, named: DependencyName("\(number)")) { resolver in
+                builder.registerAsync(in: .singleton, named: DependencyName("\(number)")) {
+                    resolver in
                     for other in needs {
-                        _ = try await resolver.loadAsyncOrThrow(Service.self, named: DependencyName("\(other)"))
+                        _ = try await resolver.loadAsyncOrThrow(
+                            Service.self,
+                            named: DependencyName("\(other)")
+                        )
                     }
                     try await Task.sleep(for: delay)
                     return Service(number: number)
@@ -39,7 +45,8 @@ import Testing
     private struct Second: Sendable {}
     private struct Third: Sendable {}
 
-    /// What a closure with a resolver waits for is not declared. In a process of its own, where no other tests run.
+    /// What a closure with a resolver waits for is not declared. In a process of its own, where no
+    /// other tests run.
     @Test func theLimitForEachLeavesOutWhatItWaitsFor() async {
         await #expect(processExitsWith: .success) {
             let container = try await DICBuilder()
@@ -57,7 +64,8 @@ import Testing
         }
     }
 
-    /// A cached instance is made on behalf of all that wait for it, so all of them wait for what it waits for.
+    /// A cached instance is made on behalf of all that wait for it, so all of them wait for what it
+    /// waits for.
     @Test func theLimitForEachLeavesOutWhatAnInstanceWaitsForThatSeveralLoad() async {
         await #expect(processExitsWith: .success) {
             let container = try await DICBuilder()
@@ -103,7 +111,11 @@ import Testing
             #expect(report.services.allSatisfy { $0.duration < .milliseconds(1_200) })
             let stop = await container.stop(limitForEach: .milliseconds(1_200))
             #expect(stop.services.count == 4)
-            #expect(stop.services.allSatisfy { !$0.isStillRunning && $0.duration < .milliseconds(1_200) })
+            #expect(
+                stop.services.allSatisfy {
+                    !$0.isStillRunning && $0.duration < .milliseconds(1_200)
+                }
+            )
         }
     }
 

@@ -6,9 +6,12 @@ import Testing
     final class Database: Sendable {}
     final class Fonts: Sendable {}
 
-    private func error(of builder: DICBuilder, limit: Duration? = nil, each: Duration? = nil) async throws -> BuildError
+    private func error(of builder: DICBuilder, limit: Duration? = nil, each: Duration? = nil)
+        async throws -> BuildError
     {
-        try await #require(throws: BuildError.self) { _ = try await builder.start(limit: limit, limitForEach: each) }
+        try await #require(throws: BuildError.self) {
+            _ = try await builder.start(limit: limit, limitForEach: each)
+        }
     }
 
     /// The factory that cannot throw learns of the limit when the start may be over.
@@ -35,7 +38,8 @@ import Testing
         }
     }
 
-    /// More factories hang than there are processors. The processes of exit tests end with their threads.
+    /// More factories hang than there are processors. The processes of exit tests end with their
+    /// threads.
     @Test(.timeLimit(.minutes(1)), arguments: [true, false], [true, false])
     func factoriesThatBlockExceedTheLimit(isForEach: Bool, isAsync: Bool) async {
         await #expect(processExitsWith: .success) { [isForEach, isAsync] in
@@ -51,10 +55,14 @@ import Testing
                     builder.register(in: .eagerSingleton, named: name) { StartLimitTests.blocked() }
                 }
             }
-            // Long enough for most of them to begin on a busy machine: what has not begun is not reported.
+            // Long enough for most of them to begin on a busy machine: what has not begun is not
+            // reported.
             let limit = Duration.seconds(2)
             let error = try await #require(throws: BuildError.self) {
-                _ = try await builder.start(limit: isForEach ? nil : limit, limitForEach: isForEach ? limit : nil)
+                _ = try await builder.start(
+                    limit: isForEach ? nil : limit,
+                    limitForEach: isForEach ? limit : nil
+                )
             }
             #expect(error.problems.count > 16)
             #expect(Set(error.problems.map(\.code)) == [.startLimit])

@@ -36,8 +36,14 @@ import Testing
             .registerAsync(in: .singleton) { Database() }
             .start()
         let report = try #require(container.startReport)
-        let store = try #require(report.services.first { $0.registration.name == "StartLoadsTests.Store" })
-        #expect(store.waitedFor.map { report.services[$0].registration.name } == ["StartLoadsTests.Database"])
+        let store = try #require(
+            report.services.first { $0.registration.name == "StartLoadsTests.Store" }
+        )
+        #expect(
+            store.waitedFor.map { report.services[$0].registration.name } == [
+                "StartLoadsTests.Database"
+            ]
+        )
     }
 
     @Test func aStartedServiceIsDescribedInALine() async throws {
@@ -57,7 +63,9 @@ import Testing
             .registerAsync(in: .singleton) { Database() }
             .start()
         let report = try #require(container.startReport)
-        let server = try #require(report.services.first { $0.registration.name == "StartLoadsTests.Server" })
+        let server = try #require(
+            report.services.first { $0.registration.name == "StartLoadsTests.Server" }
+        )
         #expect(
             Set(server.waitedFor.map { report.services[$0].registration.name }) == [
                 "StartLoadsTests.Fonts", "StartLoadsTests.Database",
@@ -81,7 +89,8 @@ import Testing
         }
     }
 
-    /// The code is that of the factory which does not say what it loads, wherever on the way that is.
+    /// The code is that of the factory which does not say what it loads, wherever on the way that
+    /// is.
     @Test func theReportNamesTheFactoryThatHasToWait() async throws {
         let line: UInt = #line + 6
         let builder = DICBuilder()
@@ -92,7 +101,9 @@ import Testing
             .registerAsync(in: .singleton) { try Fonts(size: $0.loadOrThrow(Store.self)) }
             .register(Store.init, in: .singleton)
         let error = try await #require(throws: BuildError.self) { _ = try await builder.start() }
-        let codes = error.problems.flatMap(\.suggestions).map { "\($0)".replacing("StartLoadsTests.", with: "") }
+        let codes = error.problems.flatMap(\.suggestions).map {
+            "\($0)".replacing("StartLoadsTests.", with: "")
+        }
         #expect(
             codes == [
                 ".registerAsync(in: .singleton, dependsOn: Store.self) { Fonts(… $0.load(Store.self) …) }  "
@@ -154,11 +165,25 @@ import Testing
             .registerSingleton { Opaque(database: $0.load()) }
             .start()
         let report = try #require(container.startReport)
-        let (cache, database, opaque) = ("StartLoadsTests.Cache", "StartLoadsTests.Database", "StartLoadsTests.Opaque")
-        let places = Dictionary(uniqueKeysWithValues: report.services.enumerated().map { ($1.registration.name, $0) })
-        #expect(report.services[try #require(places[opaque])].waitedFor == [try #require(places[database])])
-        #expect(report.services[try #require(places[cache])].waitedFor == [try #require(places[opaque])])
-        #expect(report.criticalPath.map { report.services[$0].registration.name } == [database, opaque, cache])
+        let (cache, database, opaque) = (
+            "StartLoadsTests.Cache", "StartLoadsTests.Database", "StartLoadsTests.Opaque"
+        )
+        let places = Dictionary(
+            uniqueKeysWithValues: report.services.enumerated().map { ($1.registration.name, $0) }
+        )
+        #expect(
+            report.services[try #require(places[opaque])].waitedFor == [
+                try #require(places[database])
+            ]
+        )
+        #expect(
+            report.services[try #require(places[cache])].waitedFor == [try #require(places[opaque])]
+        )
+        #expect(
+            report.criticalPath.map { report.services[$0].registration.name } == [
+                database, opaque, cache,
+            ]
+        )
     }
 
     /// Each asynchronous one needs an opaque one, and each opaque one may need any asynchronous
@@ -273,7 +298,9 @@ import Testing
     }
 
     @Test(arguments: [true, false], [nil, .seconds(60)] as [Duration?])
-    func aTaskThatAServiceStartsDoesNotKeepTheContainer(isAsync: Bool, limit: Duration?) async throws {
+    func aTaskThatAServiceStartsDoesNotKeepTheContainer(isAsync: Bool, limit: Duration?)
+        async throws
+    {
         let references = WeakReferences()
         func run() async throws {
             let builder = DICBuilder()

@@ -163,7 +163,9 @@ import Testing
 
     @Test func whatWasStartedIsStopped() async throws {
         let container = try await DICBuilder()
-            .registerAsync(in: .singleton.onStop { [log] _ async in log.add("database") }) { Database() }
+            .registerAsync(in: .singleton.onStop { [log] _ async in log.add("database") }) {
+                Database()
+            }
             .register(Store.init, in: .eagerSingleton.onStop { [log] _ in log.add("store") })
             .start()
         await container.stop()

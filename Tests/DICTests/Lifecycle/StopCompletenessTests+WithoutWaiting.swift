@@ -11,10 +11,13 @@ extension StopCompletenessTests {
         let isStopped = Gate()
         let builder = DICBuilder()
             .register(in: .eagerSingleton.onStop { [log] _ in log.add("pool") }) { Pool() }
-            .register(in: .eagerSingleton.onStop { [log] (_: Worker) in log.add("worker") }) { (_: Pool) in
+            .register(in: .eagerSingleton.onStop { [log] (_: Worker) in log.add("worker") }) {
+                (_: Pool) in
                 Worker()
             }
-            .register(in: .eagerSingleton.onStop { (_: String) async in isStopped.open() }) { "late" }
+            .register(in: .eagerSingleton.onStop { (_: String) async in isStopped.open() }) {
+                "late"
+            }
             .registerThrowable(in: .eagerSingleton) { () throws -> Int in throw NoFile() }
         let error = try #require(#expect(throws: BuildError.self) { try builder.buildOrThrow() })
         #expect(log.all == ["worker", "pool"])
@@ -81,7 +84,8 @@ extension StopCompletenessTests {
 
     /// It was stopped, or the error says that it could not be.
     @Test func aBuildThatFailsLeavesNoNote() async {
-        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent])
+        {
             try StopCompletenessTests.buildWhatFailsToStop()
         }
         let written = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
@@ -90,7 +94,9 @@ extension StopCompletenessTests {
 
     private static func closeAScopeThatFailsToStop() async {
         let container = DICBuilder()
-            .register(in: .scoped(.request).onStop { (_: Pool) async throws in throw NoFile() }) { Pool() }
+            .register(in: .scoped(.request).onStop { (_: Pool) async throws in throw NoFile() }) {
+                Pool()
+            }
             .build()
         let scope = container.openScope(.request)
         _ = scope.load(Pool.self)
@@ -106,7 +112,8 @@ extension StopCompletenessTests {
 
     /// Nobody else is told.
     @Test func anErrorAfterACloseThatDoesNotWaitIsNoted() async {
-        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent])
+        {
             await StopCompletenessTests.closeAScopeThatFailsToStop()
         }
         let written = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)

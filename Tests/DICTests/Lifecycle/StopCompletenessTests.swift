@@ -9,7 +9,8 @@ import Testing
     let log = SharedList<String>()
 
     /// A builder with a pool that opens one gate when it is stopped, and waits for another.
-    private static func builder(signalling isStopping: Gate, stoppingAfter gate: Gate) -> DICBuilder {
+    private static func builder(signalling isStopping: Gate, stoppingAfter gate: Gate) -> DICBuilder
+    {
         DICBuilder()
             .register(
                 in: .singleton.onStop { (_: Pool) async in
@@ -24,7 +25,9 @@ import Testing
         final class Session: Sendable {}
         let (isStopping, gate) = (Gate(), Gate())
         let container = Self.builder(signalling: isStopping, stoppingAfter: gate)
-            .register(in: .cached.onStop { [log] (_: Session) in log.add("session") }) { (_: Pool) in Session() }
+            .register(in: .cached.onStop { [log] (_: Session) in log.add("session") }) {
+                (_: Pool) in Session()
+            }
             .build()
         _ = container.load(Session.self)
         let stop = Task { await container.stop() }
@@ -48,7 +51,8 @@ import Testing
         let container = DICBuilder()
             .register(as: (any StoppableDependency & Sendable).self, in: .singleton) { store }
             .register(in: .singleton) { store }
-            .register(in: .singleton.onStop { [log] (_: Worker) async in log.add("worker") }) { (_: Store) in
+            .register(in: .singleton.onStop { [log] (_: Worker) async in log.add("worker") }) {
+                (_: Store) in
                 Worker()
             }
             .build()
@@ -141,7 +145,9 @@ extension StopCompletenessTests {
         let builder = DICBuilder()
             .register(in: .eagerSingleton) { store }
             .register(as: (any ClosableDependency & Sendable).self, in: .eagerSingleton) { store }
-            .register(in: .eagerSingleton.onStop { (_: String) async in isStopped.open() }) { "late" }
+            .register(in: .eagerSingleton.onStop { (_: String) async in isStopped.open() }) {
+                "late"
+            }
             .register(in: .eagerSingleton) { resolver in
                 gone.add(resolver._storage)
                 return 1

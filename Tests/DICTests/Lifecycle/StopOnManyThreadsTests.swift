@@ -8,12 +8,17 @@ import Testing
         let stops = RunCounter()
     }
 
-    /// Those that wait for the instance learn that it has been stopped, as the one that makes it does.
+    /// Those that wait for the instance learn that it has been stopped, as the one that makes it
+    /// does.
     @Test func whoWaitsForWhatIsMadeTooLateGetsAnError() async throws {
         let names: [DependencyName] = ["first", "second"]
-        let (waiting, hasBegun, allWait, gate) = (WaitingThread<Connection>(), Latch(), Gate(), Latch())
+        let (waiting, hasBegun, allWait, gate) = (
+            WaitingThread<Connection>(), Latch(), Gate(), Latch()
+        )
         let builder = DICBuilder()
-            .register(in: .singleton.onStop { (connection: Connection) in connection.stops.increment() }) {
+            .register(
+                in: .singleton.onStop { (connection: Connection) in connection.stops.increment() }
+            ) {
                 resolver in
                 hasBegun.arrive()
                 for name in names { waiting.isAwaited(resolver, named: name) }
@@ -46,13 +51,16 @@ import Testing
     /// The clocks of the threads agree.
     @Test func noStopTakesLessThanNoTime() async {
         for _ in 0..<200 {
-            let container = DICBuilder().register(in: .eagerSingleton.onStop { _ in }) { Connection() }.build()
+            let container = DICBuilder().register(in: .eagerSingleton.onStop { _ in }) {
+                Connection()
+            }.build()
             let report = await container.stop()
             #expect(report.services.allSatisfy { $0.duration >= .zero })
         }
     }
 
-    /// Memory of a released container is used for others, which a task that its stop action left behind stops.
+    /// Memory of a released container is used for others, which a task that its stop action left
+    /// behind stops.
     @Test func aTaskOfAStopActionStopsOtherContainers() async {
         let (isReleased, stops) = (Gate(), RunCounter())
         let others = Guarded<Task<Void, Never>?>(nil)
@@ -63,8 +71,10 @@ import Testing
                         let task = Task {
                             await isReleased.pass()
                             for _ in 0..<200 {
-                                await DICBuilder().register(in: .eagerSingleton.onStop { _ in stops.increment() }) { 1 }
-                                    .build().stop()
+                                await DICBuilder().register(
+                                    in: .eagerSingleton.onStop { _ in stops.increment() }
+                                ) { 1 }
+                                .build().stop()
                             }
                         }
                         others.withLock { $0 = task }
@@ -95,7 +105,9 @@ import Testing
             }
             let container = DICBuilder()
                 .registerAsync(in: .singleton) { await make() }
-                .registerAsync(as: (any ClosableDependency & Sendable).self, in: .singleton) { await make() }
+                .registerAsync(as: (any ClosableDependency & Sendable).self, in: .singleton) {
+                    await make()
+                }
                 .build()
             async let first = container.loadAsyncOrNil(Pool.self)
             async let second = container.loadAsyncOrNil((any ClosableDependency & Sendable).self)
@@ -108,13 +120,18 @@ import Testing
         }
     }
 
-    /// What a mutable container has made after the release of its instances belongs to the next stop.
+    /// What a mutable container has made after the release of its instances belongs to the next
+    /// stop.
     @Test func aMutableContainerKeepsNothingThatIsStopped() async throws {
         for _ in 0..<Scale.rounds(release: 30, debug: 15, sanitized: 5) {
             let container = DependencyInjectionContainer()
             // Many, so that a load comes between the release and what follows it.
-            for index in 0..<3_000 { container.register(named: DependencyName("\(index)")) { index } }
-            container.register(in: .singleton.onStop { (connection: Connection) in connection.stops.increment() }) {
+            for index in 0..<3_000 {
+                container.register(named: DependencyName("\(index)")) { index }
+            }
+            container.register(
+                in: .singleton.onStop { (connection: Connection) in connection.stops.increment() }
+            ) {
                 Connection()
             }
             _ = container.load(Connection.self)
@@ -159,9 +176,13 @@ import Testing
         await parent.stop()
         child.decorate(Connection.self) { connection, _ in connection }
         #expect(child.loadOrNil(Connection.self) == nil)
-        let built = DICBuilder(parent: parent).decorate(Connection.self) { connection, _ in connection }.build()
+        let built = DICBuilder(parent: parent).decorate(Connection.self) { connection, _ in
+            connection
+        }.build()
         #expect(built.loadOrNil(Connection.self) == nil)
-        let overriding = parent.overriding { $0.decorate(Connection.self) { connection, _ in connection } }
+        let overriding = parent.overriding {
+            $0.decorate(Connection.self) { connection, _ in connection }
+        }
         #expect(overriding.loadOrNil(Connection.self) == nil)
         child.override { Connection() }
         #expect(child.loadOrNil(Connection.self) != nil)

@@ -89,7 +89,9 @@ import Testing
         let current = Guarded<ImmutableDependencyInjectionContainer?>(nil)
         let container = DICBuilder()
             .register(in: .singleton) { [log] in Connection(log) }
-            .register(as: (any ClosableDependency & Sendable).self, in: .singleton) { $0.load(Connection.self) }
+            .register(as: (any ClosableDependency & Sendable).self, in: .singleton) {
+                $0.load(Connection.self)
+            }
             .register(
                 in: .singleton.onStop { _ in
                     _ = current.withLock(\.self)?.load((any ClosableDependency & Sendable).self)
@@ -173,14 +175,21 @@ import Testing
     @Test func anErrorDoesNotHaltTheChain() async {
         let container = DICBuilder()
             .register(Server.init, in: .singleton.onStop { (_: Server) throws in throw Failure() })
-            .register(Repository.init, in: .singleton.onStop { (_: Repository) async throws in throw Failure() })
+            .register(
+                Repository.init,
+                in: .singleton.onStop { (_: Repository) async throws in throw Failure() }
+            )
             .register(in: .eagerSingleton.onStop { [log] _ in log.add("cache") }) { Cache() }
             .register(in: .eagerSingleton.onStop { [log] _ in log.add("database") }) { Database() }
             .build()
         _ = container.load(Server.self)
         let report = await container.stop()
         #expect(Set(log.all) == ["cache", "database"])
-        #expect(report.failures.map(\.registration.name) == ["StopTests.Server", "StopTests.Repository"])
+        #expect(
+            report.failures.map(\.registration.name) == [
+                "StopTests.Server", "StopTests.Repository",
+            ]
+        )
         #expect(report.failures.allSatisfy { $0.error is Failure })
         #expect("\(report)".contains("(2 failed)"))
     }
@@ -213,7 +222,8 @@ import Testing
         #expect("\(report)".split(separator: "\n").first == Substring(report.summary))
     }
 
-    /// More of them block than there are processors. The processes of exit tests end with their threads.
+    /// More of them block than there are processors. The processes of exit tests end with their
+    /// threads.
     @Test(.timeLimit(.minutes(1)), arguments: [true, false])
     func actionsThatBlockAreGivenUp(isAsync: Bool) async {
         await #expect(processExitsWith: .success) { [isAsync] in
@@ -239,7 +249,10 @@ import Testing
 
     @Test func anExpiredLimitSkipsNobody() async {
         let container = DICBuilder()
-            .register(Server.init, in: .singleton.onStop { (_: Server) async in await Gate().pass() })
+            .register(
+                Server.init,
+                in: .singleton.onStop { (_: Server) async in await Gate().pass() }
+            )
             .register(
                 Repository.init,
                 in: .singleton.onStop { [log] (_: Repository) async in
@@ -281,7 +294,9 @@ import Testing
     @Test func aCallInAStopActionDoesNotWait() async {
         let container = CapturedContainer<ImmutableDependencyInjectionContainer>()
         container.contents = DICBuilder()
-            .register(in: .eagerSingleton.onStop { _ in await container.contents?.stop() }) { Cache() }
+            .register(in: .eagerSingleton.onStop { _ in await container.contents?.stop() }) {
+                Cache()
+            }
             .build()
         let report = await container.contents?.stop()
         #expect(report?.services.count == 1)
@@ -290,8 +305,12 @@ import Testing
 
     @Test func eachNameIsAService() async {
         let container = DICBuilder()
-            .register(in: .eagerSingleton.onStop { [log] _ in log.add("a") }, named: "a") { Cache() }
-            .register(in: .eagerSingleton.onStop { [log] _ in log.add("b") }, named: "b") { Cache() }
+            .register(in: .eagerSingleton.onStop { [log] _ in log.add("a") }, named: "a") {
+                Cache()
+            }
+            .register(in: .eagerSingleton.onStop { [log] _ in log.add("b") }, named: "b") {
+                Cache()
+            }
             .build()
         let report = await container.stop()
         #expect(Set(log.all) == ["a", "b"])

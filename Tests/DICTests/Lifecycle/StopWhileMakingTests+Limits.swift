@@ -49,8 +49,8 @@ extension StopWhileMakingTests {
         #endif
     }
 
-    /// A factory that its stop has given up. Its load cannot throw, and must not end the process. Whoever waits for the
-    /// instance gets the error.
+    /// A factory that its stop has given up. Its load cannot throw, and must not end the process.
+    /// Whoever waits for the instance gets the error.
     @Test(.timeLimit(.minutes(1)))
     func aFactoryThatLoadsWhenEverythingIsStoppedIsSuspended() async {
         let container = DICBuilder()
@@ -63,7 +63,9 @@ extension StopWhileMakingTests {
             .build()
         let load = Task { await result { try await container.loadAsyncOrThrow(Database.self) } }
         await hasBegun.pass()
-        #expect(await container.stop(limit: .milliseconds(5)).services.map(\.isStillRunning) == [true])
+        #expect(
+            await container.stop(limit: .milliseconds(5)).services.map(\.isStillRunning) == [true]
+        )
         gate.open()
         #expect(await load.value == "stopped")
     }
@@ -74,7 +76,10 @@ extension StopWhileMakingTests {
         let load = Task { await result { try await container.loadAsyncOrThrow(Database.self) } }
         await hasBegun.pass()
         let limit = Duration.milliseconds(5)
-        let report = await container.stop(limit: isForEach ? nil : limit, limitForEach: isForEach ? limit : nil)
+        let report = await container.stop(
+            limit: isForEach ? nil : limit,
+            limitForEach: isForEach ? limit : nil
+        )
         #expect(report.services.map(\.isStillRunning) == [true])
         gate.open()
         #expect(await load.value == "stopped")
@@ -99,7 +104,8 @@ extension StopWhileMakingTests {
         }
         let parent = register(into: DICBuilder()).build()
         let container = (isOfParent ? DICBuilder(parent: parent) : register(into: DICBuilder()))
-            .registerAsync(as: (any ClosableDependency & Sendable).self, in: .singleton) { [hasBegun, gate] resolver in
+            .registerAsync(as: (any ClosableDependency & Sendable).self, in: .singleton) {
+                [hasBegun, gate] resolver in
                 let pool: Pool = resolver.load()
                 hasBegun.open()
                 await gate.pass()

@@ -10,8 +10,11 @@ extension StopWhileMakingTests {
     func whatACancelledFactoryHasLoadedIsStoppedInOrder() async {
         let container = DICBuilder()
             .register(in: .eagerSingleton.onStop { [log] _ in log.add("number") }) { 1 }
-            .register(in: .singleton.onStop { [log] _ in log.add("text") }) { (number: Int) in "\(number)" }
-            .registerAsync(in: .singleton.onStop { [log] _ in log.add("database") }) { [waitInFactory] resolver in
+            .register(in: .singleton.onStop { [log] _ in log.add("text") }) { (number: Int) in
+                "\(number)"
+            }
+            .registerAsync(in: .singleton.onStop { [log] _ in log.add("database") }) {
+                [waitInFactory] resolver in
                 await waitInFactory()
                 _ = try resolver.loadOrThrow(String.self)
                 return Database()
@@ -35,9 +38,11 @@ extension StopWhileMakingTests {
                     await mayEnd.pass()
                 }
             ) { 1 }
-            .register(in: .singleton.onStop { [log] (_: String) in log.add("text") }) { (_: DependencyResolver) in ""
+            .register(in: .singleton.onStop { [log] (_: String) in log.add("text") }) {
+                (_: DependencyResolver) in ""
             }
-            .registerAsync(in: .singleton.onStop { [log] _ in log.add("database") }) { [waitInFactory] in
+            .registerAsync(in: .singleton.onStop { [log] _ in log.add("database") }) {
+                [waitInFactory] in
                 await waitInFactory()
                 return Database()
             }
@@ -64,7 +69,8 @@ extension StopWhileMakingTests {
     func whatARunningFactoryHasReceivedIsStoppedAfterIt() async {
         let (hasNumber, mayMakeText, opaqueBegan) = (Gate(), Gate(), Gate())
         let container = DICBuilder()
-            .registerAsync(in: .singleton.onStop { [log] (_: Int) in log.add("number") }) { [hasBegun, gate] in
+            .registerAsync(in: .singleton.onStop { [log] (_: Int) in log.add("number") }) {
+                [hasBegun, gate] in
                 hasBegun.open()
                 await gate.pass()
                 return 1
@@ -75,7 +81,8 @@ extension StopWhileMakingTests {
                 log.add("text uses \(number)")
                 throw CancellationError()
             }
-            .registerAsync(in: .singleton) { [isCancelled] (_: AsyncDependencyResolver) -> Database in
+            .registerAsync(in: .singleton) {
+                [isCancelled] (_: AsyncDependencyResolver) -> Database in
                 opaqueBegan.open()
                 await withTaskCancellationHandler {
                     await hasNumber.pass()
@@ -132,7 +139,8 @@ extension StopWhileMakingTests {
 
     private enum Wait: CaseIterable { case timeout, task }
 
-    /// The task that waits was cancelled before, or is not reached by the cancellation of the factory's.
+    /// The task that waits was cancelled before, or is not reached by the cancellation of the
+    /// factory's.
     @Test(.timeLimit(.minutes(1)), arguments: Wait.allCases)
     private func whatACancelledFactoryWaitsForInOtherTasksIsCancelled(wait: Wait) async {
         struct Timeout: Error {}

@@ -33,16 +33,19 @@ import Testing
     }
 
     /// A container with a database that is made once the gate is open.
-    func container(in lifetime: AsyncLifetimeOf<Database>) -> ImmutableDependencyInjectionContainer {
+    func container(in lifetime: AsyncLifetimeOf<Database>) -> ImmutableDependencyInjectionContainer
+    {
         DICBuilder()
-            .registerAsync(in: lifetime.onStop { [log] _ async in log.add("database") }) { [waitInFactory] in
+            .registerAsync(in: lifetime.onStop { [log] _ async in log.add("database") }) {
+                [waitInFactory] in
                 await waitInFactory()
                 return Database()
             }
             .build()
     }
 
-    /// Stops a container while its database is made. The factory goes on when it has been cancelled.
+    /// Stops a container while its database is made. The factory goes on when it has been
+    /// cancelled.
     ///
     /// - Returns: The report, and the result of the load.
     func stopWhileMaking(
@@ -63,7 +66,9 @@ import Testing
         await isCancelled.pass()
         #expect(log.all == [])
         gate.open()
-        #expect(await stop.value.services.map(\.registration.name) == ["StopWhileMakingTests.Database"])
+        #expect(
+            await stop.value.services.map(\.registration.name) == ["StopWhileMakingTests.Database"]
+        )
         #expect(log.all == ["database"])
     }
 
@@ -96,8 +101,8 @@ import Testing
         #expect(log.all == ["cancelled", "number"])
     }
 
-    /// The loads of a container work until all factories have ended. What begins after the cancellation is not reached
-    /// by it.
+    /// The loads of a container work until all factories have ended. What begins after the
+    /// cancellation is not reached by it.
     @Test(.timeLimit(.minutes(1)), arguments: [true, false])
     func aFactoryThatIsCancelledLoadsWhatItNeedsToCleanUp(isAsynchronous: Bool) async {
         let builder = DICBuilder()
@@ -120,8 +125,8 @@ import Testing
         #expect(log.all == ["clean up 1", "number"])
     }
 
-    /// What a cancelled factory waits for would have its turn only when that factory has ended. In many rounds: the stop
-    /// may come while the factory begins to wait.
+    /// What a cancelled factory waits for would have its turn only when that factory has ended. In
+    /// many rounds: the stop may come while the factory begins to wait.
     @Test(.timeLimit(.minutes(1)), arguments: [true, false])
     func whatACancelledFactoryWaitsForIsCancelled(canThrow: Bool) async {
         // At once: one after the other, they wait for all other tests at each step.

@@ -17,18 +17,26 @@ import Testing
             .register { (_, a: Int, b: String) in line(a, b) }
             .register { (_, a: Int, b: String, c: Bool) in line(a, b, c) }
             .register { (_, a: Int, b: String, c: Bool, d: Double) in line(a, b, c, d) }
-            .register { (_, a: Int, b: String, c: Bool, d: Double, e: Character) in line(a, b, c, d, e) }
-            .register { (_, a: Int, b: String, c: Bool, d: Double, e: Character, f: UInt8) in line(a, b, c, d, e, f) }
-            .register { (_, a: Int, b: String, c: Bool, d: Double, e: Character, f: UInt8, g: [Int]) in
+            .register { (_, a: Int, b: String, c: Bool, d: Double, e: Character) in
+                line(a, b, c, d, e)
+            }
+            .register { (_, a: Int, b: String, c: Bool, d: Double, e: Character, f: UInt8) in
+                line(a, b, c, d, e, f)
+            }
+            .register {
+                (_, a: Int, b: String, c: Bool, d: Double, e: Character, f: UInt8, g: [Int]) in
                 line(a, b, c, d, e, f, g)
             }
-            .register { (_, a: Int, b: String, c: Bool, d: Double, e: Character, f: UInt8, g: [Int], h: Int) in
+            .register {
+                (_, a: Int, b: String, c: Bool, d: Double, e: Character, f: UInt8, g: [Int], h: Int)
+                in
                 line(a, b, c, d, e, f, g, h)
             }
     }
 
     private static let expected = [
-        "", "1", "1 b", "1 b true", "1 b true 4.5", "1 b true 4.5 e", "1 b true 4.5 e 6", "1 b true 4.5 e 6 [7]",
+        "", "1", "1 b", "1 b true", "1 b true 4.5", "1 b true 4.5 e", "1 b true 4.5 e 6",
+        "1 b true 4.5 e 6 [7]",
         "1 b true 4.5 e 6 [7] 8",
     ].map(Line.init)
 
@@ -77,8 +85,27 @@ import Testing
             try c.loadOrThrow(Line.self, arguments: 1, "b", true, 4.5),
             try c.loadOrThrow(Line.self, arguments: 1, "b", true, 4.5, Character("e")),
             try c.loadOrThrow(Line.self, arguments: 1, "b", true, 4.5, Character("e"), UInt8(6)),
-            try c.loadOrThrow(Line.self, arguments: 1, "b", true, 4.5, Character("e"), UInt8(6), [7]),
-            try c.loadOrThrow(Line.self, arguments: 1, "b", true, 4.5, Character("e"), UInt8(6), [7], 8),
+            try c.loadOrThrow(
+                Line.self,
+                arguments: 1,
+                "b",
+                true,
+                4.5,
+                Character("e"),
+                UInt8(6),
+                [7]
+            ),
+            try c.loadOrThrow(
+                Line.self,
+                arguments: 1,
+                "b",
+                true,
+                4.5,
+                Character("e"),
+                UInt8(6),
+                [7],
+                8
+            ),
         ]
         #expect(lines == Self.expected)
     }
@@ -86,11 +113,16 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func argumentsOfOneTypeKeepTheirOrder(_ kind: ContainerKind) {
         let container = kind.container { registrar in
-            registrar.register { (_, a: Int, b: Int, c: Int, d: Int, e: Int, f: Int, g: Int, h: Int) in
+            registrar.register {
+                (_, a: Int, b: Int, c: Int, d: Int, e: Int, f: Int, g: Int, h: Int) in
                 [a, b, c, d, e, f, g, h]
             }
         }
-        #expect(container.load([Int].self, arguments: 1, 2, 3, 4, 5, 6, 7, 8) == [1, 2, 3, 4, 5, 6, 7, 8])
+        #expect(
+            container.load([Int].self, arguments: 1, 2, 3, 4, 5, 6, 7, 8) == [
+                1, 2, 3, 4, 5, 6, 7, 8,
+            ]
+        )
         #expect(container.loadOrNil([Int].self, arguments: 1, 2, 3, 4, 5, 6, 7) == nil)
         #expect(container.loadOrNil([Int].self, arguments: 1, 2, 3, 4, 5, 6, 7, 8, 9) == nil)
     }
@@ -113,7 +145,14 @@ import Testing
                 "ArgumentCountTests.Line, transient, \(file):\(line + 5)",
             ]
         )
-        let types = container.registeredDependencies.map { $0.argumentTypes?.map(ObjectIdentifier.init) }
-        #expect(types == [[Int.self], [Int.self, String?.self], nil].map { $0?.map(ObjectIdentifier.init) })
+        let types = container.registeredDependencies.map {
+            $0.argumentTypes?.map(ObjectIdentifier.init)
+        }
+        #expect(
+            types
+                == [[Int.self], [Int.self, String?.self], nil].map {
+                    $0?.map(ObjectIdentifier.init)
+                }
+        )
     }
 }

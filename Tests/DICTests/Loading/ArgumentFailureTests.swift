@@ -1,7 +1,8 @@
 import DIC
 import Testing
 
-/// Factories with arguments that return nil or throw: the table of combinations, as for those without arguments.
+/// Factories with arguments that return nil or throw: the table of combinations, as for those
+/// without arguments.
 @Suite struct ArgumentFailureTests {
     struct Port: Equatable {
         let number: Int
@@ -72,21 +73,28 @@ import Testing
         }
         #expect(container.load(Port.self, arguments: 1).number == 1)
         #expect(container.loadOrNil(Port.self, arguments: 0) == nil)
-        #expect(throws: Breakdown(reason: "-1")) { try container.loadOrThrow(Port.self, arguments: -1) }
+        #expect(throws: Breakdown(reason: "-1")) {
+            try container.loadOrThrow(Port.self, arguments: -1)
+        }
         #expect(container.load(Port?.self, arguments: 0) == nil)
-        #expect(throws: Breakdown(reason: "-1?")) { try container.loadOrThrow(Port?.self, arguments: -1) }
+        #expect(throws: Breakdown(reason: "-1?")) {
+            try container.loadOrThrow(Port?.self, arguments: -1)
+        }
     }
 
     @Test(arguments: ContainerKind.allCases)
     func whatAnInnerFactoryThrowsComesOut(_ kind: ContainerKind) throws {
         let container = kind.container { registrar in
             registrar
-                .register { (_, number: Int) throws -> Port in throw Breakdown(reason: "\(number)") }
+                .register { (_, number: Int) throws -> Port in throw Breakdown(reason: "\(number)")
+                }
                 .register { (resolver, text: String) in
                     [try resolver.loadOrThrow(Port.self, arguments: text.count)]
                 }
         }
-        #expect(throws: Breakdown(reason: "4")) { try container.loadOrThrow([Port].self, arguments: "four") }
+        #expect(throws: Breakdown(reason: "4")) {
+            try container.loadOrThrow([Port].self, arguments: "four")
+        }
         #expect(container.loadOrNil([Port].self, arguments: "four") == nil)
     }
 
@@ -98,7 +106,8 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func loadTrapsWhereTheFactoryReturnedNil(_ kind: ContainerKind) async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        { [kind] in
             ArgumentFailureTests.loadWhatTheFactoryReturnsNilFor(kind)
         }
         let report = """
@@ -111,15 +120,18 @@ import Testing
         expect(result, says: report)
     }
 
-    private static let throwLine = #line + 3
+    private static let throwLine = #line + 5
     private static func loadWhatTheFactoryThrowsFor(_ kind: ContainerKind) {
-        let container = kind.container { $0.register { (_, _: Int) throws -> Port in throw Breakdown() } }
+        let container = kind.container {
+            $0.register { (_, _: Int) throws -> Port in throw Breakdown() }
+        }
         _ = container.load(Port.self, arguments: 0)
     }
 
     @Test(arguments: ContainerKind.allCases)
     func loadTrapsWhereTheFactoryThrew(_ kind: ContainerKind) async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        { [kind] in
             ArgumentFailureTests.loadWhatTheFactoryThrowsFor(kind)
         }
         let report = """

@@ -18,7 +18,9 @@ import Testing
             .register { Service(widget: $0.load(), text: "none") }
             .register { (r, a: Int) in Service(widget: r.load(), text: "\(a)") }
             .register { (r, a: Int, b: String) in Service(widget: r.load(), text: "\(a) \(b)") }
-            .register { (r, a: Int, b: String, c: Bool) in Service(widget: r.load(), text: "\(a) \(b) \(c)") }
+            .register { (r, a: Int, b: String, c: Bool) in
+                Service(widget: r.load(), text: "\(a) \(b) \(c)")
+            }
             .register(named: "loud") { (r, a: Int) in Service(widget: r.load(), text: "\(a)!") }
             .register(named: "loud") { Service(widget: $0.load(), text: "none!") }
     }
@@ -27,7 +29,10 @@ import Testing
     func aMakerTakesNoneToThreeArguments(_ kind: ContainerKind) {
         let container = kind.container(Self.register)
         let none: @Sendable () -> Service = container.factory(of: Service.self)
-        let one: @Sendable (Int) -> Service = container.factory(of: Service.self, arguments: Int.self)
+        let one: @Sendable (Int) -> Service = container.factory(
+            of: Service.self,
+            arguments: Int.self
+        )
         let two: @Sendable (Int, String) -> Service =
             container.factory(of: Service.self, arguments: Int.self, String.self)
         let three: @Sendable (Int, String, Bool) -> Service =
@@ -65,7 +70,9 @@ import Testing
                     if a > b { throw Breakdown(reason: "the wrong way round") }
                     return Report(text: "\(a)-\(b)")
                 }
-                .register { (make: @escaping @Sendable (Int) -> Service?) in Screen(makeService: make) }
+                .register { (make: @escaping @Sendable (Int) -> Service?) in
+                    Screen(makeService: make)
+                }
         }
         #expect(container.load(Screen.self).makeService(8)?.text == "8")
         let makeReport: (Int, Int) -> Report? = container.load()
@@ -92,7 +99,9 @@ import Testing
         struct Screen { let makeService: @Sendable (Int) -> Service }
         let container = kind.container { registrar in
             Self.register(into: registrar)
-            registrar.register { Screen(makeService: $0.factory(of: Service.self, arguments: Int.self)) }
+            registrar.register {
+                Screen(makeService: $0.factory(of: Service.self, arguments: Int.self))
+            }
         }
         let screen = container.load(Screen.self)
         #expect(screen.makeService(1).text == "1")
@@ -133,14 +142,19 @@ import Testing
 
     private static let makerLine = #line + 2
     private static func useAMakerOfNothing(_ kind: ContainerKind) {
-        let make = kind.container { $0.register { 1 } }.factory(of: Int.self, arguments: String.self)
+        let make = kind.container { $0.register { 1 } }.factory(
+            of: Int.self,
+            arguments: String.self
+        )
         _ = make("x")
     }
 
-    /// The report shows where the function was created: the code that calls it does not know the container.
+    /// The report shows where the function was created: the code that calls it does not know the
+    /// container.
     @Test(arguments: ContainerKind.allCases)
     func aMakerOfNothingTraps(_ kind: ContainerKind) async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        { [kind] in
             ArgumentMakerTests.useAMakerOfNothing(kind)
         }
         let file = "ArgumentMakerTests.swift"

@@ -20,7 +20,9 @@ import Testing
         let container = kind.container { registrar in
             registrar.register { (resolver, count: Int) -> Countdown in
                 if count == 0 { return Countdown(numbers: [0]) }
-                return Countdown(numbers: [count] + resolver.load(Countdown.self, arguments: count - 1).numbers)
+                return Countdown(
+                    numbers: [count] + resolver.load(Countdown.self, arguments: count - 1).numbers
+                )
             }
         }
         // A new thread has a new load stack, which has to grow.
@@ -37,7 +39,10 @@ import Testing
         let container = kind.container { registrar in
             registrar
                 .register { (resolver, count: Int) in
-                    Even(depth: count == 0 ? 0 : 1 + resolver.load(Odd.self, arguments: count - 1).depth)
+                    Even(
+                        depth: count == 0
+                            ? 0 : 1 + resolver.load(Odd.self, arguments: count - 1).depth
+                    )
                 }
                 .register { (resolver, count: Int) in
                     Odd(depth: 1 + resolver.load(Even.self, arguments: count - 1).depth)
@@ -51,7 +56,10 @@ import Testing
         let container = kind.container { registrar in
             registrar.register { (resolver, depth: Int) -> Tree in
                 if depth == 0 { return .leaf }
-                return .node(resolver.load(arguments: depth - 1), resolver.load(arguments: depth - 1))
+                return .node(
+                    resolver.load(arguments: depth - 1),
+                    resolver.load(arguments: depth - 1)
+                )
             }
         }
         #expect(container.load(Tree.self, arguments: 8).leaves == 256)
@@ -66,7 +74,9 @@ import Testing
             }
         }
         let error = try await onNewThread {
-            Result { try resolutionError { try container.loadOrThrow(Countdown.self, arguments: 0) } }
+            Result {
+                try resolutionError { try container.loadOrThrow(Countdown.self, arguments: 0) }
+            }
         }.get()
         let name = "ArgumentRecursionTests.Countdown(Int)"
         #expect(
@@ -77,8 +87,12 @@ import Testing
         )
         #expect(await onNewThread { container.loadOrNil(Countdown.self, arguments: 0) == nil })
         // The thread is none the worse for it.
-        #expect(throws: ResolutionError.self) { try container.loadOrThrow(Countdown.self, arguments: 0) }
-        #expect(throws: ResolutionError.self) { try container.loadOrThrow(Countdown.self, arguments: 0) }
+        #expect(throws: ResolutionError.self) {
+            try container.loadOrThrow(Countdown.self, arguments: 0)
+        }
+        #expect(throws: ResolutionError.self) {
+            try container.loadOrThrow(Countdown.self, arguments: 0)
+        }
     }
 
     @Test(arguments: ContainerKind.allCases)
@@ -93,10 +107,18 @@ import Testing
                 }
         }
         let error = try await onNewThread {
-            Result { try resolutionError { try container.loadOrThrow(Countdown.self, arguments: "first") } }
+            Result {
+                try resolutionError {
+                    try container.loadOrThrow(Countdown.self, arguments: "first")
+                }
+            }
         }.get()
         #expect(error.code == .cycle)
-        #expect(Set(error.chain.map(\.name)) == ["ArgumentRecursionTests.Countdown(String)", "Int named \"size\""])
+        #expect(
+            Set(error.chain.map(\.name)) == [
+                "ArgumentRecursionTests.Countdown(String)", "Int named \"size\"",
+            ]
+        )
         #expect(error.chain.count == 2)
     }
 
@@ -106,14 +128,18 @@ import Testing
         let container = kind.container { registrar in
             registrar
                 .register { (resolver, count: Int) throws -> Countdown in
-                    if count == 0 { return Countdown(numbers: [try resolver.loadOrThrow(Int.self)]) }
+                    if count == 0 {
+                        return Countdown(numbers: [try resolver.loadOrThrow(Int.self)])
+                    }
                     return try resolver.loadOrThrow(Countdown.self, arguments: count - 1)
                 }
                 .registerThrowable { Int(try $0.loadOrThrow(Double.self)) }
                 .registerThrowable { Double(try $0.loadOrThrow(Int.self)) }
         }
         let error = try await onNewThread {
-            Result { try resolutionError { try container.loadOrThrow(Countdown.self, arguments: 40) } }
+            Result {
+                try resolutionError { try container.loadOrThrow(Countdown.self, arguments: 40) }
+            }
         }.get()
         #expect(Set(error.chain.map(\.name)) == ["Int", "Double"])
     }

@@ -1,7 +1,8 @@
 import DIC
 import Testing
 
-/// The table of what each load does with each registration, a test for each row. `CombinationTrapTests` has the traps.
+/// The table of what each load does with each registration, a test for each row.
+/// `CombinationTrapTests` has the traps.
 @Suite struct CombinationTableTests {
     struct Item: Equatable, Sendable { var value = 1 }
 
@@ -101,7 +102,9 @@ import Testing
         let error = #expect(throws: ResolutionError.self) { try container.loadOrThrow(Item.self) }
         #expect(error?.code == .notRegistered)
         #expect(error?.subject == "CombinationTableTests.Item")
-        let optionalError = #expect(throws: ResolutionError.self) { try container.loadOrThrow(Item?.self) }
+        let optionalError = #expect(throws: ResolutionError.self) {
+            try container.loadOrThrow(Item?.self)
+        }
         #expect(optionalError?.code == .notRegistered)
         #expect(optionalError?.subject == "CombinationTableTests.Item?")
     }

@@ -14,7 +14,8 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func loadTrapsWhereTheFactoryReturnedNil(_ kind: ContainerKind) async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        { [kind] in
             CombinationTrapTests.loadWhatTheFactoryReturnsNilFor(kind)
         }
         let report = """
@@ -30,19 +31,22 @@ import Testing
     }
 
     private static func loadWhatTheFactoryThrowsFor(_ kind: ContainerKind) {
-        let container = kind.container { $0.registerThrowable { () throws -> Item in throw Breakdown() } }
+        let container = kind.container {
+            $0.registerThrowable { () throws -> Item in throw Breakdown() }
+        }
         _ = container.load(Item.self)
     }
 
     @Test(arguments: ContainerKind.allCases)
     func loadTrapsWhereTheFactoryThrew(_ kind: ContainerKind) async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        { [kind] in
             CombinationTrapTests.loadWhatTheFactoryThrowsFor(kind)
         }
         let report = """
-            DICTests/CombinationTrapTests.swift:34: Fatal error: \
+            DICTests/CombinationTrapTests.swift:37: Fatal error: \
             DIC: [factory-threw] CombinationTrapTests.Item: the factory threw DICTests.Breakdown(reason: "no power")
-               loaded at  CombinationTrapTests.swift:34
+               loaded at  CombinationTrapTests.swift:37
                try:       loadOrThrow(CombinationTrapTests.Item.self), and handle the error\n
             """
         expect(result, says: report)
@@ -54,13 +58,14 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func loadTrapsWhereNothingIsRegistered(_ kind: ContainerKind) async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        { [kind] in
             CombinationTrapTests.loadWhatIsNotRegistered(kind)
         }
         let report = """
-            DICTests/CombinationTrapTests.swift:52: Fatal error: \
+            DICTests/CombinationTrapTests.swift:56: Fatal error: \
             DIC: [not-registered] CombinationTrapTests.Item
-               loaded at  CombinationTrapTests.swift:52
+               loaded at  CombinationTrapTests.swift:56
                try:       .register { CombinationTrapTests.Item(…) }\n
             """
         expect(result, says: report)
@@ -72,13 +77,14 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func loadOfAnOptionalTrapsWhereNothingIsRegistered(_ kind: ContainerKind) async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        { [kind] in
             CombinationTrapTests.loadAnOptionalOfWhatIsNotRegistered(kind)
         }
         let report = """
-            DICTests/CombinationTrapTests.swift:70: Fatal error: \
+            DICTests/CombinationTrapTests.swift:75: Fatal error: \
             DIC: [not-registered] CombinationTrapTests.Item?
-               loaded at  CombinationTrapTests.swift:70
+               loaded at  CombinationTrapTests.swift:75
 
             """
         expect(result, says: report)
@@ -98,7 +104,8 @@ import Testing
     /// The factory is the place to write the call.
     @Test(arguments: ContainerKind.allCases)
     func aLoadInAFactoryTrapsWhereTheOtherFactoryThrew(_ kind: ContainerKind) async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        { [kind] in
             CombinationTrapTests.loadInAFactory(kind)
         }
         let factory = "the factory of [CombinationTrapTests.Item] (Services.swift:4)"

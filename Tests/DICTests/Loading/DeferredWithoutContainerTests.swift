@@ -46,7 +46,10 @@ import Testing
     }
 
     @Test func whatTakesThemIsMadeWithoutAContainer() {
-        let editor = Editor(widget: Lazy(Widget(number: 1)), widgets: Provider { Widget(number: 2) })
+        let editor = Editor(
+            widget: Lazy(Widget(number: 1)),
+            widgets: Provider { Widget(number: 2) }
+        )
         #expect(editor.widget.load().number == 1)
         #expect(editor.widgets.load().number == 2)
     }

@@ -22,7 +22,9 @@ import Testing
                 if d < 0 { throw Failure() }
                 return Made(text: "\(a) \(b) \(c) \(d)")
             }
-            .register { (r, a: Int, b: String, c: Bool, d: Int, e: String) in Made(text: "\(a) \(b) \(c) \(d) \(e)") }
+            .register { (r, a: Int, b: String, c: Bool, d: Int, e: String) in
+                Made(text: "\(a) \(b) \(c) \(d) \(e)")
+            }
     }
 
     @Test(arguments: ContainerKind.allCases)
@@ -49,7 +51,9 @@ import Testing
     @MainActor @Test func onTheMainActor() {
         let container = DICBuilder().mainActor
             .register { (r, a: Int, b: Int, c: Int, d: Int, e: Int) in "\(a)\(b)\(c)\(d)\(e)" }
-            .register { (make: @escaping @MainActor (Int, Int, Int, Int, Int) -> String) in OnMain(make: make) }
+            .register { (make: @escaping @MainActor (Int, Int, Int, Int, Int) -> String) in
+                OnMain(make: make)
+            }
             .build()
         let made = container.load(OnMain.self).make(1, 2, 3, 4, 5)
         #expect(made == "12345")

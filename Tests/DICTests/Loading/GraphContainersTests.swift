@@ -83,7 +83,9 @@ import Testing
         let container = kind.container { registrar in
             registrar
                 .register(in: .graph) { Draft() }
-                .register { resolver -> [Draft] in [resolver.load(), other.load(), resolver.load(), other.load()] }
+                .register { resolver -> [Draft] in
+                    [resolver.load(), other.load(), resolver.load(), other.load()]
+                }
         }
         let drafts = container.load([Draft].self)
         #expect(drafts[0] === drafts[2])
@@ -94,12 +96,15 @@ import Testing
     @Test func containersOfOneBuilderHaveTheirOwn() {
         let builder = DICBuilder().register(in: .graph) { Draft() }
         let other = builder.build()
-        let container = builder.register { Window(editor: Editor(draft: other.load()), draft: $0.load()) }.build()
+        let container = builder.register {
+            Window(editor: Editor(draft: other.load()), draft: $0.load())
+        }.build()
         let window = container.load(Window.self)
         #expect(window.editor.draft !== window.draft)
     }
 
-    /// What a graph shares is made for the container that was asked, and a parent's singleton by the parent.
+    /// What a graph shares is made for the container that was asked, and a parent's singleton by
+    /// the parent.
     @Test func aChildAndItsParentHaveTheirOwn() {
         final class Archive: Sendable {
             let draft: Draft
@@ -116,7 +121,11 @@ import Testing
             .build()
         for kind in ContainerKind.allCases {
             let desk: @Sendable (DependencyResolver) -> Desk = { resolver in
-                Desk(draft: resolver.load(), own: resolver.load(Editor.self).draft, archive: resolver.load())
+                Desk(
+                    draft: resolver.load(),
+                    own: resolver.load(Editor.self).draft,
+                    archive: resolver.load()
+                )
             }
             let child = kind.child(of: parent) { $0.register(desk) }
             let loaded = child.load(Desk.self)
@@ -131,12 +140,16 @@ import Testing
         let container = DICBuilder(parent: parent)
             .register { resolver -> [Draft] in
                 let child = DICBuilder(parent: parent).register { Editor(draft: $0.load()) }.build()
-                return [resolver.load(), child.load(Editor.self).draft, child.load(), parent.load(), resolver.load()]
+                return [
+                    resolver.load(), child.load(Editor.self).draft, child.load(), parent.load(),
+                    resolver.load(),
+                ]
             }
             .build()
         let drafts = container.load([Draft].self)
         #expect(drafts[0] === drafts[4])
-        // Each load of the child is part of the current top-level load, so it finds the same instances.
+        // Each load of the child is part of the current top-level load, so it finds the same
+        // instances.
         #expect(drafts[1] === drafts[2])
         #expect(drafts[1] !== drafts[0])
         #expect(drafts[3] !== drafts[0])

@@ -15,7 +15,10 @@ import Testing
                     initCompleted: { $1.complete(with: try $0.loadOrThrow()) }
                 )
                 .registerThrowable { resolver -> (Child, Parent, Child) in
-                    (try resolver.loadOrThrow(), try resolver.loadOrThrow(), try resolver.loadOrThrow())
+                    (
+                        try resolver.loadOrThrow(), try resolver.loadOrThrow(),
+                        try resolver.loadOrThrow()
+                    )
                 }
         }
         let (first, parent, second) = try container.loadOrThrow((Child, Parent, Child).self)

@@ -23,7 +23,8 @@ import Testing
         #expect(direct == nil)
     }
 
-    /// Instances of the graph that nothing else holds are kept until the load returns, and no longer.
+    /// Instances of the graph that nothing else holds are kept until the load returns, and no
+    /// longer.
     @Test(arguments: ContainerKind.allCases)
     func notBeforeTheLoadReturns(_ kind: ContainerKind) {
         let made = WeakReferences()

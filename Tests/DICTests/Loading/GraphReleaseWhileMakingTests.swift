@@ -2,8 +2,8 @@ import DIC
 import Foundation
 import Testing
 
-/// The instances of a graph are released when the outermost factory has ended. By then, what that factory has made is
-/// kept, or can be made again: the `deinit` of an instance may load it.
+/// The instances of a graph are released when the outermost factory has ended. By then, what that
+/// factory has made is kept, or can be made again: the `deinit` of an instance may load it.
 @Suite struct GraphReleaseWhileMakingTests {
     final class Part: Sendable {
         let ends: @Sendable () -> Void
@@ -43,7 +43,9 @@ import Testing
             }
             let container = builder.build()
             let scope = container.openScope(.request)
-            loads.contents = { try keeper == .scope ? scope.loadOrThrow() : container.loadOrThrow() }
+            loads.contents = {
+                try keeper == .scope ? scope.loadOrThrow() : container.loadOrThrow()
+            }
         }
 
         private func loadAgain() {

@@ -51,7 +51,8 @@ import Testing
                 .register(in: .graph) { Draft() }
                 .registerThrowable { resolver -> [Draft?] in
                     [
-                        resolver.load(), resolver.load(Draft?.self), resolver.loadOrNil(), try resolver.loadOrThrow(),
+                        resolver.load(), resolver.load(Draft?.self), resolver.loadOrNil(),
+                        try resolver.loadOrThrow(),
                         resolver[Draft.self], resolver.load(Lazy<Draft>.self).load(),
                         resolver.load(Provider<Draft>.self).load(), resolver.loadAll(Draft.self)[0],
                     ]
@@ -68,7 +69,12 @@ import Testing
             registrar
                 .register(in: .graph) { Draft() }
                 .register(in: .graph, named: "copy") { Draft() }
-                .register { [$0.load(Draft.self), $0.load(named: "copy"), $0.load(), $0.load(named: "copy")] }
+                .register {
+                    [
+                        $0.load(Draft.self), $0.load(named: "copy"), $0.load(),
+                        $0.load(named: "copy"),
+                    ]
+                }
         }
         let drafts = container.load([Draft].self)
         #expect(drafts[0] !== drafts[1])
@@ -76,7 +82,8 @@ import Testing
         #expect(drafts[1] === drafts[3])
     }
 
-    /// A singleton that is made on the way belongs to the load; one that was made before keeps what it was made with.
+    /// A singleton that is made on the way belongs to the load; one that was made before keeps what
+    /// it was made with.
     @Test(arguments: ContainerKind.allCases)
     func aSingletonThatIsMadeOnTheWaySharesIt(_ kind: ContainerKind) {
         final class Token: Sendable {}
@@ -128,7 +135,10 @@ import Testing
         let container = kind.container { registrar in
             registrar
                 .register(in: .graph) { Draft() }
-                .register({ Note() }, initCompleted: { resolver, note in note.draft = resolver.load() })
+                .register(
+                    { Note() },
+                    initCompleted: { resolver, note in note.draft = resolver.load() }
+                )
                 .register { Pair(note: $0.load(), draft: $0.load()) }
         }
         let pair = container.load(Pair.self)
@@ -168,7 +178,10 @@ import Testing
                     return Draft()
                 }
                 .registerThrowable { resolver -> [Draft?] in
-                    [resolver.loadOrNil(Draft.self), try resolver.loadOrThrow(), resolver.loadOrNil()]
+                    [
+                        resolver.loadOrNil(Draft.self), try resolver.loadOrThrow(),
+                        resolver.loadOrNil(),
+                    ]
                 }
         }
         let drafts = try container.loadOrThrow([Draft?].self)
@@ -206,7 +219,9 @@ import Testing
         let runs = RunCounter()
         let container = kind.container { registrar in
             for index in 0..<100 {
-                registrar.register(in: .graph, named: DependencyName("\(index)")) { [runs.increment(), index] }
+                registrar.register(in: .graph, named: DependencyName("\(index)")) {
+                    [runs.increment(), index]
+                }
             }
             registrar.register { resolver in
                 (0..<300).map { resolver.load([Int].self, named: DependencyName("\($0 % 100)")) }
@@ -214,7 +229,11 @@ import Testing
         }
         let values = container.load([[Int]].self)
         #expect(values.count == 300)
-        #expect(values.indices.allSatisfy { values[$0][1] == $0 % 100 && values[$0] == values[$0 % 100] })
+        #expect(
+            values.indices.allSatisfy {
+                values[$0][1] == $0 % 100 && values[$0] == values[$0 % 100]
+            }
+        )
         #expect(runs.count == 100)
     }
 
@@ -263,7 +282,9 @@ import Testing
         struct Failure: Error {}
         let made = RunCounter()
         let builder = DICBuilder()
-        for number in 0..<count { builder.register(in: .graph, named: Self.name(number)) { Part(number: number) } }
+        for number in 0..<count {
+            builder.register(in: .graph, named: Self.name(number)) { Part(number: number) }
+        }
         builder.registerThrowable(
             in: .graph,
             factory: { () -> Draft in

@@ -20,18 +20,21 @@ import Testing
 
     /// What a factory loads after it has handled the cycle.
     enum Harmless: String, CaseIterable, Codable, Sendable {
-        case factory, initializer, singleton, cached, graph, named, arguments, throwing, collected, lazy, provider
+        case factory, initializer, singleton, cached, graph, named, arguments, throwing, collected,
+            lazy, provider
 
         func register(into registrar: DependencyRegistrar) {
             registrar.register { Calendar() }
             switch self {
-            case .factory, .collected, .lazy, .provider: registrar.register { Clock(calendar: $0.load()) }
+            case .factory, .collected, .lazy, .provider:
+                registrar.register { Clock(calendar: $0.load()) }
             case .initializer: registrar.register(Clock.init)
             case .singleton: registrar.register(in: .singleton) { Clock(calendar: $0.load()) }
             case .cached: registrar.register(in: .cached) { Clock(calendar: $0.load()) }
             case .graph: registrar.register(in: .graph) { Clock(calendar: $0.load()) }
             case .named: registrar.register(named: "wall") { Clock(calendar: $0.load()) }
-            case .arguments: registrar.register { (resolver, _: Int) in Clock(calendar: resolver.load()) }
+            case .arguments:
+                registrar.register { (resolver, _: Int) in Clock(calendar: resolver.load()) }
             case .throwing: registrar.registerThrowable { Clock(calendar: try $0.loadOrThrow()) }
             }
         }
@@ -112,7 +115,8 @@ import Testing
         }
     }
 
-    /// What each factory asks for again is part of the cycle: the number of runs stays that of the levels.
+    /// What each factory asks for again is part of the cycle: the number of runs stays that of the
+    /// levels.
     @Test(arguments: ContainerKind.allCases)
     func whatIsPartOfTheCycleIsRefusedUntilItHasUnwound(_ kind: ContainerKind) {
         final class Left {}
@@ -140,7 +144,8 @@ import Testing
         #expect(runs.count > before)
     }
 
-    /// Each round of a cycle enters the next cycle again: if each entry tried them all, a power of the limit.
+    /// Each round of a cycle enters the next cycle again: if each entry tried them all, a power of
+    /// the limit.
     @Test(arguments: ContainerKind.allCases)
     func cyclesWithinCyclesAreNotTriedAgainAndAgain(_ kind: ContainerKind) {
         let runs = RunCounter()
@@ -151,7 +156,9 @@ import Testing
                 registrar.register(named: DependencyName("\(number)")) { resolver -> Session in
                     runs.increment()
                     _ = resolver.loadOrNil(Session.self, named: DependencyName("\(number)"))
-                    for other in 0..<count { _ = resolver.loadOrNil(Session.self, named: DependencyName("\(other)")) }
+                    for other in 0..<count {
+                        _ = resolver.loadOrNil(Session.self, named: DependencyName("\(other)"))
+                    }
                     return Session()
                 }
             }
@@ -169,12 +176,17 @@ import Testing
             registrar
                 .register { (resolver, height: Int) in
                     if height == 0 { return Tree(height: 0) }
-                    return Tree(height: try resolver.loadOrThrow(Tree.self, arguments: height - 1).height + 1)
+                    return Tree(
+                        height: try resolver.loadOrThrow(Tree.self, arguments: height - 1).height
+                            + 1
+                    )
                 }
                 .registerThrowable { resolver in
                     var heights: [Int] = []
                     for height in [-1, 51, 90, -1, 10, 99] {
-                        heights.append(resolver.loadOrNil(Tree.self, arguments: height)?.height ?? -1)
+                        heights.append(
+                            resolver.loadOrNil(Tree.self, arguments: height)?.height ?? -1
+                        )
                     }
                     return Forest(heights: heights)
                 }
@@ -188,7 +200,8 @@ import Testing
             registrar
                 .register { Calendar() }
                 .register(Clock.init)
-                .register { resolver in Node(next: resolver.loadOrNil(), clocks: [resolver.load()]) }
+                .register { resolver in Node(next: resolver.loadOrNil(), clocks: [resolver.load()])
+                }
                 .register { resolver -> Screen in
                     _ = resolver.loadOrNil(Node.self)
                     return Screen(clock: resolver.load())

@@ -91,7 +91,9 @@ import Testing
         let error = try resolutionError { try container.loadOrThrow(First.self) }
         #expect(error.code == .cycle)
         #expect(
-            error.chain.map(\.name) == ["LazyCycleTests.First", "LazyCycleTests.Second", "Lazy<LazyCycleTests.First>"]
+            error.chain.map(\.name) == [
+                "LazyCycleTests.First", "LazyCycleTests.Second", "Lazy<LazyCycleTests.First>",
+            ]
         )
         // Nothing is left of the attempt.
         #expect(container.registeredDependencies.map(\.isMade) == [false, false])

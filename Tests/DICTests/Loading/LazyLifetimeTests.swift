@@ -11,7 +11,9 @@ import Testing
     }
 
     /// A container whose factories keep something, with what shows that it is gone.
-    private func container(_ kind: ContainerKind, _ gone: WeakReferences) -> any DependencyLoading & Sendable {
+    private func container(_ kind: ContainerKind, _ gone: WeakReferences) -> any DependencyLoading
+        & Sendable
+    {
         let kept = Kept()
         gone.add(kept)
         let container = kind.container { registrar in
@@ -69,7 +71,8 @@ import Testing
         #expect(gone.leftCount == 0)
     }
 
-    /// A singleton that holds a `Lazy`, and is held by the container, is no leak once the `Lazy` has been used.
+    /// A singleton that holds a `Lazy`, and is held by the container, is no leak once the `Lazy`
+    /// has been used.
     @Test(arguments: ContainerKind.allCases)
     func aSingletonThatUsedItsLazyGoesWithTheContainer(_ kind: ContainerKind) {
         let gone = WeakReferences()

@@ -115,7 +115,9 @@ import Testing
     func manyOfOneSingletonFindTheSameInstance(_ kind: ContainerKind) async throws {
         let shop = Workshop()
         let container = kind.container { $0.register(in: .singleton) { shop.make() } }
-        let numbers = try await ThreadTeam.collect(16) { _ in container.load(Lazy<Widget>.self).load().number }
+        let numbers = try await ThreadTeam.collect(16) { _ in
+            container.load(Lazy<Widget>.self).load().number
+        }
         #expect(numbers == Array(repeating: 1, count: 16))
         #expect(shop.output == 1)
     }

@@ -11,12 +11,16 @@ import Testing
     private static func register(_ registrar: DependencyRegistrar) {
         registrar
             .register(as: (any Plugin)?.self, named: "a") { Page(title: "1") }
-            .register(as: (any Plugin)?.self, named: "z") { Page(title: "an optional beside a value") }
+            .register(as: (any Plugin)?.self, named: "z") {
+                Page(title: "an optional beside a value")
+            }
             .register(as: (any Plugin).self, named: "z") { Page(title: "2") }
             .register(as: (any Plugin)?.self, named: "nil") { nil }
             .register(as: (any Plugin)?.self, named: .unique) { Page(title: "3") }
             .register(as: (any Plugin).self) { Page(title: "4") }
-            .register(as: (any Plugin)?.self) { (_: DependencyResolver, number: Int) in Page(title: "\(number)") }
+            .register(as: (any Plugin)?.self) { (_: DependencyResolver, number: Int) in
+                Page(title: "\(number)")
+            }
             .register(Host.init)
             .register(LazyHost.init)
     }
@@ -55,7 +59,9 @@ import Testing
                 .register(as: (any Plugin).self, named: "y") { Page(title: "a value") }
                 .register(as: (any Plugin)??.self, named: "y") { Page(title: "y") }
                 .register(as: (any Plugin)?.self, named: "z") { Page(title: "z") }
-                .register(as: (any Plugin)??.self, named: "z") { Page(title: "an optional of an optional") }
+                .register(as: (any Plugin)??.self, named: "z") {
+                    Page(title: "an optional of an optional")
+                }
                 .register(as: (any Plugin).self, named: "value") { Page(title: "value") }
                 .register(OptionalHost.init)
         }
@@ -112,7 +118,11 @@ import Testing
             .register(as: (any Plugin)?.self, named: "b") { Page(title: "b") }
             .registerAsync(as: (any Plugin).self) { Page(title: "c") }
         #expect(await container.loadAllAsync((any Plugin).self).map(\.title) == ["a", "b", "c"])
-        #expect(await container.loadAllAsync((any Plugin)?.self).map { $0?.title } == ["a", nil, "b", "c"])
+        #expect(
+            await container.loadAllAsync((any Plugin)?.self).map { $0?.title } == [
+                "a", nil, "b", "c",
+            ]
+        )
     }
 
     @MainActor final class Screen { let title = "screen" }
@@ -124,7 +134,9 @@ import Testing
             .register(named: "b") { Screen() }
             .build()
         #expect(container.loadAll(Screen.self).count == 2)
-        let refused = #expect(throws: ResolutionError.self) { try container.nonisolated.loadAllOrThrow(Screen.self) }
+        let refused = #expect(throws: ResolutionError.self) {
+            try container.nonisolated.loadAllOrThrow(Screen.self)
+        }
         #expect(refused?.code == .needsMainActor)
     }
 
@@ -134,16 +146,22 @@ import Testing
         struct Observer: DependencyObserver {
             let loads: SharedList<String>
 
-            func didMake(_ make: ObservedMake, in duration: Duration) { loads.add("\(make.dependency)") }
+            func didMake(_ make: ObservedMake, in duration: Duration) {
+                loads.add("\(make.dependency)")
+            }
         }
         struct Plugins: Assembly {
-            func assemble(into registrar: DependencyRegistrar) { LoadAllOptionalTests.register(registrar) }
+            func assemble(into registrar: DependencyRegistrar) {
+                LoadAllOptionalTests.register(registrar)
+            }
         }
         let container = DICBuilder().assemble(Plugins()).build(observer: Observer(loads: recorder))
         #expect(container.load(Host.self).plugins.map(\.title) == Self.titles)
         #expect(recorder.all.filter { $0.contains("Plugin") }.count == 5)
         await container.stop()
-        let stopped = #expect(throws: ResolutionError.self) { try container.loadAllOrThrow((any Plugin).self) }
+        let stopped = #expect(throws: ResolutionError.self) {
+            try container.loadAllOrThrow((any Plugin).self)
+        }
         #expect(stopped?.code == .stopped)
     }
 }

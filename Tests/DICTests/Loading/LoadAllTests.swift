@@ -34,7 +34,9 @@ import Testing
     func uniqueNamesReplaceNothingAndAreLoadedByNoOtherName(_ kind: ContainerKind) {
         let container = kind.container { registrar in
             for number in 1...3 {
-                registrar.register(as: (any Plugin).self, named: .unique) { Page(title: "\(number)") }
+                registrar.register(as: (any Plugin).self, named: .unique) {
+                    Page(title: "\(number)")
+                }
             }
         }
         #expect(container.loadAll((any Plugin).self).map(\.title) == ["1", "2", "3"])
@@ -55,17 +57,24 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func eachHasItsOwnLifetime(_ kind: ContainerKind) {
-        let counters = (transient: RunCounter(), singleton: RunCounter(), eager: RunCounter(), cached: RunCounter())
+        let counters = (
+            transient: RunCounter(), singleton: RunCounter(), eager: RunCounter(),
+            cached: RunCounter()
+        )
         let container = kind.container { registrar in
             registrar
-                .register(as: (any Plugin).self, named: "transient") { Counted(counters.transient.increment()) }
+                .register(as: (any Plugin).self, named: "transient") {
+                    Counted(counters.transient.increment())
+                }
                 .register(as: (any Plugin).self, in: .singleton, named: "lazy") {
                     Counted(counters.singleton.increment())
                 }
                 .register(as: (any Plugin).self, in: .eagerSingleton, named: "eager") {
                     Counted(counters.eager.increment())
                 }
-                .register(as: (any Plugin).self, in: .cached, named: "cached") { Counted(counters.cached.increment()) }
+                .register(as: (any Plugin).self, in: .cached, named: "cached") {
+                    Counted(counters.cached.increment())
+                }
         }
         #expect(container.loadAll((any Plugin).self).map(\.title) == ["1", "1", "1", "1"])
         #expect(container.loadAll((any Plugin).self).map(\.title) == ["2", "1", "1", "1"])

@@ -68,7 +68,8 @@ import Testing
         #expect(code(container.loadResult(Bool.self)) == .notRegistered)
     }
 
-    /// An error that a factory catches and rethrows or replaces belongs to the factory that threw it last.
+    /// An error that a factory catches and rethrows or replaces belongs to the factory that threw
+    /// it last.
     @Test(arguments: ContainerKind.allCases)
     func anErrorInThePlaceOfAnotherIsThatOfWhoThrewIt(_ kind: ContainerKind) throws {
         let line = #line
@@ -76,7 +77,9 @@ import Testing
             registrar
                 .registerThrowable { () throws -> Disk in throw Breakdown(reason: "full") }
                 .registerThrowable { resolver -> Store in
-                    guard let disk = resolver.loadOrNil(Disk.self) else { throw Breakdown(reason: "no disk") }
+                    guard let disk = resolver.loadOrNil(Disk.self) else {
+                        throw Breakdown(reason: "no disk")
+                    }
                     return Store(disk: disk)
                 }
         }
@@ -88,7 +91,8 @@ import Testing
         #expect(error.registered?.line == UInt(line + 4))
     }
 
-    /// A load that waited for another thread's factory gets the same report as the load that ran it.
+    /// A load that waited for another thread's factory gets the same report as the load that ran
+    /// it.
     @Test(arguments: ContainerKind.allCases)
     func aSingletonThatFailsTellsAllWhoWait(_ kind: ContainerKind) async throws {
         let container = kind.container { registrar in
@@ -97,7 +101,9 @@ import Testing
         let errors = try await ThreadTeam.collect(8) { _ -> ResolutionError? in
             if case .failure(let error) = container.loadResult(Disk.self) { error } else { nil }
         }
-        #expect(errors.allSatisfy { $0?.code == .factoryThrew && $0?.subject == "LoadResultTests.Disk" })
+        #expect(
+            errors.allSatisfy { $0?.code == .factoryThrew && $0?.subject == "LoadResultTests.Disk" }
+        )
     }
 
     /// What an earlier load met is not told of a later one.

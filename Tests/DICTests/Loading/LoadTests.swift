@@ -47,10 +47,15 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func theTypeIsAVariable(_ kind: ContainerKind) {
-        func load<T>(_ type: T.Type, from container: some DependencyLoading) -> T { container.load(type) }
+        func load<T>(_ type: T.Type, from container: some DependencyLoading) -> T {
+            container.load(type)
+        }
         let types: [any Any.Type] = [Clock.self, String.self, Alarm.self]
         for type in types {
-            #expect(ObjectIdentifier(Swift.type(of: load(type, from: container(kind)))) == ObjectIdentifier(type))
+            #expect(
+                ObjectIdentifier(Swift.type(of: load(type, from: container(kind))))
+                    == ObjectIdentifier(type)
+            )
         }
     }
 
@@ -74,7 +79,9 @@ import Testing
     func aFactoryMayLoadFromTheContainerThatItCaptured(_ kind: ContainerKind) {
         let clocks = kind.container { $0.register { Clock(hour: 10) } }
         let container = kind.container { registrar in
-            registrar.register { Alarm(clock: clocks.load(), label: "captured", spare: clocks[Clock.self]) }
+            registrar.register {
+                Alarm(clock: clocks.load(), label: "captured", spare: clocks[Clock.self])
+            }
         }
         #expect(container.load(Alarm.self).clock == Clock(hour: 10))
     }

@@ -10,7 +10,8 @@ import Testing
     private static func growthOfALongChain(_ kind: ContainerKind) async -> Double {
         let container = kind.container { registrar in
             for number in 0..<9000 {
-                registrar.registerThrowable(named: DependencyName("\(number)")) { resolver -> Level in
+                registrar.registerThrowable(named: DependencyName("\(number)")) {
+                    resolver -> Level in
                     guard number > 0 else { return Level() }
                     return try resolver.loadOrThrow(named: DependencyName("\(number - 1)"))
                 }
@@ -22,7 +23,10 @@ import Testing
             for _ in 1...3 {
                 let time = await onNewThread(stackSize: largeStackSize) {
                     processorTime(ofTheBestOf: 1) {
-                        #expect(container.loadOrNil(Level.self, named: DependencyName("\(length - 1)")) != nil)
+                        #expect(
+                            container.loadOrNil(Level.self, named: DependencyName("\(length - 1)"))
+                                != nil
+                        )
                     }
                 }
                 least = min(least, time)
@@ -35,7 +39,10 @@ import Testing
 
     /// Eight times as long: about eight times as expensive.
     @Test(
-        .disabled(if: Scale.isSanitized, "Thread Sanitizer makes an allocation slower the deeper the stack is"),
+        .disabled(
+            if: Scale.isSanitized,
+            "Thread Sanitizer makes an allocation slower the deeper the stack is"
+        ),
         arguments: ContainerKind.allCases
     )
     func aChainCostsAsMuchAsItIsLong(_ kind: ContainerKind) async {

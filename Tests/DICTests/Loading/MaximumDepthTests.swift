@@ -17,7 +17,8 @@ import Testing
             return builder.build()
         case .mutable, .asynchronous:
             let container =
-                maximumDepth.map { DependencyInjectionContainer(maximumDepth: $0) } ?? DependencyInjectionContainer()
+                maximumDepth.map { DependencyInjectionContainer(maximumDepth: $0) }
+                ?? DependencyInjectionContainer()
             register(container)
             return container
         }
@@ -34,7 +35,9 @@ import Testing
     }
 
     /// The code of the error, if it is one.
-    private static func load(_ number: Int, from container: some DependencyLoading) -> ResolutionError.Code? {
+    private static func load(_ number: Int, from container: some DependencyLoading)
+        -> ResolutionError.Code?
+    {
         do {
             _ = try container.loadOrThrow(Level.self, named: DependencyName("\(number)"))
             return nil
@@ -62,7 +65,9 @@ import Testing
 
     @Test(needsDeepCalls, arguments: ContainerKind.allCases)
     func tenThousandIfNothingIsSaid(_ kind: ContainerKind) async {
-        let container = Self.container(kind, maximumDepth: nil) { Self.registerLevels(10_100, into: $0) }
+        let container = Self.container(kind, maximumDepth: nil) {
+            Self.registerLevels(10_100, into: $0)
+        }
         let codes = await onNewThread(stackSize: largeStackSize) {
             [9_000, 10_000, 10_001, 10_100].map { Self.load($0, from: container) }
         }
@@ -71,7 +76,9 @@ import Testing
 
     @Test(needsDeepCalls, arguments: ContainerKind.allCases)
     func moreIfItIsSaid(_ kind: ContainerKind) async {
-        let container = Self.container(kind, maximumDepth: 40_000) { Self.registerLevels(30_000, into: $0) }
+        let container = Self.container(kind, maximumDepth: 40_000) {
+            Self.registerLevels(30_000, into: $0)
+        }
         let code = await onNewThread(stackSize: 2 << 30) { Self.load(30_000, from: container) }
         #expect(code == nil)
     }
@@ -92,7 +99,9 @@ import Testing
     /// A report must not have twenty thousand lines.
     @Test(needsDeepCalls, arguments: ContainerKind.allCases)
     func theReportIsNoLongerThanCanBeRead(_ kind: ContainerKind) async {
-        let container = Self.container(kind, maximumDepth: nil) { Self.registerLevels(10_100, into: $0) }
+        let container = Self.container(kind, maximumDepth: nil) {
+            Self.registerLevels(10_100, into: $0)
+        }
         let length = await onNewThread(stackSize: largeStackSize) { () -> Int in
             do {
                 _ = try container.loadOrThrow(Level.self, named: "10100")
@@ -104,7 +113,8 @@ import Testing
         #expect((3...200).contains(length))
     }
 
-    /// What is loaded within factories of other containers counts with it, by the limit of the container that loads.
+    /// What is loaded within factories of other containers counts with it, by the limit of the
+    /// container that loads.
     @Test(arguments: ContainerKind.allCases)
     func allContainersOnAThreadCountTogether(_ kind: ContainerKind) async {
         let inner = Self.container(kind, maximumDepth: 50) { Self.registerLevels(50, into: $0) }
@@ -176,15 +186,17 @@ import Testing
         container
             .registerThrowable { try $0.loadOrThrow(String.self, arguments: 1).count }
             .register { (_, number: Int) in "\(number)" }
-            .registerAsync(named: "asynchronous") { try await $0.loadAsyncOrThrow(Double.self, arguments: 1).exponent }
+            .registerAsync(named: "asynchronous") {
+                try await $0.loadAsyncOrThrow(Double.self, arguments: 1).exponent
+            }
             .registerAsync { (_, number: Int) in Double(number) }
-        let line: UInt = #line - 4
+        let line: UInt = #line - 6
         let error = try resolutionError { try container.loadOrThrow(Int.self) }
         #expect(error.code == .tooDeep && error.location?.line == line)
         let asynchronous = await #expect(throws: ResolutionError.self) {
             try await container.loadAsyncOrThrow(Int.self, named: "asynchronous")
         }
-        #expect(asynchronous?.code == .tooDeep && asynchronous?.location?.line == line + 2)
+        #expect(asynchronous?.code == .tooDeep && asynchronous?.location?.line == line + 3)
     }
 
     @Test func asynchronousLoadsNestAsSynchronousOnesDo() async {

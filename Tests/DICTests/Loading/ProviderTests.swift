@@ -27,7 +27,9 @@ import Testing
         #expect(container[Provider<Widget>.self]?.load().number == 1)
         #expect(container.load(Provider<Widget>.self, named: "two").load().number == 2)
         #expect(container.loadOrNil(Provider<Widget>.self, named: "two")?.loadOrNil()?.number == 2)
-        #expect(try container.loadOrThrow(Provider<Widget>.self, named: "two").loadOrThrow().number == 2)
+        #expect(
+            try container.loadOrThrow(Provider<Widget>.self, named: "two").loadOrThrow().number == 2
+        )
     }
 
     /// The lifetime of what is registered says whether two uses find one instance.

@@ -27,7 +27,8 @@ import Testing
         func set(_ number: Int) { value.withLock { $0 = number } }
     }
 
-    /// A container whose nodes end after a number that is told from outside, and are a cycle if none is.
+    /// A container whose nodes end after a number that is told from outside, and are a cycle if
+    /// none is.
     private static func container(
         _ kind: ContainerKind,
         countingDown countdown: Counter
@@ -38,7 +39,8 @@ import Testing
                 return Node(next: rest == 0 ? nil : try resolver.loadOrThrow())
             }
             for number in 0..<500 {
-                registrar.registerThrowable(named: DependencyName("\(number)")) { resolver -> Other in
+                registrar.registerThrowable(named: DependencyName("\(number)")) {
+                    resolver -> Other in
                     guard number > 0 else { return Other() }
                     return try resolver.loadOrThrow(named: DependencyName("\(number - 1)"))
                 }
@@ -75,11 +77,15 @@ import Testing
 
     /// Where on the stack it begins, and how deep the stack has been before, does not matter.
     @Test(arguments: ContainerKind.allCases, [0, 10, 31, 32, 400])
-    func theLimitDoesNotDependOnWhatTheThreadLoadedBefore(_ kind: ContainerKind, _ history: Int) async throws {
+    func theLimitDoesNotDependOnWhatTheThreadLoadedBefore(_ kind: ContainerKind, _ history: Int)
+        async throws
+    {
         let countdown = Counter(0)
         let container = Self.container(kind, countingDown: countdown)
         let results = await onNewThread {
-            if history > 0 { _ = container.loadOrNil(Other.self, named: DependencyName("\(history)")) }
+            if history > 0 {
+                _ = container.loadOrNil(Other.self, named: DependencyName("\(history)"))
+            }
             return [40, 99, 100, 102].map { depth in
                 countdown.set(depth)
                 return container.loadOrNil(Node.self) != nil
@@ -90,13 +96,15 @@ import Testing
 
     /// The number of runs counts, not the place of the last one among other factories that run.
     @Test(arguments: ContainerKind.allCases, [0, 1, 28, 29, 30, 31, 100])
-    func theLimitDoesNotDependOnTheDepthOfTheStack(_ kind: ContainerKind, _ depth: Int) async throws {
+    func theLimitDoesNotDependOnTheDepthOfTheStack(_ kind: ContainerKind, _ depth: Int) async throws
+    {
         struct Outer {}
         let countdown = Counter(60)
         let inner = Self.container(kind, countingDown: countdown)
         let outer = kind.container { registrar in
             for number in 0...depth {
-                registrar.registerThrowable(named: DependencyName("\(number)")) { resolver -> Outer in
+                registrar.registerThrowable(named: DependencyName("\(number)")) {
+                    resolver -> Outer in
                     if number == 0 {
                         _ = try inner.loadOrThrow(Node.self)
                         return Outer()
@@ -134,7 +142,8 @@ import Testing
                     Odd(count: next() == 0 ? 1 : try resolver.loadOrThrow(Even.self).count + 1)
                 }
         }
-        let count = try await onNewThread { Result { try container.loadOrThrow(Even.self).count } }.get()
+        let count = try await onNewThread { Result { try container.loadOrThrow(Even.self).count } }
+            .get()
         #expect(count == 200)
     }
 }

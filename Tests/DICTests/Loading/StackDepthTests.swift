@@ -6,8 +6,8 @@ import Testing
     final class Level: Sendable {}
     struct Deep {}
 
-    /// How many levels a small stack cannot hold, and a large one can. Under Thread Sanitizer a level takes more of the
-    /// stack, and an allocation the longer the deeper the stack is.
+    /// How many levels a small stack cannot hold, and a large one can. Under Thread Sanitizer a
+    /// level takes more of the stack, and an allocation the longer the deeper the stack is.
     private static let (tooMany, notTooMany) = Scale.isSanitized ? (1000, 200) : (5000, 2000)
 
     /// How the factories of a chain load the next one.
@@ -18,16 +18,22 @@ import Testing
         func container(_ kind: ContainerKind, length: Int) -> any DependencyLoading & Sendable {
             switch self {
             case .factories: container(kind, length) { _ in .transient }
-            case .singletons: container(kind, length) { $0.isMultiple(of: 2) ? .singleton : .cached }
+            case .singletons:
+                container(kind, length) { $0.isMultiple(of: 2) ? .singleton : .cached }
             case .graph: container(kind, length) { _ in .graph }
             case .initializers: kind.container { Self.register(length, Int.self, into: $0) }
             case .arguments:
-                // Each under a different name, so that no other limit is reached before that of the stack.
+                // Each under a different name, so that no other limit is reached before that of the
+                // stack.
                 kind.container { registrar in
                     for number in 0..<length {
-                        registrar.register(named: DependencyName("\(number)")) { (resolver, step: Int) in
+                        registrar.register(named: DependencyName("\(number)")) {
+                            (resolver, step: Int) in
                             guard number + 1 < length else { return Level() }
-                            return try resolver.loadOrThrow(named: DependencyName("\(number + 1)"), arguments: step + 1)
+                            return try resolver.loadOrThrow(
+                                named: DependencyName("\(number + 1)"),
+                                arguments: step + 1
+                            )
                         }
                     }
                 }
@@ -35,7 +41,9 @@ import Testing
                 kind.container { registrar in
                     var inner = DICBuilder().register { Level() }.build()
                     for _ in 1..<length {
-                        inner = DICBuilder().registerThrowable { [inner] in try inner.loadOrThrow(Level.self) }.build()
+                        inner = DICBuilder().registerThrowable { [inner] in
+                            try inner.loadOrThrow(Level.self)
+                        }.build()
                     }
                     registrar.registerThrowable { [inner] in try inner.loadOrThrow(Level.self) }
                 }
@@ -49,7 +57,10 @@ import Testing
         ) -> any DependencyLoading & Sendable {
             kind.container { registrar in
                 for number in 0..<length {
-                    registrar.registerThrowable(in: lifetime(number), named: DependencyName("\(number)")) { resolver in
+                    registrar.registerThrowable(
+                        in: lifetime(number),
+                        named: DependencyName("\(number)")
+                    ) { resolver in
                         guard number + 1 < length else { return Level() }
                         return try resolver.loadOrThrow(named: DependencyName("\(number + 1)"))
                     }
@@ -60,7 +71,11 @@ import Testing
         struct Link<Next> { init() {} }
 
         /// Registers initializers each of which has the next one's instance as its parameter.
-        private static func register<Next>(_ length: Int, _ next: Next.Type, into registrar: DependencyRegistrar) {
+        private static func register<Next>(
+            _ length: Int,
+            _ next: Next.Type,
+            into registrar: DependencyRegistrar
+        ) {
             guard length > 0 else {
                 registrar.register { (_: Link<Next>) in Level() }
                 return
@@ -72,7 +87,8 @@ import Testing
 
         func load(from container: some DependencyLoading) throws {
             switch self {
-            case .factories, .singletons, .graph: _ = try container.loadOrThrow(Level.self, named: "0")
+            case .factories, .singletons, .graph:
+                _ = try container.loadOrThrow(Level.self, named: "0")
             case .initializers, .children: _ = try container.loadOrThrow(Level.self)
             case .arguments: _ = try container.loadOrThrow(Level.self, named: "0", arguments: 0)
             }
@@ -89,7 +105,9 @@ import Testing
 
     private static func loadOnASmallStack(_ kind: ContainerKind, _ chain: Chain) async throws {
         let captured = CapturedContainer<any DependencyLoading & Sendable>()
-        await onNewThread(stackSize: largeStackSize) { captured.contents = chain.container(kind, length: tooMany) }
+        await onNewThread(stackSize: largeStackSize) {
+            captured.contents = chain.container(kind, length: tooMany)
+        }
         let codes = await onNewThread(stackSize: smallStackSize) { () -> [String?] in
             (1...2).map { _ in
                 do {
@@ -116,21 +134,25 @@ import Testing
         }
     }
 
-    /// The same registration twice at the outer end of a chain, and a stack that is full much further down.
+    /// The same registration twice at the outer end of a chain, and a stack that is full much
+    /// further down.
     private static func loadARecursionOnASmallStack(_ kind: ContainerKind) async throws {
         let container = kind.container { registrar in
             registrar.register { (resolver, step: Int) -> Level in
                 try resolver.loadOrThrow(named: DependencyName("\(step)"))
             }
             for number in 0..<tooMany {
-                registrar.registerThrowable(named: DependencyName("\(number)")) { resolver -> Level in
+                registrar.registerThrowable(named: DependencyName("\(number)")) {
+                    resolver -> Level in
                     if number == 3 { return try resolver.loadOrThrow(arguments: 4) }
                     return try resolver.loadOrThrow(named: DependencyName("\(number + 1)"))
                 }
             }
         }
         let code = try await onNewThread(stackSize: smallStackSize) {
-            Result { try resolutionError { try container.loadOrThrow(Level.self, arguments: 0) }.code }
+            Result {
+                try resolutionError { try container.loadOrThrow(Level.self, arguments: 0) }.code
+            }
         }.get()
         #expect(code == .tooDeep)
     }
@@ -182,7 +204,10 @@ import Testing
             }
         }
         let code = try await onNewThread(stackSize: smallStackSize) {
-            Result { try resolutionError { try container.loadOrThrow(Deep.self, arguments: 0) }.code.description }
+            Result {
+                try resolutionError { try container.loadOrThrow(Deep.self, arguments: 0) }.code
+                    .description
+            }
         }.get()
         #expect(["cycle", "too-deep"].contains(code))
         let isNil = await onNewThread(stackSize: smallStackSize) {
@@ -199,22 +224,32 @@ import Testing
         }
     }
 
-    private static func loadACycleWithoutArgumentsOnASmallStack(_ kind: ContainerKind) async throws {
+    private static func loadACycleWithoutArgumentsOnASmallStack(_ kind: ContainerKind) async throws
+    {
         let container = kind.container { registrar in
             for number in 0..<60 {
-                registrar.registerThrowable(named: DependencyName("\(number)")) { resolver -> Level in
-                    try useTheStack { try resolver.loadOrThrow(named: DependencyName("\((number + 1) % 60)")) }
+                registrar.registerThrowable(named: DependencyName("\(number)")) {
+                    resolver -> Level in
+                    try useTheStack {
+                        try resolver.loadOrThrow(named: DependencyName("\((number + 1) % 60)"))
+                    }
                 }
             }
         }
         let code = try await onNewThread(stackSize: smallStackSize) {
-            Result { try resolutionError { try container.loadOrThrow(Level.self, named: "0") }.code.description }
+            Result {
+                try resolutionError { try container.loadOrThrow(Level.self, named: "0") }.code
+                    .description
+            }
         }.get()
         #expect(["cycle", "too-deep"].contains(code))
     }
 
     @Test(
-        .disabled(if: Scale.isSanitized, "Thread Sanitizer's frames exceed the reserve of a small stack"),
+        .disabled(
+            if: Scale.isSanitized,
+            "Thread Sanitizer's frames exceed the reserve of a small stack"
+        ),
         arguments: ContainerKind.allCases
     )
     func aLongCycleOnASmallStackIsAReport(_ kind: ContainerKind) async {
@@ -229,7 +264,8 @@ import Testing
         let container = kind.container { registrar in
             registrar.register { 7 }
             for number in 0..<tooMany {
-                registrar.registerThrowable(named: DependencyName("\(number)")) { resolver -> Level in
+                registrar.registerThrowable(named: DependencyName("\(number)")) {
+                    resolver -> Level in
                     let level: Level? = resolver.loadOrNil(named: DependencyName("\(number + 1)"))
                     return level ?? Level()
                 }

@@ -11,7 +11,9 @@ import Testing
         await #expect(processExitsWith: .success) {
             let container = DICBuilder().register { 7 }.build()
             func run(threads: Int) async throws {
-                for _ in 0..<threads / 20 { try await ThreadTeam.run(20) { _ in _ = container.load(Int.self) } }
+                for _ in 0..<threads / 20 {
+                    try await ThreadTeam.run(20) { _ in _ = container.load(Int.self) }
+                }
             }
             try await run(threads: 2_000)
             let before = try residentBytes()
@@ -27,7 +29,9 @@ import Testing
 
 /// The memory of this process that is not swapped out.
 private func residentBytes() throws -> Int {
-    let pages = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")[1]
+    let pages = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(
+        separator: " "
+    )[1]
     return Int(pages)! * Int(getpagesize())
 }
 #endif

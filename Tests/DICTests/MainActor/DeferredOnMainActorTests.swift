@@ -85,10 +85,16 @@ import Testing
         let errors = await onNewThread {
             [
                 #expect(throws: ResolutionError.self) {
-                    try lazy.loadOrThrow(fileID: "DICTests/DeferredOnMainActorTests.swift", line: line)
+                    try lazy.loadOrThrow(
+                        fileID: "DICTests/DeferredOnMainActorTests.swift",
+                        line: line
+                    )
                 },
                 #expect(throws: ResolutionError.self) {
-                    try provider.loadOrThrow(fileID: "DICTests/DeferredOnMainActorTests.swift", line: line)
+                    try provider.loadOrThrow(
+                        fileID: "DICTests/DeferredOnMainActorTests.swift",
+                        line: line
+                    )
                 },
             ]
         }
@@ -161,7 +167,8 @@ import Testing
     /// Also for an optional: nil would hide the mistake.
     @Test(arguments: Deferred.allCases)
     func elsewhereALoadTraps(_ deferred: Deferred) async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [deferred] in
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        { [deferred] in
             _ = await onNewThread { deferred.load() }
         }
         expect(

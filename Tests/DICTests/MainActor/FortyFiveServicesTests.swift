@@ -1,8 +1,9 @@
 import DIC
 import Testing
 
-// A client of forty-five services as an app has them: nothing is `Sendable`, and only the view models are isolated.
-// Examples/App is the same in modules whose default isolation is the main actor.
+// A client of forty-five services as an app has them: nothing is `Sendable`, and only the view
+// models are isolated. Examples/App is the same in modules whose default isolation is the main
+// actor.
 
 private final class Clock {}
 private final class Settings {

@@ -18,7 +18,9 @@ import Testing
     @MainActor static func fail() throws -> Router { throw Failure() }
 
     @available(*, deprecated)
-    @Test func `A function that is isolated to the main actor makes what is deferred there`() async throws {
+    @Test func `A function that is isolated to the main actor makes what is deferred there`()
+        async throws
+    {
         let routers = (Lazy<Router>(Router.init), Provider<Router>(Router.init))
         let documents = (Lazy<Document>(Document.init), Provider<Document>(Document.init))
         let errors = await onNewThread {
@@ -52,7 +54,11 @@ import Testing
     }
 
     @Test func `A nonisolated function makes what is deferred anywhere`() async {
-        let container = DICBuilder().register { Clock() }.forward(Clock.self, to: Clock?.self, Clock?.init).build()
+        let container = DICBuilder().register { Clock() }.forward(
+            Clock.self,
+            to: Clock?.self,
+            Clock?.init
+        ).build()
         let (lazy, provider) = (Lazy<Clock>(Clock.init), Provider<Clock>(Clock.init))
         await onNewThread {
             #expect(container.loadOrNil(Clock?.self) != nil)

@@ -41,7 +41,9 @@ import Testing
         #expect(try await container.loadAsyncOrThrow(Router.self).number == 7)
         #expect(await container.loadAsyncOrNil(Router.self, named: "failable") == nil)
         #expect(await container.loadAsyncOrNil(Report.self, named: "refused") == nil)
-        await #expect(throws: Refused()) { try await container.loadAsyncOrThrow(Report.self, named: "refused") }
+        await #expect(throws: Refused()) {
+            try await container.loadAsyncOrThrow(Report.self, named: "refused")
+        }
         #expect(await container.loadAsyncOrNil(Int.self) == nil)
     }
 
@@ -63,7 +65,9 @@ import Testing
         let call = "container.mainActor.load(MainActorAsyncTests.Router.self)"
         #expect(load?.suggestions.contains { $0.code == call } == true)
         for name: DependencyName in ["plain", "synchronous"] {
-            let error = await Self.error { try await container.loadAsyncOrThrow(Report.self, named: name) }
+            let error = await Self.error {
+                try await container.loadAsyncOrThrow(Report.self, named: name)
+            }
             #expect(error?.code == .needsMainActor)
             #expect(error?.suggestion == "await $0.mainActor.load(MainActorAsyncTests.Router.self)")
         }
@@ -77,7 +81,9 @@ import Testing
         )
     }
 
-    private static func error(_ load: @Sendable () async throws -> some Sendable) async -> ResolutionError? {
+    private static func error(_ load: @Sendable () async throws -> some Sendable) async
+        -> ResolutionError?
+    {
         do {
             _ = try await load()
             return nil

@@ -1,7 +1,8 @@
 import DIC
 import Testing
 
-/// `Lazy`, `Provider` and makers of what lives on the main actor: they load it there, and report it elsewhere.
+/// `Lazy`, `Provider` and makers of what lives on the main actor: they load it there, and report it
+/// elsewhere.
 @Suite struct MainActorDeferredTests {
     /// `Sendable`, as a class on the main actor is.
     @MainActor final class Router {
@@ -9,7 +10,11 @@ import Testing
     }
     final class Editor: Sendable {
         let router: Lazy<Router>, routers: Provider<Router>, make: @Sendable (Int) -> Router
-        init(router: Lazy<Router>, routers: Provider<Router>, make: @escaping @Sendable (Int) -> Router) {
+        init(
+            router: Lazy<Router>,
+            routers: Provider<Router>,
+            make: @escaping @Sendable (Int) -> Router
+        ) {
             (self.router, self.routers, self.make) = (router, routers, make)
         }
     }
@@ -42,14 +47,16 @@ import Testing
     }
 
     @Test(arguments: MainActorKind.allCases, [nil, "nonisolated"] as [DependencyName?])
-    func elsewhereTheyReportAndTryAgain(_ kind: MainActorKind, _ name: DependencyName?) async throws {
+    func elsewhereTheyReportAndTryAgain(_ kind: MainActorKind, _ name: DependencyName?) async throws
+    {
         let container = await Self.container(kind)
         let editor = await container.load(Editor.self, named: name)
         let codes = await onNewThread {
             [
                 try? resolutionError { try editor.router.loadOrThrow() }.code,
                 try? resolutionError { try editor.routers.loadOrThrow() }.code,
-                editor.router.loadOrNil() == nil && editor.routers.loadOrNil() == nil ? .needsMainActor : nil,
+                editor.router.loadOrNil() == nil && editor.routers.loadOrNil() == nil
+                    ? .needsMainActor : nil,
             ]
         }
         #expect(codes == [.needsMainActor, .needsMainActor, .needsMainActor])
@@ -98,12 +105,17 @@ import Testing
     }
 
     @Test func aMakerTrapsElsewhere() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             let editor = await MainActorDeferredTests.container(.frozen).load(Editor.self)
             await onNewThread { _ = editor.make(1) }
         }
         let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
-        #expect(text.contains("DIC: [needs-main-actor] MainActorDeferredTests.Router: made on the main actor"))
+        #expect(
+            text.contains(
+                "DIC: [needs-main-actor] MainActorDeferredTests.Router: made on the main actor"
+            )
+        )
     }
 
     @Test func nonisolatedDependenciesAreLoadedAnywhere() async {

@@ -25,14 +25,20 @@ import Testing
                 .register(named: "closure") { Page(title: "closure") }
                 .register(named: "resolver") { Page(title: $0.load(Note.self).text) }
                 .register({ Page(title: "first") }, as: Page.self, named: "first")
-                .register(as: Page.self, named: "first, resolver", factory: { Page(title: $0.load(Note.self).text) })
+                .register(
+                    as: Page.self,
+                    named: "first, resolver",
+                    factory: { Page(title: $0.load(Note.self).text) }
+                )
                 .register(Page(title: "expression"), named: "expression")
                 .register(named: "function", factory: Self.make)
                 .register(named: "function of a resolver", factory: Self.makeFrom)
                 .register(as: (any Titled).self) { Page(title: "as") }
                 .register(Page(title: "expression as"), as: (any Titled).self, named: "expression")
         }
-        func title(_ name: DependencyName) -> String { container.load(Page.self, named: name).title }
+        func title(_ name: DependencyName) -> String {
+            container.load(Page.self, named: name).title
+        }
         #expect(title("closure") == "closure")
         #expect(title("resolver") == "n")
         #expect(title("first") == "first")
@@ -49,7 +55,9 @@ import Testing
         let container = kind.container { registrar in
             registrar.mainActor
                 .registerThrowable(named: "closure") { try Self.refuse() }
-                .registerThrowable(named: "resolver") { try Page(title: $0.loadOrThrow(Note.self).text) }
+                .registerThrowable(named: "resolver") {
+                    try Page(title: $0.loadOrThrow(Note.self).text)
+                }
                 .registerThrowable(as: Page.self, named: "first", factory: { try Self.refuse() })
                 .register(Page(number: -1), named: "failable")
                 .register(Page(number: 1), named: "failable one")
@@ -58,7 +66,9 @@ import Testing
             #expect(throws: Refused()) { try container.loadOrThrow(Page.self, named: name) }
             #expect(container.loadOrNil(Page.self, named: name) == nil)
         }
-        #expect(throws: ResolutionError.self) { try container.loadOrThrow(Page.self, named: "resolver") }
+        #expect(throws: ResolutionError.self) {
+            try container.loadOrThrow(Page.self, named: "resolver")
+        }
         #expect(container.loadOrNil(Page.self, named: "failable") == nil)
         #expect(container.load(Page?.self, named: "failable") == nil)
         #expect(container.load(Page.self, named: "failable one").title == "1")
@@ -66,7 +76,10 @@ import Testing
 
     @Test func throwingExpressions() {
         // Not in a closure, which the `try` would make a throwing one.
-        let container = DICBuilder().mainActor.registerThrowable(try Self.refuse(), named: "expression").build()
+        let container = DICBuilder().mainActor.registerThrowable(
+            try Self.refuse(),
+            named: "expression"
+        ).build()
         #expect(throws: Refused()) { try container.loadOrThrow(Page.self, named: "expression") }
     }
 
@@ -75,9 +88,14 @@ import Testing
         let container = kind.container { registrar in
             registrar.mainActor
                 .register(Note("note"))
-                .register { (resolver, number: Int) in Page(title: "\(number) \(resolver.load(Note.self).text)") }
+                .register { (resolver, number: Int) in
+                    Page(title: "\(number) \(resolver.load(Note.self).text)")
+                }
                 .register { (_, name: String) -> Page in throw Refused() }
-                .register({ (note: Note, flag: Bool) in Page(title: "\(flag) \(note.text)") }, arguments: Bool.self)
+                .register(
+                    { (note: Note, flag: Bool) in Page(title: "\(flag) \(note.text)") },
+                    arguments: Bool.self
+                )
                 .register(
                     {
                         (_: Note, number: Int, flag: Bool) throws -> Page in
@@ -152,7 +170,9 @@ import Testing
         }
         #expect(container.loadAll((any Titled).self).map(\.title) == ["plain", "page"])
         #expect(try container.loadAllOrThrow((any Titled).self).count == 2)
-        #expect(throws: ResolutionError.self) { try container.nonisolated.loadAllOrThrow((any Titled).self) }
+        #expect(throws: ResolutionError.self) {
+            try container.nonisolated.loadAllOrThrow((any Titled).self)
+        }
     }
 
     struct Feature: Assembly {
@@ -164,8 +184,14 @@ import Testing
     }
 
     @Test func assembliesRegisterThroughTheView() {
-        #expect(DICBuilder().assemble(Feature()).mainActor.build().load(Board.self).note.text == "feature")
-        #expect(DICBuilder().mainActor.assemble(Feature(), Feature()).build().load(Board.self).note.text == "feature")
+        #expect(
+            DICBuilder().assemble(Feature()).mainActor.build().load(Board.self).note.text
+                == "feature"
+        )
+        #expect(
+            DICBuilder().mainActor.assemble(Feature(), Feature()).build().load(Board.self).note.text
+                == "feature"
+        )
         let container = DependencyInjectionContainer()
         container.mainActor.assemble([Feature()])
         #expect(container.mainActor.load(Board.self).note.text == "feature")
@@ -189,7 +215,9 @@ import Testing
         let log: SharedList<String>
         var name = ""
         var identity: any Hashable & Sendable { name }
-        var includedAssemblies: [any MainActorAssembly] { [Base(log: log), Top(log: log, name: name)] }
+        var includedAssemblies: [any MainActorAssembly] {
+            [Base(log: log), Top(log: log, name: name)]
+        }
 
         func assemble(into registrar: MainActorRegistrar) {
             log.add("top \(name)")
@@ -225,9 +253,14 @@ import Testing
         #expect(container[Page.self]?.title == "1 on")
         #expect(container.nonisolated.load(Int.self) == 1)
         #expect(
-            container.description == "ImmutableDependencyInjectionContainer (3 registrations, 0 made) on the main actor"
+            container.description
+                == "ImmutableDependencyInjectionContainer (3 registrations, 0 made) on the main actor"
         )
         #expect(container.registeredDependencies.map(\.isOnMainActor) == [true, false, true])
-        #expect("\(container.registeredDependencies[0])".contains("Note, transient, main actor, MainActorFormTests"))
+        #expect(
+            "\(container.registeredDependencies[0])".contains(
+                "Note, transient, main actor, MainActorFormTests"
+            )
+        )
     }
 }

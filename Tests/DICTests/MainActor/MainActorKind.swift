@@ -36,7 +36,9 @@ enum MainActorKind: String, CaseIterable, Sendable {
 
     /// A child of a container, with what the closure registers.
     @MainActor
-    func child(of parent: MainActorContainer, _ register: (DependencyRegistrar) -> Void) -> MainActorResolver {
+    func child(of parent: MainActorContainer, _ register: (DependencyRegistrar) -> Void)
+        -> MainActorResolver
+    {
         switch self {
         case .frozen:
             let builder = DICBuilder(parent: parent)

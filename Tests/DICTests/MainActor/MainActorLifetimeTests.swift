@@ -33,7 +33,9 @@ import Testing
         }
         #expect(made == ["note", "board"])
         #expect(container.load(Board.self).note === container.load(Note.self))
-        let expressions = [container.load(AnyObject.self), container.load(AnyObject.self)].map(ObjectIdentifier.init)
+        let expressions = [container.load(AnyObject.self), container.load(AnyObject.self)].map(
+            ObjectIdentifier.init
+        )
         #expect(expressions[0] == expressions[1])
     }
 

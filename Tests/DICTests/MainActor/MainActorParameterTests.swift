@@ -1,7 +1,8 @@
 import DIC
 import Testing
 
-/// What functions on the main actor are passed: what is kept is borrowed, the rest is made for the call.
+/// What functions on the main actor are passed: what is kept is borrowed, the rest is made for the
+/// call.
 @Suite struct MainActorParameterTests {
     @MainActor final class Live {
         static var count = 0
@@ -68,7 +69,8 @@ import Testing
             .build()
     }
 
-    @MainActor @Test func `Each call is passed the singletons that are kept, made before or by it`() {
+    @MainActor @Test func `Each call is passed the singletons that are kept, made before or by it`()
+    {
         do {
             let app = Self.makeContainer()
             #expect(Live.count == 1)
@@ -87,7 +89,8 @@ import Testing
         #expect(Live.count == 0)
     }
 
-    @MainActor @Test func `What a child overrides is passed there, and what the parent keeps stays`() {
+    @MainActor @Test
+    func `What a child overrides is passed there, and what the parent keeps stays`() {
         let app = Self.makeContainer()
         let changed = app.overriding { $0.override { Value(text: "changed") } }
         #expect(app.load(Row.self).text == "value")

@@ -59,7 +59,9 @@ import Testing
         let built = DICBuilder().mainActor
             .register(in: .cached) { Witness(releases) }
             .nonisolated
-            .register(in: .eagerSingleton.onStop { _ in container.withLock(\.self)?.reset(.cached) }) { 1 }
+            .register(
+                in: .eagerSingleton.onStop { _ in container.withLock(\.self)?.reset(.cached) }
+            ) { 1 }
             .build()
         container.withLock { $0 = built }
         await MainActor.run { _ = built.mainActor.load(Witness.self) }
@@ -69,7 +71,8 @@ import Testing
         #expect(releases.all == [true])
     }
 
-    /// Makes many instances while another thread looks at the container, and may hold the last reference to one.
+    /// Makes many instances while another thread looks at the container, and may hold the last
+    /// reference to one.
     ///
     /// - Parameters:
     ///   - register: Registers a witness, which a factory makes.
@@ -135,7 +138,9 @@ import Testing
 
     @MainActor
     private static func usedLazy(_ releases: SharedList<Bool>) -> Lazy<Model> {
-        let lazy = DICBuilder().mainActor.register { Model(releases) }.build().load(Lazy<Model>.self)
+        let lazy = DICBuilder().mainActor.register { Model(releases) }.build().load(
+            Lazy<Model>.self
+        )
         _ = lazy.load()
         return lazy
     }

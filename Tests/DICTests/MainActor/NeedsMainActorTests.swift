@@ -3,7 +3,8 @@ import DICBuilder
 import Dispatch
 import Testing
 
-/// What lives on the main actor, loaded by a call that is not isolated to it: an error, on every thread alike.
+/// What lives on the main actor, loaded by a call that is not isolated to it: an error, on every
+/// thread alike.
 @Suite struct NeedsMainActorTests {
     @MainActor
     private static func container(_ kind: MainActorKind) -> DependencyResolver {
@@ -26,7 +27,9 @@ import Testing
         .nonisolated
     }
 
-    private static let names: [DependencyName?] = [nil, "singleton", "cached", "graph", "throwing", "failable"]
+    private static let names: [DependencyName?] = [
+        nil, "singleton", "cached", "graph", "throwing", "failable",
+    ]
 
     @MainActor
     @Test(arguments: MainActorKind.allCases)
@@ -46,16 +49,28 @@ import Testing
     private static func expectReports(from container: DependencyResolver) throws {
         for name in names {
             #expect(container.loadOrNil(Note.self, named: name) == nil)
-            #expect(try resolutionError { try container.loadOrThrow(Note.self, named: name) }.code == .needsMainActor)
-            #expect(try resolutionError { try container.loadOrThrow(Note?.self, named: name) }.code == .needsMainActor)
             #expect(
-                try resolutionError { try container.loadResult(Note.self, named: name).get() }.code == .needsMainActor
+                try resolutionError { try container.loadOrThrow(Note.self, named: name) }.code
+                    == .needsMainActor
+            )
+            #expect(
+                try resolutionError { try container.loadOrThrow(Note?.self, named: name) }.code
+                    == .needsMainActor
+            )
+            #expect(
+                try resolutionError { try container.loadResult(Note.self, named: name).get() }.code
+                    == .needsMainActor
             )
         }
         #expect(container[Note.self] == nil)
         #expect(container.loadOrNil(Note.self, arguments: "a") == nil)
-        #expect(try resolutionError { try container.loadOrThrow(Note.self, arguments: "a") }.code == .needsMainActor)
-        #expect(try resolutionError { try container.loadAllOrThrow(Note.self) }.code == .needsMainActor)
+        #expect(
+            try resolutionError { try container.loadOrThrow(Note.self, arguments: "a") }.code
+                == .needsMainActor
+        )
+        #expect(
+            try resolutionError { try container.loadAllOrThrow(Note.self) }.code == .needsMainActor
+        )
         #expect(container.load(Int.self) == 7)
     }
 
@@ -65,10 +80,17 @@ import Testing
         let container = Self.container(kind).mainActor
         #expect(container.load(Bool.self))
         #expect(container.load(Note?.self) != nil)
-        #expect(try resolutionError { try container.loadOrThrow(String.self) }.code == .needsMainActor)
-        #expect(try resolutionError { try container.loadOrThrow(String.self, named: "text") }.code == .needsMainActor)
+        #expect(
+            try resolutionError { try container.loadOrThrow(String.self) }.code == .needsMainActor
+        )
+        #expect(
+            try resolutionError { try container.loadOrThrow(String.self, named: "text") }.code
+                == .needsMainActor
+        )
         // Not nil: it is registered.
-        #expect(try resolutionError { try container.loadOrThrow([Int].self) }.code == .needsMainActor)
+        #expect(
+            try resolutionError { try container.loadOrThrow([Int].self) }.code == .needsMainActor
+        )
     }
 
     @MainActor
@@ -79,7 +101,9 @@ import Testing
         let error = try resolutionError { try container.loadOrThrow(Note.self, named: "singleton") }
         #expect(error.code == .needsMainActor)
         #expect(error.subject == "Note named \"singleton\"")
-        #expect(error.detail == "made on the main actor, loaded by a call that is not isolated to it")
+        #expect(
+            error.detail == "made on the main actor, loaded by a call that is not isolated to it"
+        )
         let call = "container.mainActor.load(Note.self, named: \"singleton\")"
         #expect(
             error.suggestions.suffix(2).map(\.description) == [
@@ -100,11 +124,15 @@ import Testing
     @MainActor
     @Test func theReportNamesTheResolverOfAFactoryWithArguments() throws {
         let container = DICBuilder()
-            .register(named: "throwing") { (resolver, _: Int) in try resolver.loadOrThrow(Note.self).text }
+            .register(named: "throwing") { (resolver, _: Int) in
+                try resolver.loadOrThrow(Note.self).text
+            }
             .mainActor
             .register { Note() }
             .build()
-        let error = try resolutionError { try container.loadOrThrow(String.self, named: "throwing", arguments: 1) }
+        let error = try resolutionError {
+            try container.loadOrThrow(String.self, named: "throwing", arguments: 1)
+        }
         #expect(
             error.suggestion
                 == #".mainActor.register(named: "throwing") { (resolver, int: Int) in "#
@@ -113,7 +141,8 @@ import Testing
     }
 
     @Test func aTrapShowsTheReport() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             let container = await DICBuilder().mainActor.register { Note() }.build().nonisolated
             _ = container.load(Note.self)
         }
@@ -138,12 +167,19 @@ import Testing
             .forward(Note.self, to: AnyObject.self) { $0 }
             .mainActor
             .register(in: .singleton) { Note() }
-            .forward(Note.self, named: nil, to: (any CustomReflectable).self) { Mirror(reflecting: $0) }
+            .forward(Note.self, named: nil, to: (any CustomReflectable).self) {
+                Mirror(reflecting: $0)
+            }
         #expect(builder.validate().errors.map(\.code) == [.needsMainActor])
         let container = try builder.nonisolated.buildUnproved().mainActor
-        #expect(try resolutionError { try container.loadOrThrow(AnyObject.self) }.code == .needsMainActor)
         #expect(
-            try resolutionError { try container.nonisolated.loadOrThrow((any CustomReflectable).self) }.code
+            try resolutionError { try container.loadOrThrow(AnyObject.self) }.code
+                == .needsMainActor
+        )
+        #expect(
+            try resolutionError {
+                try container.nonisolated.loadOrThrow((any CustomReflectable).self)
+            }.code
                 == .needsMainActor
         )
         #expect(container.loadOrNil((any CustomReflectable).self) != nil)
@@ -151,7 +187,8 @@ import Testing
 
     @MainActor
     @Test func aPlainBuildReportsEagerSingletonsOfTheMainActor() throws {
-        let builder = DICBuilder().registerSingleton { 7 }.mainActor.registerSingleton(Note()).nonisolated
+        let builder = DICBuilder().registerSingleton { 7 }.mainActor.registerSingleton(Note())
+            .nonisolated
         let error = #expect(throws: BuildError.self) { try builder.buildOrThrow() }
         #expect(error?.problems.map(\.code) == [.needsMainActor])
         #expect(error?.problems.first?.suggestion == ".mainActor.build()")
@@ -173,7 +210,8 @@ import Testing
         }
     }
 
-    @Test func aMutableContainerMakesAnEagerSingletonAtTheFirstLoadIfItIsRegisteredElsewhere() async {
+    @Test func aMutableContainerMakesAnEagerSingletonAtTheFirstLoadIfItIsRegisteredElsewhere() async
+    {
         let container = DependencyInjectionContainer()
         await onNewThread { _ = container.mainActor.registerSingleton { Note("later") } }
         #expect(container.registeredDependencies.map(\.isMade) == [false])
@@ -196,7 +234,8 @@ import Testing
         let storage = container._storage
         let made = await onNewThread {
             [
-                storage.loadOrNil(nil, from: .mainActor) as Board?, storage.loadOrNil("transient", from: .mainActor),
+                storage.loadOrNil(nil, from: .mainActor) as Board?,
+                storage.loadOrNil("transient", from: .mainActor),
                 storage.loadOrNil("initializer", from: .mainActor),
             ]
         }
@@ -210,11 +249,23 @@ import Testing
         container.mainActor
             .register { Note() }
             .registerThrowable { Board(note: try container.loadOrThrow(Note.self)) }
-            .registerThrowable(named: "all") { Board(note: try container.loadAllOrThrow(Note.self)[0]) }
+            .registerThrowable(named: "all") {
+                Board(note: try container.loadAllOrThrow(Note.self)[0])
+            }
         let error = try resolutionError { try container.mainActor.loadOrThrow(Board.self) }
-        #expect(error.suggestions.map(\.code) == ["$0.load(Note.self)", "container.mainActor.load(Note.self)"])
-        let all = try resolutionError { try container.mainActor.loadOrThrow(Board.self, named: "all") }
-        #expect(all.suggestions.map(\.code) == ["$0.loadAll(Note.self)", "container.mainActor.loadAll(Note.self)"])
+        #expect(
+            error.suggestions.map(\.code) == [
+                "$0.load(Note.self)", "container.mainActor.load(Note.self)",
+            ]
+        )
+        let all = try resolutionError {
+            try container.mainActor.loadOrThrow(Board.self, named: "all")
+        }
+        #expect(
+            all.suggestions.map(\.code) == [
+                "$0.loadAll(Note.self)", "container.mainActor.loadAll(Note.self)",
+            ]
+        )
     }
 
     @Test func theMainQueueIsTheMainActor() async {

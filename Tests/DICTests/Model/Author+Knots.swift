@@ -1,7 +1,8 @@
 extension Author {
     /// Registrations that random ones come upon too seldom, and that containers got wrong before.
     mutating func addKnots(parent: Int?) -> [Recipe] {
-        guard mode != .changesOnThreads, flavour != .anyCycles, Feature.autoregistration.isEnabled else { return [] }
+        guard mode != .changesOnThreads, flavour != .anyCycles, Feature.autoregistration.isEnabled
+        else { return [] }
         let first = recipes.count
         if chance(30, of: .linkedToParent) {
             recipes += parent == nil ? failingSingleton() : consumerOfFailingSingleton()
@@ -18,7 +19,8 @@ extension Author {
         ]
     }
 
-    /// What would let the parent's singleton be made, if it were the child that makes it; and what needs it.
+    /// What would let the parent's singleton be made, if it were the child that makes it; and what
+    /// needs it.
     private func consumerOfFailingSingleton() -> [Recipe] {
         [
             knot(0, tag: 0, .singleton, .closureWithoutResolver, []),
@@ -26,7 +28,8 @@ extension Author {
         ]
     }
 
-    /// A closure that seems to need nothing, and leads back to itself through the container that it captured.
+    /// A closure that seems to need nothing, and leads back to itself through the container that it
+    /// captured.
     private func cycleThroughCapture() -> [Recipe] {
         [
             knot(

@@ -5,13 +5,20 @@ extension Author {
         if chance(15, of: .arguments) && mayBeTransient(tag) { keys[0].takesArgument = true }
         if chance(15, of: .names) { keys[0].name = Int.random(in: 0..<2, using: &random) }
         if chance(25, of: .names) {
-            keys.append(NodeKey(tag: tag, isOptional: random.chance(25), name: Int.random(in: 0..<2, using: &random)))
+            keys.append(
+                NodeKey(
+                    tag: tag,
+                    isOptional: random.chance(25),
+                    name: Int.random(in: 0..<2, using: &random)
+                )
+            )
         }
         if chance(15, of: .arguments) && mayBeTransient(tag) {
             keys.append(NodeKey(tag: tag, isOptional: random.chance(25), takesArgument: true))
         }
         if mode == .changesOnThreads {
-            // There, a key has one lifetime, one name has either a type or its optional, and it is clear who was first.
+            // There, a key has one lifetime, one name has either a type or its optional, and it is
+            // clear who was first.
             for index in keys.indices { keys[index].isOptional = tag % 4 == 3 }
             if keys.count == 2, keys[0] == keys[1] { keys.removeLast() }
         }
@@ -39,7 +46,9 @@ extension Author {
         {
             recipe.form = .autoregistered
             recipe.edges = edgeCount().compactMap { _ in
-                target(of: tag).map { Edge(tag: $0, isOptional: random.chance(30), verb: .parameter) }
+                target(of: tag).map {
+                    Edge(tag: $0, isOptional: random.chance(30), verb: .parameter)
+                }
             }
         } else {
             if chance(20, of: .captured), !key.takesArgument,
@@ -47,7 +56,9 @@ extension Author {
             {
                 recipe.form = .closureWithoutResolver
             }
-            recipe.edges = edgeCount().compactMap { _ in edge(from: key, isCaptured: recipe.form.isWithoutResolver) }
+            recipe.edges = edgeCount().compactMap { _ in
+                edge(from: key, isCaptured: recipe.form.isWithoutResolver)
+            }
             addCompletion(to: &recipe)
             addChanges(to: &recipe)
         }
@@ -60,17 +71,26 @@ extension Author {
     }
 
     private mutating func addCompletion(to recipe: inout Recipe) {
-        guard chance(25, of: .completions), !recipe.key.takesArgument, flavour != .anyCycles else { return }
-        var edges = (0..<Int.random(in: 1...2, using: &random)).compactMap { _ in edge(from: recipe.key) }
-        // If the order of threads is open, it must not fail: other loads may have the incomplete instance.
+        guard chance(25, of: .completions), !recipe.key.takesArgument, flavour != .anyCycles else {
+            return
+        }
+        var edges = (0..<Int.random(in: 1...2, using: &random)).compactMap { _ in
+            edge(from: recipe.key)
+        }
+        // If the order of threads is open, it must not fail: other loads may have the incomplete
+        // instance.
         if mode == .changesOnThreads {
             for index in edges.indices { edges[index].verb = .loadOrNil }
         }
-        recipe.completion = Recipe.Completion(edges: edges, fails: mode == .oneThread && random.chance(10))
+        recipe.completion = Recipe.Completion(
+            edges: edges,
+            fails: mode == .oneThread && random.chance(10)
+        )
     }
 
     private mutating func addChanges(to recipe: inout Recipe) {
-        guard mode == .changesOnThreads, flavour == .wild, chance(15, of: .changesInFactories) else { return }
+        guard mode == .changesOnThreads, flavour == .wild, chance(15, of: .changesInFactories)
+        else { return }
         let container = Int.random(in: 0..<3, using: &random)
         recipe.changes = [random.chance(50) ? .resetCached(in: container) : .release(container)]
     }
@@ -79,8 +99,8 @@ extension Author {
         if key.takesArgument { return .transient }
         var candidates = Recipe.Lifetime.allCases
         if key.isOptional { candidates.removeAll { $0 == .weak } }
-        // There, it is open in whose load a kept instance is made that holds one of a graph, and how long a weak one
-        // is held.
+        // There, it is open in whose load a kept instance is made that holds one of a graph, and
+        // how long a weak one is held.
         if mode == .loadsOnThreads { candidates.removeAll { $0 == .weak || $0 == .graph } }
         // There, who is kept must not change when it is registered again.
         if flavour == .cyclesThroughKept {
@@ -94,7 +114,9 @@ extension Author {
         return candidates.randomElement(using: &random)!
     }
 
-    private func mayBeTransient(_ tag: Int) -> Bool { flavour != .cyclesThroughKept || tag % 2 != 0 }
+    private func mayBeTransient(_ tag: Int) -> Bool {
+        flavour != .cyclesThroughKept || tag % 2 != 0
+    }
 
     private mutating func ending(of key: NodeKey) -> Recipe.Ending {
         if key.isOptional && random.chance(20) { return .null }
@@ -137,7 +159,9 @@ extension Author {
             edge.verb = .loadAll
         } else {
             if chance(15, of: .names) { edge.name = Int.random(in: 0..<2, using: &random) }
-            if chance(12, of: .arguments) { edge.argument = .value(Int.random(in: 0...4, using: &random)) }
+            if chance(12, of: .arguments) {
+                edge.argument = .value(Int.random(in: 0...4, using: &random))
+            }
         }
         if chance(isCaptured ? 100 : 25, of: .captured) {
             // In a race, it must not depend on when something is made what it is made from.

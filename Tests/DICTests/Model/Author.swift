@@ -3,7 +3,13 @@ extension Program {
     init(seed: UInt64, flavour: Flavour, mode: Mode) {
         var author = Author(seed: seed, flavour: flavour, mode: mode)
         author.write()
-        self.init(seed: seed, flavour: flavour, mode: mode, steps: author.steps, recipes: author.recipes)
+        self.init(
+            seed: seed,
+            flavour: flavour,
+            mode: mode,
+            steps: author.steps,
+            recipes: author.recipes
+        )
     }
 }
 
@@ -44,7 +50,9 @@ struct Author {
         if chance(40, of: .children) { makeChild() }
         if mode == .changesOnThreads {
             if chance(40, of: .children) { makeChild() }
-            if !containers.contains(where: \.isMutable) { makeContainer(mutable: true, parent: anyFrozen()) }
+            if !containers.contains(where: \.isMutable) {
+                makeContainer(mutable: true, parent: anyFrozen())
+            }
             steps.append(.race((0..<threadCount).map { _ in actions() }))
             return
         }
@@ -62,7 +70,9 @@ struct Author {
     }
 
     mutating func chance(_ percent: Int, of feature: Feature) -> Bool {
-        if feature == .arguments, flavour == .wild, !Feature.argumentsInHandledCycles.isEnabled { return false }
+        if feature == .arguments, flavour == .wild, !Feature.argumentsInHandledCycles.isEnabled {
+            return false
+        }
         return random.chance(percent) && feature.isEnabled
     }
 
@@ -158,12 +168,18 @@ struct Author {
     mutating func load() -> Load {
         var request = request(of: Int.random(in: 0..<tagCount, using: &random))
         var verb = Load.Verb.allCases.randomElement(using: &random)!
-        if verb == .subscripted, request.name != nil || request.argument != nil { verb = .loadOrNil }
+        if verb == .subscripted, request.name != nil || request.argument != nil {
+            verb = .loadOrNil
+        }
         if verb == .loadAll {
             request.name = nil
             request.argument = nil
         }
-        return Load(container: Int.random(in: containers.indices, using: &random), request: request, verb: verb)
+        return Load(
+            container: Int.random(in: containers.indices, using: &random),
+            request: request,
+            verb: verb
+        )
     }
 
     private mutating func request(of tag: Int) -> Request {

@@ -5,8 +5,9 @@ struct Comparison {
     private(set) var differences: [String] = []
     private(set) var failureCount = 0
 
-    /// Which instance of the model each instance of the library is, and the other way round: as many of the one as of
-    /// the other, or something was shared that should not be, or made anew that should be shared.
+    /// Which instance of the model each instance of the library is, and the other way round: as
+    /// many of the one as of the other, or something was shared that should not be, or made anew
+    /// that should be shared.
     private var counterparts: [Int: Int] = [:]
     private var originals: [Int: Int] = [:]
 
@@ -46,7 +47,11 @@ struct Comparison {
         }
     }
 
-    private mutating func compare(_ nodes: [(any AnyNode)?], with instances: [NaiveInstance?], path: String) {
+    private mutating func compare(
+        _ nodes: [(any AnyNode)?],
+        with instances: [NaiveInstance?],
+        path: String
+    ) {
         guard nodes.count == instances.count else {
             differences.append("\(path): \(nodes.count) instances, expected \(instances.count)")
             return
@@ -56,25 +61,37 @@ struct Comparison {
         }
     }
 
-    private mutating func compare(_ node: (any AnyNode)?, with instance: NaiveInstance?, path: String) {
+    private mutating func compare(
+        _ node: (any AnyNode)?,
+        with instance: NaiveInstance?,
+        path: String
+    ) {
         guard let node, let instance else {
             if node != nil || instance != nil {
                 let expected = instance.map { "one of registration \($0.recipe)" } ?? "nil"
-                differences.append("\(path): \(node.map { "one of \($0.recipe)" } ?? "nil"), expected \(expected)")
+                differences.append(
+                    "\(path): \(node.map { "one of \($0.recipe)" } ?? "nil"), expected \(expected)"
+                )
             }
             return
         }
         let serial = node.body.serial
         if let known = counterparts[serial], let original = originals[instance.serial] {
-            if known != instance.serial || original != serial { differences.append("\(path): another instance") }
+            if known != instance.serial || original != serial {
+                differences.append("\(path): another instance")
+            }
             return
         }
         if counterparts[serial] != nil { differences.append("\(path): shared, should be new") }
-        if originals[instance.serial] != nil { differences.append("\(path): new, should be shared") }
+        if originals[instance.serial] != nil {
+            differences.append("\(path): new, should be shared")
+        }
         counterparts[serial] = instance.serial
         originals[instance.serial] = serial
         if node.recipe != instance.recipe {
-            differences.append("\(path): of registration \(node.recipe), expected \(instance.recipe)")
+            differences.append(
+                "\(path): of registration \(node.recipe), expected \(instance.recipe)"
+            )
         } else if node.body.argument != instance.argument {
             differences.append("\(path): made from another argument")
         } else {
@@ -111,7 +128,9 @@ struct Comparison {
         if actual != expected {
             let missing = expected.filter { !actual.contains($0) }
             let surplus = actual.filter { !expected.contains($0) }
-            differences.append("list: has \(surplus), lacks \(missing), of \(actual.count) and \(expected.count)")
+            differences.append(
+                "list: has \(surplus), lacks \(missing), of \(actual.count) and \(expected.count)"
+            )
         }
     }
 
@@ -120,7 +139,9 @@ struct Comparison {
     }
 
     mutating func compareRuns(of recipe: Int, actual: Int, expected: Int) {
-        if actual != expected { differences.append("registration \(recipe) ran \(actual) times, expected \(expected)") }
+        if actual != expected {
+            differences.append("registration \(recipe) ran \(actual) times, expected \(expected)")
+        }
     }
 
     mutating func require(_ condition: Bool, _ description: @autoclosure () -> String) {
@@ -134,7 +155,9 @@ extension NodeKey {
         guard let known = Self.ofType[ObjectIdentifier(dependency.type)] else { return nil }
         self = known
         takesArgument = dependency.argumentTypes != nil
-        name = dependency.name.flatMap { $0.description.split(separator: " ").last }.flatMap { Int($0) }
+        name = dependency.name.flatMap { $0.description.split(separator: " ").last }.flatMap {
+            Int($0)
+        }
     }
 
     private static let ofType: [ObjectIdentifier: NodeKey] = {
@@ -152,11 +175,15 @@ extension LoadingFailure {
     init?(_ error: any Error) {
         switch error {
         case let error as RecipeError: self = .thrown(error)
-        case let error as ResolutionError where error.code == .notRegistered: self = .notRegistered(error.subject)
-        case let error as ResolutionError where error.code == .argumentMismatch: self = .argumentMismatch(error.subject)
-        case let error as ResolutionError where error.code == .returnedNil: self = .returnedNil(error.subject)
+        case let error as ResolutionError where error.code == .notRegistered:
+            self = .notRegistered(error.subject)
+        case let error as ResolutionError where error.code == .argumentMismatch:
+            self = .argumentMismatch(error.subject)
+        case let error as ResolutionError where error.code == .returnedNil:
+            self = .returnedNil(error.subject)
         // A cycle of transients may be noticed by its depth alone.
-        case let error as ResolutionError where error.code == .cycle || error.code.description == "too-deep":
+        case let error as ResolutionError
+        where error.code == .cycle || error.code.description == "too-deep":
             self = .cycle
         case let error as ResolutionError where error.code == .factoryThrew:
             guard let underlying = error.underlyingError as? RecipeError else { return nil }

@@ -2,12 +2,14 @@ import DIC
 
 /// How a program says to the library what to do.
 ///
-/// `LibraryDriver` just says it. Others stand for a library that has a bug: they say something else here and there.
+/// `LibraryDriver` just says it. Others stand for a library that has a bug: they say something else
+/// here and there.
 protocol ContainerDriver: Sendable {
     /// Whether to compare the lists of registrations too. If not, only loads can reveal a bug.
     var isListed: Bool { get }
 
-    /// Whether a load or reset that the model allows may be one that would trap. One with a bug might end the process.
+    /// Whether a load or reset that the model allows may be one that would trap. One with a bug
+    /// might end the process.
     var isTrusted: Bool { get }
 
     /// Lets go of what it keeps, at the end of the program.
@@ -15,7 +17,8 @@ protocol ContainerDriver: Sendable {
 
     func builder(parent: ImmutableDependencyInjectionContainer?) -> DICBuilder
     func build(_ builder: DICBuilder) throws -> ImmutableDependencyInjectionContainer
-    func mutableContainer(parent: ImmutableDependencyInjectionContainer?) -> DependencyInjectionContainer
+    func mutableContainer(parent: ImmutableDependencyInjectionContainer?)
+        -> DependencyInjectionContainer
 
     func register(_ recipe: Recipe, into registrar: DependencyRegistrar, with bench: Workbench)
 
@@ -47,9 +50,13 @@ extension ContainerDriver {
         parent.map { DICBuilder(parent: $0) } ?? DICBuilder()
     }
 
-    func build(_ builder: DICBuilder) throws -> ImmutableDependencyInjectionContainer { try builder.buildUnproved() }
+    func build(_ builder: DICBuilder) throws -> ImmutableDependencyInjectionContainer {
+        try builder.buildUnproved()
+    }
 
-    func mutableContainer(parent: ImmutableDependencyInjectionContainer?) -> DependencyInjectionContainer {
+    func mutableContainer(parent: ImmutableDependencyInjectionContainer?)
+        -> DependencyInjectionContainer
+    {
         parent.map { DependencyInjectionContainer(parent: $0) } ?? DependencyInjectionContainer()
     }
 
@@ -73,7 +80,9 @@ extension ContainerDriver {
 
     func release(_ container: DependencyInjectionContainer) { container.releaseSharedInstances() }
 
-    func unregisterAll(in container: DependencyInjectionContainer) { container.unregisterDependencies() }
+    func unregisterAll(in container: DependencyInjectionContainer) {
+        container.unregisterDependencies()
+    }
 
     /// What a factory loads.
     func follow(
@@ -92,7 +101,9 @@ extension ContainerDriver {
     func perform(_ change: Change, with bench: Workbench) -> Bool {
         switch change {
         case .reset(let request, let index):
-            guard let container = bench.containers[index], isTrusted || canReset(request, in: container) else {
+            guard let container = bench.containers[index],
+                isTrusted || canReset(request, in: container)
+            else {
                 return false
             }
             reset(request, in: container)
@@ -100,13 +111,19 @@ extension ContainerDriver {
             guard let container = bench.containers[index] else { return false }
             resetCached(in: container)
         case .release(let index):
-            guard let container = bench.containers[index] as? DependencyInjectionContainer else { return false }
+            guard let container = bench.containers[index] as? DependencyInjectionContainer else {
+                return false
+            }
             release(container)
         case .unregisterAll(let index):
-            guard let container = bench.containers[index] as? DependencyInjectionContainer else { return false }
+            guard let container = bench.containers[index] as? DependencyInjectionContainer else {
+                return false
+            }
             unregisterAll(in: container)
         case .register(let recipe, let index):
-            guard let container = bench.containers[index] as? DependencyInjectionContainer else { return false }
+            guard let container = bench.containers[index] as? DependencyInjectionContainer else {
+                return false
+            }
             register(recipe, into: container, with: bench)
         }
         return true

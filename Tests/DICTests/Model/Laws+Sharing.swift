@@ -7,7 +7,8 @@ extension Laws {
         var seenAt: Int
     }
 
-    /// All instances that the loads came by, each with the first tick at which a load or a completion had it.
+    /// All instances that the loads came by, each with the first tick at which a load or a
+    /// completion had it.
     private var sightings: [Int: Sighting] {
         var sightings: [Int: Sighting] = [:]
         func visit(_ nodes: [(any AnyNode)?], at tick: Int) {
@@ -26,7 +27,8 @@ extension Laws {
         return sightings
     }
 
-    /// A transient instance has one holder. What an instance was made of was made in the same load, or is kept.
+    /// A transient instance has one holder. What an instance was made of was made in the same load,
+    /// or is kept.
     mutating func checkHolders() {
         var holders: [Int: Int] = [:]
         let recipes = recipes

@@ -13,7 +13,12 @@ struct Laws {
     private var owners: [Int: Int] = [:]
     private var registered: [Int: ChangeEvent] = [:]
 
-    init(loads: [LoadEvent], changes: [ChangeEvent], recipes: [Recipe], containers: [NaiveContainer]) {
+    init(
+        loads: [LoadEvent],
+        changes: [ChangeEvent],
+        recipes: [Recipe],
+        containers: [NaiveContainer]
+    ) {
         self.loads = loads
         self.changes = changes
         self.recipes = recipes
@@ -51,7 +56,9 @@ struct Laws {
         case .reset(let request, let index):
             guard recipe.lifetime.isResettable, request.key == recipe.key else { return false }
             var container: NaiveContainer? = containers[index]
-            while let candidate = container, !candidate.own.contains(where: { $0.recipe.key == request.key }) {
+            while let candidate = container,
+                !candidate.own.contains(where: { $0.recipe.key == request.key })
+            {
                 container = candidate.parent
             }
             return container?.index == owner
@@ -77,8 +84,8 @@ extension Laws {
         }
     }
 
-    /// An instance is of the last registration of what was asked for, in the container that was asked or in the
-    /// nearest parent.
+    /// An instance is of the last registration of what was asked for, in the container that was
+    /// asked or in the nearest parent.
     private mutating func checkRegistration(of body: NodeBody, loadedBy load: LoadEvent) {
         let recipe = recipes[body.recipe]
         let (key, request) = (recipe.key, load.load.request)
@@ -86,25 +93,34 @@ extension Laws {
         guard key.tag == request.tag else { return }
         let isNamed = load.load.verb == .loadAll || key.name == request.name
         require(
-            isNamed && key.takesArgument == (request.argument != nil) && body.argument == request.argument,
+            isNamed && key.takesArgument == (request.argument != nil)
+                && body.argument == request.argument,
             "\(load.load): an instance of \(key.title)"
         )
         let since = registered[recipe.id]?.end ?? 0
         let replacement = registered.values.first { event in
             guard case .register(let other, let container) = event.change else { return false }
-            return other.key == key && container == owners[recipe.id] && event.start > since && event.end < load.start
+            return other.key == key && container == owners[recipe.id] && event.start > since
+                && event.end < load.start
         }
-        require(replacement == nil, "\(load.load): of registration \(recipe.id), which was replaced before")
+        require(
+            replacement == nil,
+            "\(load.load): of registration \(recipe.id), which was replaced before"
+        )
         var container: NaiveContainer? = containers[load.load.container]
         while let candidate = container, candidate.index != owners[recipe.id] {
             let isOverridden = candidate.own.contains { $0.recipe.key == key }
-            require(!isOverridden, "\(load.load): of registration \(recipe.id) of a parent, not of the child's own")
+            require(
+                !isOverridden,
+                "\(load.load): of registration \(recipe.id) of a parent, not of the child's own"
+            )
             container = candidate.parent
         }
         require(container != nil, "\(load.load): of registration \(recipe.id) of another container")
     }
 
-    /// What is loaded after a reset was made after it; what is made for each load or graph was made in this one.
+    /// What is loaded after a reset was made after it; what is made for each load or graph was made
+    /// in this one.
     private mutating func checkAge(of body: NodeBody, loadedBy load: LoadEvent) {
         let recipe = recipes[body.recipe]
         if recipe.lifetime.isKept {
@@ -115,12 +131,17 @@ extension Laws {
                 )
             }
         } else {
-            require(body.making.load == load.stamp, "\(load.load): \(recipe.lifetime) instance of another load")
+            require(
+                body.making.load == load.stamp,
+                "\(load.load): \(recipe.lifetime) instance of another load"
+            )
         }
     }
 
     /// What is known to come to something does, and what is known to fail fails.
-    mutating func checkOutcomes(_ expected: (LoadEvent) -> Result<[NaiveInstance?], LoadingFailure>?) {
+    mutating func checkOutcomes(
+        _ expected: (LoadEvent) -> Result<[NaiveInstance?], LoadingFailure>?
+    ) {
         for load in loads {
             switch (load.result, expected(load)) {
             case (_, nil): break
@@ -132,7 +153,8 @@ extension Laws {
                     "\(load.load): \(nodes.map { $0?.recipe }), expected \(instances.map { $0?.recipe })"
                 )
             case (.failure, .failure): break
-            case (.success, .failure(let failure)): require(false, "\(load.load): succeeded, expected \(failure)")
+            case (.success, .failure(let failure)):
+                require(false, "\(load.load): succeeded, expected \(failure)")
             case (.failure(let error), .success): require(false, "\(load.load): \(error)")
             }
         }

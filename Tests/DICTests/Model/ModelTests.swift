@@ -3,11 +3,14 @@ import Testing
 
 /// Random programs, checked against a model that is too simple to be wrong, and against laws.
 ///
-/// A failure names the seed. `DIC_SEED=<seed> swift test --filter ModelTests` repeats that one alone.
+/// A failure names the seed. `DIC_SEED=<seed> swift test --filter ModelTests` repeats that one
+/// alone.
 @Suite struct ModelTests {
     /// Some that are the same every time, or the one to repeat.
     static let seeds: [UInt64] = {
-        if let seed = ProcessInfo.processInfo.environment["DIC_SEED"].flatMap({ UInt64($0) }) { return [seed] }
+        if let seed = ProcessInfo.processInfo.environment["DIC_SEED"].flatMap({ UInt64($0) }) {
+            return [seed]
+        }
         return Array(1...(Scale.isSanitized ? 8 : 20))
     }()
 
@@ -41,7 +44,12 @@ import Testing
     @Test(arguments: seeds, [Program.Mode.oneThread, .loadsOnThreads, .changesOnThreads])
     func observedContainersDoWhatOthersDo(seed: UInt64, mode: Program.Mode) async throws {
         let driver = ObservedDriver()
-        try await Self.check(seed, mode == .changesOnThreads ? .wild : .anyCycles, mode, driver: driver)
+        try await Self.check(
+            seed,
+            mode == .changesOnThreads ? .wild : .anyCycles,
+            mode,
+            driver: driver
+        )
         #expect(driver.unfinishedCount == 0)
         // A single program may make nothing.
         if Self.programs > 1 { #expect(driver.endedCount > 0) }

@@ -50,13 +50,16 @@ final class NaiveContainer {
     func slot(of key: NodeKey) -> NaiveSlot? { slots[key] ?? parent?.slot(of: key) }
 
     /// How a request is satisfied.
-    func binding(of request: Request) -> NaiveSlot? { slot(of: request.key) ?? slot(of: request.key.other) }
+    func binding(of request: Request) -> NaiveSlot? {
+        slot(of: request.key) ?? slot(of: request.key.other)
+    }
 
     /// Where the instance of a request is kept, after following forwards.
     func origin(of request: Request) -> NaiveSlot? {
         var request = request
         for _ in 0...nodeTypes.count {
-            guard let slot = binding(of: request), case .forward(let source) = slot.recipe.form else {
+            guard let slot = binding(of: request), case .forward(let source) = slot.recipe.form
+            else {
                 return binding(of: request)
             }
             request.tag = source

@@ -4,14 +4,20 @@ extension NaiveModel {
         let container = containers[load.container]
         switch load.verb {
         case .load, .loadOrThrow:
-            let result = Result { () throws(LoadingFailure) in [try self.load(load.request, in: container)] }
+            let result = Result { () throws(LoadingFailure) in
+                [try self.load(load.request, in: container)]
+            }
             // A factory's error is nil where an optional is loaded.
-            if load.verb == .load, load.request.isOptional, case .failure(.thrown) = result { return .success([nil]) }
+            if load.verb == .load, load.request.isOptional, case .failure(.thrown) = result {
+                return .success([nil])
+            }
             return result
         case .loadOrNil, .subscripted:
             return .success([(try? self.load(load.request, in: container)) ?? nil])
         case .loadAll:
-            return Result { () throws(LoadingFailure) in try self.loadAll(load.request, in: container) }
+            return Result { () throws(LoadingFailure) in
+                try self.loadAll(load.request, in: container)
+            }
         }
     }
 
@@ -56,7 +62,9 @@ extension NaiveModel {
             // What keeps its instance finds its parameters where it is registered.
             let container = slot.recipe.lifetime.isKept ? slot.owner : container
             guard seen.insert(ObjectIdentifier(slot)).inserted else { return }
-            for need in slot.recipe.knownNeeds.compactMap(container.binding) { visit(need, from: container) }
+            for need in slot.recipe.knownNeeds.compactMap(container.binding) {
+                visit(need, from: container)
+            }
             if slots.contains(where: { $0 === slot }) { ordered.append(slot) }
         }
         for slot in slots { visit(slot, from: slot.owner) }
@@ -89,7 +97,8 @@ extension NaiveModel {
         }
     }
 
-    /// Whether each of the titles is that of a registration that may need the next, and the last the first.
+    /// Whether each of the titles is that of a registration that may need the next, and the last
+    /// the first.
     ///
     /// - Parameter unbuilt: A container that was to be built.
     func isCycle(_ titles: [String], in unbuilt: NaiveContainer? = nil) -> Bool {
@@ -99,11 +108,14 @@ extension NaiveModel {
         var recipes: [String: [Recipe]] = [:]
         for container in containers + [unbuilt].compactMap(\.self) {
             for slot in container.own {
-                recipes[slot.recipe.key.title.replacing("?", with: ""), default: []].append(slot.recipe)
+                recipes[slot.recipe.key.title.replacing("?", with: ""), default: []].append(
+                    slot.recipe
+                )
             }
         }
         return zip(titles, titles.dropFirst() + titles.prefix(1)).allSatisfy { title, next in
-            title == next && titles.count > 1 || recipes[title]?.contains { $0.mayNeed(next) } == true
+            title == next && titles.count > 1
+                || recipes[title]?.contains { $0.mayNeed(next) } == true
         }
     }
 }
@@ -126,7 +138,12 @@ extension Recipe {
         return (edges + (completion?.edges ?? [])).contains { edge in
             let named = edge.verb == .loadAll ? title.hasPrefix("Node<Tag\(edge.tag)>") : false
             let takesArgument = if case .none = edge.argument { false } else { true }
-            let key = NodeKey(tag: edge.tag, isOptional: false, name: edge.name, takesArgument: takesArgument)
+            let key = NodeKey(
+                tag: edge.tag,
+                isOptional: false,
+                name: edge.name,
+                takesArgument: takesArgument
+            )
             return named || key.title == title
         }
     }

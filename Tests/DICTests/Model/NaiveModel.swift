@@ -4,7 +4,8 @@ final class NaiveModel {
     var runs: [Int: Int] = [:]
     var containers: [NaiveContainer] = []
 
-    /// Transients that need themselves are not found out until the recursion is deep. How deep does not matter.
+    /// Transients that need themselves are not found out until the recursion is deep. How deep does
+    /// not matter.
     private static let depthLimit = 250
 
     /// More runs than these are too many to compare.
@@ -28,7 +29,8 @@ final class NaiveModel {
     private(set) var failureNumber = 0
     private var failureCount = 0
 
-    /// The number of the failure that found each cycle first, by its members from the first registered.
+    /// The number of the failure that found each cycle first, by its members from the first
+    /// registered.
     private var cycleNumbers: [[Int]: Int] = [:]
     private var firstNumbers: [Int: Int] = [:]
 
@@ -38,8 +40,8 @@ final class NaiveModel {
     /// The recipes whose factories are running, outermost first.
     private var stack: [Int] = []
 
-    /// What could not be made since an eager singleton of a build was begun, and the number of that failure. Nil when
-    /// nothing is built: it would keep what its slots keep.
+    /// What could not be made since an eager singleton of a build was begun, and the number of that
+    /// failure. Nil when nothing is built: it would keep what its slots keep.
     private var abandoned: [(slot: NaiveSlot, failure: LoadingFailure, number: Int)]?
     /// What parents keep, and the rest of a build does not try again.
     var givenUp: [NaiveSlot] = []
@@ -81,7 +83,8 @@ final class NaiveModel {
         return failure
     }
 
-    /// Makes an eager singleton. If it fails, what its failure has passed is not tried again in this build.
+    /// Makes an eager singleton. If it fails, what its failure has passed is not tried again in
+    /// this build.
     func makingEagerly(_ owner: NaiveContainer, _ make: () -> LoadingFailure?) -> LoadingFailure? {
         abandoned = []
         defer { abandoned = nil }
@@ -104,21 +107,30 @@ final class NaiveModel {
         guard let slot = container.binding(of: request) else {
             if asParameter && request.isOptional { return nil }
             let isMismatch = container.slot(of: request.key.withOtherArguments) != nil
-            throw numbered(isMismatch ? .argumentMismatch(request.key.subject) : .notRegistered(request.key.subject))
+            throw numbered(
+                isMismatch
+                    ? .argumentMismatch(request.key.subject) : .notRegistered(request.key.subject)
+            )
         }
         let instance = try instance(of: slot, in: container, argument: request.argument)
-        if instance == nil && !request.isOptional { throw numbered(.returnedNil(request.key.subject)) }
+        if instance == nil && !request.isOptional {
+            throw numbered(.returnedNil(request.key.subject))
+        }
         return instance
     }
 
     /// What `loadAllOrThrow` should return.
-    func loadAll(_ request: Request, in container: NaiveContainer) throws(LoadingFailure) -> [NaiveInstance?] {
+    func loadAll(_ request: Request, in container: NaiveContainer) throws(LoadingFailure)
+        -> [NaiveInstance?]
+    {
         var instances: [NaiveInstance?] = []
         for slot in container.all {
             let key = slot.recipe.key
             guard key.tag == request.tag, !key.takesArgument else { continue }
             // What a single load by that name would not find.
-            if key.isOptional != request.isOptional, container.slot(of: key.other) != nil { continue }
+            if key.isOptional != request.isOptional, container.slot(of: key.other) != nil {
+                continue
+            }
             let instance = try instance(of: slot, in: container, argument: nil)
             if instance != nil || request.isOptional { instances.append(instance) }
         }
@@ -223,20 +235,29 @@ final class NaiveModel {
         _ argument: Int?
     ) throws(LoadingFailure) -> NaiveInstance? {
         if case .forward(let source) = recipe.form {
-            let request = Request(tag: source, isOptional: recipe.key.isOptional, name: recipe.key.name)
+            let request = Request(
+                tag: source,
+                isOptional: recipe.key.isOptional,
+                name: recipe.key.name
+            )
             return try load(request, in: container)
         }
         // Parameters are loaded before the function runs.
         var parts: [NaiveInstance?] = []
-        if recipe.isAutoregistered { parts = try follow(recipe.edges, of: recipe, in: container, argument) }
+        if recipe.isAutoregistered {
+            parts = try follow(recipe.edges, of: recipe, in: container, argument)
+        }
         let run = runs[recipe.id, default: 0] + 1
         runs[recipe.id] = run
-        if !recipe.isAutoregistered { parts = try follow(recipe.edges, of: recipe, in: container, argument) }
+        if !recipe.isAutoregistered {
+            parts = try follow(recipe.edges, of: recipe, in: container, argument)
+        }
         switch recipe.ending {
         case .instance: break
         case .null: return nil
         case .failure: throw numbered(.thrown(RecipeError(id: recipe.id)))
-        case .failureAtFirst(let times): if run <= times { throw numbered(.thrown(RecipeError(id: recipe.id))) }
+        case .failureAtFirst(let times):
+            if run <= times { throw numbered(.thrown(RecipeError(id: recipe.id))) }
         }
         serial += 1
         return NaiveInstance(recipe: recipe.id, argument: argument, parts: parts, serial: serial)
@@ -267,7 +288,9 @@ final class NaiveModel {
             guard let request = edge.request(given: argument) else { continue }
             var source: NaiveContainer? = container
             if recipe.form.isWithoutResolver && !isCompletion { source = nil }
-            if let captured = edge.captured, containers.indices.contains(captured) { source = containers[captured] }
+            if let captured = edge.captured, containers.indices.contains(captured) {
+                source = containers[captured]
+            }
             guard let source else { continue }
             switch edge.verb {
             case .loadOrThrow: parts.append(try load(request, in: source))

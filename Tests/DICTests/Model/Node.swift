@@ -101,7 +101,8 @@ struct Making: Sendable {
     /// The top-level load in which it ran.
     var load: LoadStamp?
 
-    /// A tick before which the container decided to run the factory, and after which that load began.
+    /// A tick before which the container decided to run the factory, and after which that load
+    /// began.
     var startedBefore = 0
 
     /// A tick after which the container decided that.

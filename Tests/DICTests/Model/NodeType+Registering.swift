@@ -8,19 +8,31 @@ extension TypeOfNode {
             let product = Product<Node<Tag>?>(lifetime: lifetime(recipe.lifetime)) { $0 }
             register(recipe, as: product, into: registrar, with: bench)
         } else {
-            let lifetime = recipe.lifetime == .weak ? LifetimeOf<Node<Tag>>.weak : lifetime(recipe.lifetime)
-            register(recipe, as: Product<Node<Tag>>(lifetime: lifetime) { $0! }, into: registrar, with: bench)
+            let lifetime =
+                recipe.lifetime == .weak ? LifetimeOf<Node<Tag>>.weak : lifetime(recipe.lifetime)
+            register(
+                recipe,
+                as: Product<Node<Tag>>(lifetime: lifetime) { $0! },
+                into: registrar,
+                with: bench
+            )
         }
     }
 
-    func forward<Target>(_ recipe: Recipe, to target: Target.Type, into registrar: DependencyRegistrar) {
+    func forward<Target>(
+        _ recipe: Recipe,
+        to target: Target.Type,
+        into registrar: DependencyRegistrar
+    ) {
         let name = recipe.key.dependencyName
         if recipe.key.isOptional {
             registrar.forward(Node<Tag>?.self, named: name, to: Node<Target>?.self) { node in
                 node.map { Node<Target>(forwarding: $0) }
             }
         } else {
-            registrar.forward(Node<Tag>.self, named: name, to: Node<Target>.self) { Node<Target>(forwarding: $0) }
+            registrar.forward(Node<Tag>.self, named: name, to: Node<Target>.self) {
+                Node<Target>(forwarding: $0)
+            }
         }
     }
 
@@ -90,7 +102,9 @@ extension TypeOfNode {
         let name = recipe.key.dependencyName
         var completion: (@Sendable (DependencyResolver, T) throws -> Void)?
         if recipe.completion != nil {
-            completion = { resolver, instance in try bench.complete(instance.node, by: recipe, from: resolver) }
+            completion = { resolver, instance in
+                try bench.complete(instance.node, by: recipe, from: resolver)
+            }
         }
         if case .closureWithoutResolver = recipe.form {
             registrar.registerThrowable(
@@ -103,7 +117,8 @@ extension TypeOfNode {
             registrar.registerThrowable(
                 in: product.lifetime,
                 named: name,
-                factory: { (resolver: DependencyResolver) throws -> T in product.of(try make(recipe, bench, resolver))
+                factory: { (resolver: DependencyResolver) throws -> T in
+                    product.of(try make(recipe, bench, resolver))
                 },
                 initCompleted: completion
             )
@@ -120,7 +135,9 @@ extension TypeOfNode {
         let name = recipe.key.dependencyName
         var completion: (@Sendable (DependencyResolver, T) -> Void)?
         if recipe.completion != nil {
-            completion = { resolver, instance in try! bench.complete(instance.node, by: recipe, from: resolver) }
+            completion = { resolver, instance in
+                try! bench.complete(instance.node, by: recipe, from: resolver)
+            }
         }
         if case .closureWithoutResolver = recipe.form {
             registrar.register(
@@ -133,7 +150,9 @@ extension TypeOfNode {
             registrar.register(
                 in: product.lifetime,
                 named: name,
-                factory: { (resolver: DependencyResolver) -> T in product.of(try! make(recipe, bench, resolver)) },
+                factory: { (resolver: DependencyResolver) -> T in
+                    product.of(try! make(recipe, bench, resolver))
+                },
                 initCompleted: completion
             )
         }
@@ -147,7 +166,8 @@ extension TypeOfNode {
     ) {
         let name = recipe.key.dependencyName
         if recipe.isThrowing {
-            registrar.register(named: name) { (resolver: DependencyResolver, argument: Int) throws -> T in
+            registrar.register(named: name) {
+                (resolver: DependencyResolver, argument: Int) throws -> T in
                 product.of(try make(recipe, bench, resolver, argument: argument))
             }
         } else {
@@ -171,8 +191,10 @@ extension TypeOfNode {
             product.of(try make(recipe, bench) { parts })
         }
         switch (types.count, recipe.isThrowing) {
-        case (0, true): registrar.register(in: lifetime, named: name) { () throws -> T in try finish([]) }
-        case (0, false): registrar.register(in: lifetime, named: name) { () -> T in try! finish([]) }
+        case (0, true):
+            registrar.register(in: lifetime, named: name) { () throws -> T in try finish([]) }
+        case (0, false):
+            registrar.register(in: lifetime, named: name) { () -> T in try! finish([]) }
         case (1, _): register(types[0])
         default: register(types[0], types[1])
         }
@@ -183,18 +205,24 @@ extension TypeOfNode {
                     try finish([first.node])
                 }
             } else {
-                registrar.register(in: lifetime, named: name) { (first: First) -> T in try! finish([first.node]) }
+                registrar.register(in: lifetime, named: name) { (first: First) -> T in
+                    try! finish([first.node])
+                }
             }
         }
 
-        func register<First: NodeParameter, Second: NodeParameter>(_ first: First.Type, _ second: Second.Type) {
+        func register<First: NodeParameter, Second: NodeParameter>(
+            _ first: First.Type,
+            _ second: Second.Type
+        ) {
             if recipe.isThrowing {
                 registrar.register(in: lifetime, named: name) {
                     (first: First, second: Second) throws -> T in
                     try finish([first.node, second.node])
                 }
             } else {
-                registrar.register(in: lifetime, named: name) { (first: First, second: Second) -> T in
+                registrar.register(in: lifetime, named: name) {
+                    (first: First, second: Second) -> T in
                     try! finish([first.node, second.node])
                 }
             }

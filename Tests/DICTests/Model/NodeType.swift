@@ -9,7 +9,11 @@ protocol NodeType: Sendable {
     func register(_ recipe: Recipe, into registrar: DependencyRegistrar, with bench: Workbench)
 
     /// Registers this tag's type under another one, too.
-    func forward<Target>(_ recipe: Recipe, to target: Target.Type, into registrar: DependencyRegistrar)
+    func forward<Target>(
+        _ recipe: Recipe,
+        to target: Target.Type,
+        into registrar: DependencyRegistrar
+    )
 
     /// What the load gives: one instance or nil, or, for `loadAll`, any number.
     func load(
@@ -27,7 +31,9 @@ protocol NodeType: Sendable {
 
 extension NodeType {
     /// Loads what has no name and takes no argument.
-    func load(_ verb: Load.Verb, from container: any DependencyLoading) -> Result<(any AnyNode)?, any Error> {
+    func load(_ verb: Load.Verb, from container: any DependencyLoading) -> Result<
+        (any AnyNode)?, any Error
+    > {
         load(Request(tag: 0), verb, from: container).map { $0[0] }
     }
 }
@@ -61,9 +67,11 @@ struct TypeOfNode<Tag>: NodeType {
         let name = request.key.dependencyName
         switch (verb, request.argument) {
         case (.load, nil): return [container.load(type, named: name).node]
-        case (.load, let argument?): return [container.load(type, named: name, arguments: argument).node]
+        case (.load, let argument?):
+            return [container.load(type, named: name, arguments: argument).node]
         case (.loadOrNil, nil): return [container.loadOrNil(type, named: name)?.node]
-        case (.loadOrNil, let argument?): return [container.loadOrNil(type, named: name, arguments: argument)?.node]
+        case (.loadOrNil, let argument?):
+            return [container.loadOrNil(type, named: name, arguments: argument)?.node]
         case (.subscripted, _): return [container[type]?.node]
         case (.loadOrThrow, nil): return [try container.loadOrThrow(type, named: name).node]
         case (.loadOrThrow, let argument?):

@@ -1,6 +1,7 @@
 import DIC
 
-/// Builds containers with observers, all but every third, so that observed ones have parents without, and the reverse.
+/// Builds containers with observers, all but every third, so that observed ones have parents
+/// without, and the reverse.
 final class ObservedDriver: ContainerDriver {
     let isTrusted = true
 
@@ -25,6 +26,8 @@ final class ObservedDriver: ContainerDriver {
 
         func willMake(_ make: ObservedMake) { begun.increment() }
         func didMake(_ make: ObservedMake, in duration: Duration) { ended.increment() }
-        func didFail(_ make: ObservedMake, with error: any Error, in duration: Duration) { ended.increment() }
+        func didFail(_ make: ObservedMake, with error: any Error, in duration: Duration) {
+            ended.increment()
+        }
     }
 }

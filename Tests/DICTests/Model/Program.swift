@@ -7,11 +7,12 @@ struct Program: Sendable {
         /// Factories need only tags below their own.
         case acyclic
 
-        /// Cycles too, but none without something that is kept: each is noticed as soon as it closes.
+        /// Cycles too, but none without something that is kept: each is noticed as soon as it
+        /// closes.
         case cyclesThroughKept
 
-        /// Any cycles. All factories that can be part of one insist on what they need, so that all of these fail, and
-        /// only how often they are run is open.
+        /// Any cycles. All factories that can be part of one insist on what they need, so that all
+        /// of these fail, and only how often they are run is open.
         case anyCycles
 
         /// Any cycles of any factories, which may also change containers. Only laws are checked.
@@ -80,7 +81,8 @@ struct Program: Sendable {
     var name: String { "DIC_SEED=\(seed), \(flavour), \(mode)" }
 }
 
-/// What programs can do, and can be told to leave out: `DIC_MODEL_WITHOUT=linkedInCycles,arguments`.
+/// What programs can do, and can be told to leave out:
+/// `DIC_MODEL_WITHOUT=linkedInCycles,arguments`.
 enum Feature: String, CaseIterable, Sendable {
     case names, children, arguments, forwards, completions, autoregistration, captured, changes
 
@@ -93,10 +95,12 @@ enum Feature: String, CaseIterable, Sendable {
     /// Factories that take arguments and are part of any cycle that is handled.
     case argumentsInHandledCycles
 
-    /// Autoregistered factories of instances that are kept, which a child needs and its parent cannot make.
+    /// Autoregistered factories of instances that are kept, which a child needs and its parent
+    /// cannot make.
     case linkedToParent
 
-    /// Closures without a resolver that are part of cycles, those of autoregistered factories among them.
+    /// Closures without a resolver that are part of cycles, those of autoregistered factories among
+    /// them.
     case linkedInCycles
 
     /// Forwards from `T?`, which may not be registered.
@@ -104,7 +108,9 @@ enum Feature: String, CaseIterable, Sendable {
 
     static let enabled: Set<Feature> = {
         let left = ProcessInfo.processInfo.environment["DIC_MODEL_WITHOUT"] ?? ""
-        return Set(allCases).subtracting(left.split(separator: ",").compactMap { Feature(rawValue: String($0)) })
+        return Set(allCases).subtracting(
+            left.split(separator: ",").compactMap { Feature(rawValue: String($0)) }
+        )
     }()
 
     var isEnabled: Bool { Self.enabled.contains(self) }

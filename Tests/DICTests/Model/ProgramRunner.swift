@@ -1,6 +1,7 @@
 import DIC
 
-/// Does what a program says, with the library and with the model, and writes down where they differ.
+/// Does what a program says, with the library and with the model, and writes down where they
+/// differ.
 final class ProgramRunner {
     private let program: Program
     let bench: Workbench
@@ -9,14 +10,16 @@ final class ProgramRunner {
 
     private var builders: [DICBuilder] = []
 
-    /// What has been registered into each builder, the last of each key, in order; and what its children go on from.
+    /// What has been registered into each builder, the last of each key, in order; and what its
+    /// children go on from.
     private var registered: [(parent: Int?, recipes: [Recipe])] = []
 
     /// What the test holds, and what it holds of the model.
     private var held: [[(any AnyNode)?]] = []
     private var heldInstances: [[NaiveInstance?]] = []
 
-    /// How many loads came to something, and to nothing, so that one can see that programs are worth while.
+    /// How many loads came to something, and to nothing, so that one can see that programs are
+    /// worth while.
     private(set) var loadCount = 0
     var failureCount: Int { comparison.failureCount }
     var differences: [String] { comparison.differences }
@@ -56,9 +59,14 @@ final class ProgramRunner {
         bench.clear()
         bench.driver.end()
         let log = bench.log
-        comparison.require(!log.hasOverrun, "no end in sight: factories ran \(log.total.count) times")
+        comparison.require(
+            !log.hasOverrun,
+            "no end in sight: factories ran \(log.total.count) times"
+        )
         // A thread that has ended its work may still be at letting go of it.
-        for _ in 0..<1_000 where log.gone.count < log.born.count { try await Task.sleep(for: .milliseconds(1)) }
+        for _ in 0..<1_000 where log.gone.count < log.born.count {
+            try await Task.sleep(for: .milliseconds(1))
+        }
         let left = log.born.count - log.gone.count
         comparison.require(left == 0, "\(left) instances outlive their containers")
     }
@@ -89,7 +97,11 @@ final class ProgramRunner {
     }
 
     private func newContainer(_ parent: Int?, isFrozen: Bool) -> NaiveContainer {
-        NaiveContainer(index: model.containers.count, parent: parent.map { model.containers[$0] }, isFrozen: isFrozen)
+        NaiveContainer(
+            index: model.containers.count,
+            parent: parent.map { model.containers[$0] },
+            isFrozen: isFrozen
+        )
     }
 
     private func register(_ recipe: Recipe, builder: Int) {
@@ -112,7 +124,12 @@ final class ProgramRunner {
             model.containers.append(expected)
         } catch let error as BuildError {
             if isForetold {
-                comparison.compare(error.problems.compactMap(\.failure), with: failures, of: expected, in: model)
+                comparison.compare(
+                    error.problems.compactMap(\.failure),
+                    with: failures,
+                    of: expected,
+                    in: model
+                )
             }
             // Continue with what can be built.
             for var recipe in registered[builder].recipes where recipe.lifetime == .eagerSingleton {
@@ -172,7 +189,9 @@ final class ProgramRunner {
     private func load(_ loads: [[Load]]) async throws -> [[Result<[(any AnyNode)?], any Error>]] {
         let bench = bench
         let work: @Sendable (Int) -> [Result<[(any AnyNode)?], any Error>] = { thread in
-            loads[thread].map { bench.driver.load($0.request, $0.verb, from: bench.containers[$0.container]!) }
+            loads[thread].map {
+                bench.driver.load($0.request, $0.verb, from: bench.containers[$0.container]!)
+            }
         }
         if loads.count == 1 { return [work(0)] }
         return try await ThreadTeam.collect(loads.count, work)
@@ -191,7 +210,11 @@ final class ProgramRunner {
             comparison.compareList(of: bench.containers[index]!, with: expected)
         }
         for recipe in program.recipes.indices where program.isExact {
-            comparison.compareRuns(of: recipe, actual: bench.log.count(recipe), expected: model.runs[recipe] ?? 0)
+            comparison.compareRuns(
+                of: recipe,
+                actual: bench.log.count(recipe),
+                expected: model.runs[recipe] ?? 0
+            )
         }
     }
 }

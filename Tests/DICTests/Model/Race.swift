@@ -52,13 +52,21 @@ struct Race {
         return laws.violations
     }
 
-    private static func perform(_ load: Load, with bench: Workbench, place: (Int, Int)) -> LoadEvent {
+    private static func perform(_ load: Load, with bench: Workbench, place: (Int, Int)) -> LoadEvent
+    {
         let stamp = LoadStamp(startedAt: bench.clock.increment())
         let result = LoadStamp.$current.withValue(stamp) {
             bench.driver.load(load.request, load.verb, from: bench.containers[load.container]!)
         }
         let end = bench.clock.increment()
-        return LoadEvent(load: load, thread: place.0, index: place.1, stamp: stamp, end: end, result: result)
+        return LoadEvent(
+            load: load,
+            thread: place.0,
+            index: place.1,
+            stamp: stamp,
+            end: end,
+            result: result
+        )
     }
 }
 

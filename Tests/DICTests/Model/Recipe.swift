@@ -1,6 +1,7 @@
 import DIC
 
-/// What something is registered under: `Node<Tag>` or `Node<Tag>?`, perhaps with a name, perhaps made from an `Int`.
+/// What something is registered under: `Node<Tag>` or `Node<Tag>?`, perhaps with a name, perhaps
+/// made from an `Int`.
 struct NodeKey: Hashable, Sendable {
     var tag: Int
     var isOptional: Bool

@@ -36,7 +36,8 @@ struct Edge: Sendable {
     var argument = Argument.none
     var verb: Verb
 
-    /// The captured container that it loads from if that is built by then. Otherwise from the factory's resolver.
+    /// The captured container that it loads from if that is built by then. Otherwise from the
+    /// factory's resolver.
     var captured: Int?
 
     /// Whether the factory passes on what goes wrong here.

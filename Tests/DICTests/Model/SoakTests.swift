@@ -8,7 +8,8 @@ import Testing
 
     /// The first seed: another one each time, unless it is given.
     private static let firstSeed =
-        environment["DIC_SEED"].flatMap { UInt64($0) } ?? UInt64(Date().timeIntervalSince1970) * 1_000
+        environment["DIC_SEED"].flatMap { UInt64($0) } ?? UInt64(Date().timeIntervalSince1970)
+        * 1_000
 
     /// All ways to run a program that make sense.
     static let kinds: [(Program.Flavour, Program.Mode)] = [
@@ -34,9 +35,13 @@ import Testing
             seed += 1
             if Date().timeIntervalSince(lastReport) >= 60 {
                 lastReport = Date()
-                print("soak: \(Int(lastReport.timeIntervalSince(start))) s, \(programs) programs, \(loads) loads")
+                print(
+                    "soak: \(Int(lastReport.timeIntervalSince(start))) s, \(programs) programs, \(loads) loads"
+                )
             }
         }
-        print("soak: \(programs) programs, \(loads) loads, seeds \(Self.firstSeed)..<\(seed), nothing went wrong")
+        print(
+            "soak: \(programs) programs, \(loads) loads, seeds \(Self.firstSeed)..<\(seed), nothing went wrong"
+        )
     }
 }

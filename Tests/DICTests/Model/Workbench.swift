@@ -8,7 +8,8 @@ struct Workbench: Sendable {
     /// How it is said to the library what to do.
     var driver: any ContainerDriver = LibraryDriver()
 
-    /// The containers of the program, for factories that capture them. Their order is that in which they were made.
+    /// The containers of the program, for factories that capture them. Their order is that in which
+    /// they were made.
     let containers = SharedList<any DependencyLoading & Sendable>()
 
     /// Counts what happens, so that one can say what was first.
@@ -27,7 +28,8 @@ struct Workbench: Sendable {
         self.log = log
     }
 
-    /// Ends the cycles of references between containers, their factories, and instances that were completed.
+    /// Ends the cycles of references between containers, their factories, and instances that were
+    /// completed.
     func clear() {
         containers.removeAll()
         for reference in completed.all { reference.body?.breakCycle() }
@@ -43,7 +45,8 @@ struct RunLog: Sendable {
     /// How often factories ran at all.
     let total = RunCounter()
 
-    /// More runs than these do not end: a cycle is missed, or is tried again and again on the way back.
+    /// More runs than these do not end: a cycle is missed, or is tried again and again on the way
+    /// back.
     static let limit = 100_000
 
     var hasOverrun: Bool { total.count > Self.limit }
@@ -116,7 +119,9 @@ extension Workbench {
     }
 
     /// Completes an instance.
-    func complete(_ node: (any AnyNode)?, by recipe: Recipe, from resolver: DependencyResolver) throws {
+    func complete(_ node: (any AnyNode)?, by recipe: Recipe, from resolver: DependencyResolver)
+        throws
+    {
         guard let completion = recipe.completion else { return }
         let parts = try follow(completion.edges, from: resolver)
         if completion.fails { throw RecipeError(id: recipe.id) }

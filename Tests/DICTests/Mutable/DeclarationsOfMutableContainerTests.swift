@@ -10,7 +10,11 @@ import Testing
         let container = DependencyInjectionContainer().register { Clock() }.roots(Store.self)
         #expect(container.validate().problems.map(\.code) == [.notRegistered])
         container.register { Store() }
-        #expect(container.validate().problems.map(\.subject) == ["DeclarationsOfMutableContainerTests.Clock"])
+        #expect(
+            container.validate().problems.map(\.subject) == [
+                "DeclarationsOfMutableContainerTests.Clock"
+            ]
+        )
         container.registerSingleton { Clock() }
         #expect(container.validate().problems.isEmpty)
     }

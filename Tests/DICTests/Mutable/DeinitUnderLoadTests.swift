@@ -1,8 +1,8 @@
 import DIC
 import Testing
 
-/// What is released while other threads register, load, reset, decorate and stop uses the container in its `deinit`:
-/// no lock of the library may be held there.
+/// What is released while other threads register, load, reset, decorate and stop uses the container
+/// in its `deinit`: no lock of the library may be held there.
 @Suite struct DeinitUnderLoadTests {
     struct Plugin: Sendable {}
     struct Service: Sendable {}
@@ -36,8 +36,11 @@ import Testing
 
     private static let duration = Duration.milliseconds(Scale.isSanitized ? 500 : 1500)
 
-    /// Has four threads work until the time is up, in a process of its own: a recursive lock would end it.
-    private static func run(_ work: @escaping @Sendable (_ thread: Int, _ round: Int) -> Void) async throws {
+    /// Has four threads work until the time is up, in a process of its own: a recursive lock would
+    /// end it.
+    private static func run(_ work: @escaping @Sendable (_ thread: Int, _ round: Int) -> Void)
+        async throws
+    {
         let end = ContinuousClock.now + duration
         try await ThreadTeam.run(4) { thread in
             var round = 0
@@ -68,14 +71,17 @@ import Testing
         let uses: Uses
         do {
             let container =
-                isAsynchronous ? AsyncDependencyInjectionContainer() : DependencyInjectionContainer()
+                isAsynchronous
+                ? AsyncDependencyInjectionContainer() : DependencyInjectionContainer()
             uses = Uses { [weak container] in
                 guard let container else { return }
                 _ = container.loadAll(Plugin.self)
                 container.reset(Service.self)
                 container.register(named: "of a deinit") { Plugin() }
             }
-            container.register { Plugin() }.register { Service() }.register(in: .weak) { [uses] in uses.resource() }
+            container.register { Plugin() }.register { Service() }.register(in: .weak) { [uses] in
+                uses.resource()
+            }
             try await run { [uses] thread, round in
                 switch thread {
                 case 0:
@@ -88,7 +94,9 @@ import Testing
                     let captured = uses.resource()
                     container.override { withExtendedLifetime(captured) { Service() } }
                     let other = uses.resource()
-                    container.decorate(Service.self) { service in withExtendedLifetime(other) { service } }
+                    container.decorate(Service.self) { service in
+                        withExtendedLifetime(other) { service }
+                    }
                 case 2:
                     _ = container.load(Service.self)
                     _ = container.load(Resource.self)
@@ -103,7 +111,9 @@ import Testing
     }
 
     @Test func whatAMutableContainerForgetsUsesIt() async {
-        await #expect(processExitsWith: .success) { try await DeinitUnderLoadTests.forgetInMutable() }
+        await #expect(processExitsWith: .success) {
+            try await DeinitUnderLoadTests.forgetInMutable()
+        }
     }
 
     private static func forgetInMutable() async throws {
@@ -141,7 +151,8 @@ import Testing
             _ = container.loadAll(Plugin.self)
         }
         do {
-            let parent = DICBuilder().register { Plugin() }.register(in: .cached) { Service() }.build()
+            let parent = DICBuilder().register { Plugin() }.register(in: .cached) { Service() }
+                .build()
             let builder = isChild ? DICBuilder(parent: parent) : DICBuilder()
             if !isChild { builder.register { Plugin() }.register(in: .cached) { Service() } }
             let built =

@@ -1,7 +1,8 @@
 import DIC
 import Testing
 
-/// A mutable container keeps the error of an eager singleton that could not be made when it was registered.
+/// A mutable container keeps the error of an eager singleton that could not be made when it was
+/// registered.
 @Suite struct EagerSingletonFailureTests {
     private static func failures(of container: DependencyInjectionContainer) -> [(any Error)?] {
         container.registeredDependencies.map(\.failure)
@@ -11,7 +12,11 @@ import Testing
         let (container, shop) = (DependencyInjectionContainer(), Workshop())
         shop.breakDown(Breakdown(reason: "first"))
         container.register { 1 }.registerThrowable(in: .eagerSingleton) { try shop.tryToMake() }
-        #expect(Self.failures(of: container).map { $0 as? Breakdown } == [nil, Breakdown(reason: "first")])
+        #expect(
+            Self.failures(of: container).map { $0 as? Breakdown } == [
+                nil, Breakdown(reason: "first"),
+            ]
+        )
         #expect(container.registeredDependencies.map(\.isMade) == [false, false])
         // The next load runs the factory again, and meets the error of today.
         shop.breakDown(Breakdown(reason: "second"))

@@ -58,7 +58,9 @@ import Testing
 
     @Test func unregisteringForgetsRegistrationsAndInstances() {
         let container = DependencyInjectionContainer()
-        container.registerSingleton { Session() }.register(in: .singleton) { Login() }.register { 7 }
+        container.registerSingleton { Session() }.register(in: .singleton) { Login() }.register {
+            7
+        }
         weak let session: Session? = container.load(Session.self)
         weak let login: Login? = container.load(Login.self)
         #expect(session != nil && login != nil)
@@ -94,7 +96,8 @@ import Testing
     @Test(arguments: Route.allCases)
     func aFactoryMayUnregisterItself(_ route: Route) throws {
         let container = DependencyInjectionContainer()
-        let make: @Sendable (DependencyResolver) throws -> [String] = { [unowned container] resolver in
+        let make: @Sendable (DependencyResolver) throws -> [String] = {
+            [unowned container] resolver in
             container.unregisterDependencies()
             for _ in 1...100 { container.register { "rubble" }.unregisterDependencies() }
             return try resolutionError { try resolver.loadOrThrow(Session.self) }.chain.map(\.name)
@@ -102,7 +105,8 @@ import Testing
         switch route {
         case .plain: container.register(as: [String].self) { (try? make($0)) ?? [] }
         case .throwing: container.registerThrowable(as: [String].self) { try make($0) }
-        case .shared: container.registerThrowable(as: [String].self, in: .singleton) { try make($0) }
+        case .shared:
+            container.registerThrowable(as: [String].self, in: .singleton) { try make($0) }
         }
         #expect(container.load([String].self) == ["[String]"])
         #expect(container.registeredDependencies.isEmpty)

@@ -1,7 +1,8 @@
 import DIC
 import Testing
 
-/// In a debug build, a mutable container warns when a factory loads what its `dependsOn:` does not name.
+/// In a debug build, a mutable container warns when a factory loads what its `dependsOn:` does not
+/// name.
 @Suite struct MutableStatedEdgeTests {
     struct Clock: Sendable {}
     struct Store: Sendable {}
@@ -14,18 +15,23 @@ import Testing
     /// A factory of a `Journal` that says it depends on a `Store`.
     enum Factory: String, Codable, CaseIterable, Sendable {
         case loadsIt, loadsItTwice, loadsWhatNeedsMore, usesALazy
-        case loadsOther, loadsOtherOrNil, loadsOtherOrThrow, loadsOtherByName, loadsAll, passesArguments, isKept
+        case loadsOther, loadsOtherOrNil, loadsOtherOrThrow, loadsOtherByName, loadsAll,
+            passesArguments, isKept
         case isReplaced, isDecorated, namesTheFunction, loadsWhatAParentHas
 
         /// What the warnings are about.
         var undeclared: [String] {
             switch self {
-            case .loadsIt, .loadsItTwice, .loadsWhatNeedsMore, .usesALazy, .namesTheFunction, .isDecorated: []
+            case .loadsIt, .loadsItTwice, .loadsWhatNeedsMore, .usesALazy, .namesTheFunction,
+                .isDecorated:
+                []
             case .loadsOther, .loadsOtherOrNil, .loadsOtherOrThrow, .isKept, .isReplaced:
                 ["MutableStatedEdgeTests.Clock"]
-            case .loadsWhatAParentHas: ["MutableStatedEdgeTests.Setting", "MutableStatedEdgeTests.Limit(Int)"]
+            case .loadsWhatAParentHas:
+                ["MutableStatedEdgeTests.Setting", "MutableStatedEdgeTests.Limit(Int)"]
             case .loadsOtherByName: ["MutableStatedEdgeTests.Clock named \"UTC\""]
-            case .loadsAll: ["MutableStatedEdgeTests.Plugin", "MutableStatedEdgeTests.Plugin named \"second\""]
+            case .loadsAll:
+                ["MutableStatedEdgeTests.Plugin", "MutableStatedEdgeTests.Plugin named \"second\""]
             case .passesArguments: ["MutableStatedEdgeTests.Report(Int)"]
             }
         }
@@ -33,23 +39,32 @@ import Testing
         func load(from container: DependencyInjectionContainer) -> Journal {
             switch self {
             case .loadsIt:
-                container.register(dependsOn: Store.self) { resolver in Self.journal(resolver.load(Store.self)) }
+                container.register(dependsOn: Store.self) { resolver in
+                    Self.journal(resolver.load(Store.self))
+                }
             case .loadsItTwice:
                 container.register(dependsOn: Store.self) { resolver in
                     Self.journal(resolver.load(Store.self), resolver.loadOrNil(Store.self))
                 }
             case .loadsWhatNeedsMore:
                 // What the factory of the optional loads is not its own.
-                container.register { resolver in Self.journal(resolver.load(Clock.self)) as Journal? }
-                container.register(dependsOn: Journal?.self) { resolver in resolver.load(Journal?.self)! }
+                container.register { resolver in Self.journal(resolver.load(Clock.self)) as Journal?
+                }
+                container.register(dependsOn: Journal?.self) { resolver in
+                    resolver.load(Journal?.self)!
+                }
             case .usesALazy:
                 container.register(dependsOn: Lazy<Store>.self) { resolver in
                     Self.journal(resolver.load(Lazy<Store>.self).load())
                 }
             case .loadsOther:
-                container.register(dependsOn: Store.self) { resolver in Self.journal(resolver.load(Clock.self)) }
+                container.register(dependsOn: Store.self) { resolver in
+                    Self.journal(resolver.load(Clock.self))
+                }
             case .loadsOtherOrNil:
-                container.register(dependsOn: Store.self) { resolver in Self.journal(resolver.loadOrNil(Clock.self)) }
+                container.register(dependsOn: Store.self) { resolver in
+                    Self.journal(resolver.loadOrNil(Clock.self))
+                }
             case .loadsOtherOrThrow:
                 container.register(dependsOn: Store.self) { resolver in
                     Self.journal(try? resolver.loadOrThrow(Clock.self))
@@ -59,7 +74,9 @@ import Testing
                     Self.journal(resolver.load(Clock.self, named: "UTC"))
                 }
             case .loadsAll:
-                container.register(dependsOn: Store.self) { resolver in Self.journal(resolver.loadAll(Plugin.self)) }
+                container.register(dependsOn: Store.self) { resolver in
+                    Self.journal(resolver.loadAll(Plugin.self))
+                }
             case .passesArguments:
                 container.register(dependsOn: Store.self) { resolver in
                     Self.journal(resolver.load(Report.self, arguments: 1))
@@ -70,21 +87,28 @@ import Testing
                 }
             case .isReplaced:
                 container.register { Journal() }
-                    .register(dependsOn: Store.self) { resolver in Self.journal(resolver.load(Clock.self)) }
+                    .register(dependsOn: Store.self) { resolver in
+                        Self.journal(resolver.load(Clock.self))
+                    }
             case .isDecorated:
                 // What a decorator loads is not stated.
-                container.register(dependsOn: Store.self) { resolver in Self.journal(resolver.load(Store.self)) }
-                    .decorate(Journal.self) { journal, resolver in
-                        _ = resolver.load(Clock.self)
-                        return journal
-                    }
+                container.register(dependsOn: Store.self) { resolver in
+                    Self.journal(resolver.load(Store.self))
+                }
+                .decorate(Journal.self) { journal, resolver in
+                    _ = resolver.load(Clock.self)
+                    return journal
+                }
             case .namesTheFunction:
                 container.register(dependsOn: ((Int) -> Report).self) { resolver in
                     Self.journal(resolver.load(Report.self, arguments: 1))
                 }
             case .loadsWhatAParentHas:
                 container.register(dependsOn: Store.self) { resolver in
-                    Self.journal(resolver.load(Setting.self), resolver.load(Limit.self, arguments: 1))
+                    Self.journal(
+                        resolver.load(Setting.self),
+                        resolver.load(Limit.self, arguments: 1)
+                    )
                 }
             }
             return container.load()
@@ -109,7 +133,8 @@ import Testing
 
     @Test(arguments: Factory.allCases)
     func whatIsNotNamedIsReportedOnce(_ factory: Factory) async {
-        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) { [factory] in
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent])
+        { [factory] in
             let container = Self.makeContainer()
             for _ in 1...2 { _ = factory.load(from: container) }
         }
@@ -117,7 +142,8 @@ import Testing
     }
 
     @Test func whatAnAsynchronousFactoryLoadsIsCompared() async {
-        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent])
+        {
             let container = AsyncDependencyInjectionContainer()
                 .register { Clock() }
                 .register { Store() }
@@ -125,22 +151,31 @@ import Testing
                 .registerAsync { (_, _: Int) in Report() }
                 .registerAsync(in: .singleton, dependsOn: Store.self) { resolver in
                     _ = await (resolver.loadAsync(Clock.self), resolver.loadAllAsync(Plugin.self))
-                    _ = await (resolver.loadAsync(Store.self), resolver.loadAsync(Report.self, arguments: 1))
+                    _ = await (
+                        resolver.loadAsync(Store.self),
+                        resolver.loadAsync(Report.self, arguments: 1)
+                    )
                     return Journal()
                 }
             for _ in 1...2 { _ = await container.loadAsync(Journal.self) }
         }
         Self.expect(
-            ["MutableStatedEdgeTests.Clock", "MutableStatedEdgeTests.Plugin", "MutableStatedEdgeTests.Report(Int)"],
+            [
+                "MutableStatedEdgeTests.Clock", "MutableStatedEdgeTests.Plugin",
+                "MutableStatedEdgeTests.Report(Int)",
+            ],
             in: result
         )
     }
 
     /// The `dependsOn:` of another container's factory says nothing of this one.
     @Test func aFactoryOfAnotherContainerIsNotCompared() async {
-        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent])
+        {
             // Two containers with the same registrations, and the same lines.
-            func makeContainer(_ other: DependencyInjectionContainer?) -> DependencyInjectionContainer {
+            func makeContainer(_ other: DependencyInjectionContainer?)
+                -> DependencyInjectionContainer
+            {
                 Self.makeContainer().register(dependsOn: Store.self) { resolver in
                     _ = (resolver.load(Store.self), other?.load(Clock.self))
                     return Journal()

@@ -15,7 +15,8 @@ import Testing
         func close() { closed.store(true, ordering: .relaxed) }
     }
 
-    /// In a mutable container, what was said of the old registration goes with it, but for what stops it.
+    /// In a mutable container, what was said of the old registration goes with it, but for what
+    /// stops it.
     @Test func inAMutableContainerTheDecoratorsGo() {
         let container = DependencyInjectionContainer()
         container.register { Store("first") }

@@ -5,10 +5,17 @@ import Testing
 /// Containers and builders that many threads use at once for all that they can do.
 @Suite struct RegisteringWhileLoadingTests {
     /// As many types as there are pairs of tags.
-    private static let pairs = nodeTypes.flatMap { first in nodeTypes.map { first.paired(with: $0) } }
+    private static let pairs = nodeTypes.flatMap { first in nodeTypes.map { first.paired(with: $0) }
+    }
 
     private static func recipe(_ id: Int, in lifetime: Recipe.Lifetime = .transient) -> Recipe {
-        Recipe(id: id, key: NodeKey(tag: 0, isOptional: false), lifetime: lifetime, edges: [], ending: .instance)
+        Recipe(
+            id: id,
+            key: NodeKey(tag: 0, isOptional: false),
+            lifetime: lifetime,
+            edges: [],
+            ending: .instance
+        )
     }
 
     enum Registrar: CaseIterable, Sendable {
@@ -19,7 +26,9 @@ import Testing
     func noRegistrationIsLost(into kind: Registrar) async throws {
         for _ in 0..<Scale.rounds(release: 20, debug: 5, sanitized: 2) {
             let bench = Workbench(log: RunLog(recipeCount: Self.pairs.count))
-            let registrar = kind == .builder ? DICBuilder() : DependencyInjectionContainer() as DependencyRegistrar
+            let registrar =
+                kind == .builder
+                ? DICBuilder() : DependencyInjectionContainer() as DependencyRegistrar
             try await ThreadTeam.run(64) { thread in
                 for id in stride(from: thread, to: Self.pairs.count, by: 64) {
                     Self.pairs[id].register(Self.recipe(id), into: registrar, with: bench)
@@ -48,12 +57,15 @@ import Testing
                 return Transient()
             }
         }
-        let loaded = try await ThreadTeam.collect(64) { _ in (0..<loads).map { _ in container.load(Transient.self) } }
+        let loaded = try await ThreadTeam.collect(64) { _ in
+            (0..<loads).map { _ in container.load(Transient.self) }
+        }
         #expect(Set(loaded.joined().map(ObjectIdentifier.init)).count == 64 * loads)
         #expect(runs.count == 64 * loads)
     }
 
-    /// Writers register their type again, with rising versions, while others load it and one unregisters everything.
+    /// Writers register their type again, with rising versions, while others load it and one
+    /// unregisters everything.
     @Test(arguments: [Recipe.Lifetime.transient, .singleton, .eagerSingleton])
     func aLoadSeesTheLastRegistrationOrNone(lifetime: Recipe.Lifetime) async throws {
         let versions = Scale.rounds(release: 3_000, debug: 500, sanitized: 150)
@@ -65,7 +77,11 @@ import Testing
         try await ThreadTeam.run(2 * writers + 2) { thread in
             if thread < writers {
                 for version in 0..<versions {
-                    nodeTypes[thread].register(Self.recipe(version, in: lifetime), into: container, with: bench)
+                    nodeTypes[thread].register(
+                        Self.recipe(version, in: lifetime),
+                        into: container,
+                        with: bench
+                    )
                     if let seen = Self.version(of: thread, in: container), seen != version {
                         violations.add("registered \(version), loaded \(seen)")
                     }
@@ -75,7 +91,9 @@ import Testing
                 var last = 0
                 while writing.count < writers {
                     sched_yield()
-                    guard let seen = Self.version(of: thread - writers, in: container) else { continue }
+                    guard let seen = Self.version(of: thread - writers, in: container) else {
+                        continue
+                    }
                     if seen < last { violations.add("loaded \(seen) after \(last)") }
                     last = seen
                 }
@@ -121,7 +139,8 @@ import Testing
         let container = DependencyInjectionContainer()
         captured.container = container
         let register: @Sendable () -> Void = {
-            // Lazy, so that the load in `deinit` may have to make it, and to wait for another thread that does.
+            // Lazy, so that the load in `deinit` may have to make it, and to wait for another
+            // thread that does.
             captured.container?.register(in: .singleton) { log }
             captured.container?.register(in: .singleton) {
                 Talkative { captured.container?.loadOrNil(Talkative.Log.self) }

@@ -21,7 +21,9 @@ import Testing
         _ lifetime: KeepingLifetime,
         runs: RunCounter = RunCounter()
     ) -> DependencyInjectionContainer {
-        DependencyInjectionContainer().register(in: lifetime.of(Widget.self)) { Widget(number: runs.increment()) }
+        DependencyInjectionContainer().register(in: lifetime.of(Widget.self)) {
+            Widget(number: runs.increment())
+        }
     }
 
     @Test(arguments: KeepingLifetime.acrossLoads)
@@ -113,8 +115,10 @@ import Testing
     }
 
     @Test(arguments: KeepingLifetime.lazyAcrossLoads, Way.allCases)
-    func anInstanceThatAnotherThreadMakesIsReturnedToItAndNotKept(_ lifetime: KeepingLifetime, _ way: Way) async throws
-    {
+    func anInstanceThatAnotherThreadMakesIsReturnedToItAndNotKept(
+        _ lifetime: KeepingLifetime,
+        _ way: Way
+    ) async throws {
         let container = DependencyInjectionContainer()
         let runs = RunCounter()
         let (begun, wasLetGo) = (Latch(), Latch())
@@ -174,7 +178,9 @@ import Testing
         container.register(in: .singleton) {
             Leaving { [unowned container] in
                 container.register { "registered on the way out" }
-                if container.load(String.self) == "registered on the way out" { farewells.increment() }
+                if container.load(String.self) == "registered on the way out" {
+                    farewells.increment()
+                }
             }
         }
         _ = container.load(Leaving.self)
@@ -185,9 +191,13 @@ import Testing
 
     @Test(arguments: Way.allCases)
     func whatAParentHasStays(_ way: Way) {
-        let parent = DICBuilder().register(in: .singleton) { Session() }.register(in: .cached) { [1] }.build()
+        let parent = DICBuilder().register(in: .singleton) { Session() }.register(in: .cached) {
+            [1]
+        }.build()
         let session = parent.load(Session.self)
-        let container = DependencyInjectionContainer(parent: parent).register(in: .singleton) { "own" }
+        let container = DependencyInjectionContainer(parent: parent).register(in: .singleton) {
+            "own"
+        }
         _ = (container.load(Session.self), container.load([Int].self), container.load(String.self))
         way.letGo(container)
         #expect(container.load(Session.self) === session)

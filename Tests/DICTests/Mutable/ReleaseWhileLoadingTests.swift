@@ -4,12 +4,15 @@ import Testing
 
 /// Loads go on while a container with many registrations forgets its instances.
 @Suite struct ReleaseWhileLoadingTests {
-    /// The longest time from one load to the next while another thread releases all instances, in parts of the time
-    /// that the release takes: the least of some tries, because there are other programs, too.
+    /// The longest time from one load to the next while another thread releases all instances, in
+    /// parts of the time that the release takes: the least of some tries, because there are other
+    /// programs, too.
     private static func longestPause(count: Int) async throws -> Double {
         let container = DependencyInjectionContainer().register { "loaded" }
         for number in 0..<count {
-            container.register(in: .singleton, named: DependencyName("\(number)")) { Widget(number: number) }
+            container.register(in: .singleton, named: DependencyName("\(number)")) {
+                Widget(number: number)
+            }
         }
         var least = Double.infinity
         for _ in 1...8 {
@@ -47,7 +50,8 @@ import Testing
         }
     }
 
-    /// What is registered while the instances are forgotten is not lost, and neither is the registration of another.
+    /// What is registered while the instances are forgotten is not lost, and neither is the
+    /// registration of another.
     @Test func whatIsRegisteredMeanwhileStays() async throws {
         let container = DependencyInjectionContainer()
         for number in 0..<2000 {
@@ -61,7 +65,10 @@ import Testing
                     container.releaseSharedInstances()
                 case 1:
                     container.register(named: DependencyName("\(round)")) { -round - 1 }
-                    #expect(container.loadOrNil(Int.self, named: DependencyName("\(round)")) == -round - 1)
+                    #expect(
+                        container.loadOrNil(Int.self, named: DependencyName("\(round)")) == -round
+                            - 1
+                    )
                 default:
                     let name = DependencyName("new \(round)")
                     container.register(in: .singleton, named: name) { "\(round)" }
@@ -72,7 +79,9 @@ import Testing
         #expect(container.registeredDependencies.count == 2000 + rounds)
         for round in 0..<rounds {
             #expect(container.load(Int.self, named: DependencyName("\(round)")) == -round - 1)
-            #expect(container.load(String.self, named: DependencyName("new \(round)")) == "\(round)")
+            #expect(
+                container.load(String.self, named: DependencyName("new \(round)")) == "\(round)"
+            )
         }
     }
 
@@ -81,7 +90,9 @@ import Testing
         let runs = RunCounter()
         let container = DependencyInjectionContainer()
         for number in 0..<500 {
-            container.register(in: .singleton, named: DependencyName("\(number)")) { Widget(number: runs.increment()) }
+            container.register(in: .singleton, named: DependencyName("\(number)")) {
+                Widget(number: runs.increment())
+            }
         }
         for _ in 0..<Scale.rounds(release: 50, debug: 20, sanitized: 5) {
             let isReleased = Latch()

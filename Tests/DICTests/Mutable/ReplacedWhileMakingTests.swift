@@ -1,7 +1,8 @@
 import DIC
 import Testing
 
-/// A factory that leads back to itself is found out, though the container forgets or replaces it each time.
+/// A factory that leads back to itself is found out, though the container forgets or replaces it
+/// each time.
 @Suite struct ReplacedWhileMakingTests {
     final class Session: Sendable {}
     final class Login: Sendable {}
@@ -27,8 +28,13 @@ import Testing
         case release, registerAgain, unregisterAndRegister
     }
 
-    private static func register(_ keeping: Keeping, _ change: Change, into container: DependencyInjectionContainer) {
-        container.registerThrowable(in: keeping.of(Session.self)) { [unowned container] resolver -> Session in
+    private static func register(
+        _ keeping: Keeping,
+        _ change: Change,
+        into container: DependencyInjectionContainer
+    ) {
+        container.registerThrowable(in: keeping.of(Session.self)) {
+            [unowned container] resolver -> Session in
             switch change {
             case .release: container.releaseSharedInstances()
             case .registerAgain: register(keeping, change, into: container)
@@ -69,8 +75,12 @@ import Testing
     }
 
     /// An eager singleton is made when it is registered: it would never be registered to the end.
-    @Test(arguments: Keeping.allCases.filter { $0 != .eagerSingleton }, [Change.registerAgain, .unregisterAndRegister])
-    func aFactoryThatRegistersItselfAgainAndLoadsItself(_ keeping: Keeping, _ change: Change) async {
+    @Test(
+        arguments: Keeping.allCases.filter { $0 != .eagerSingleton },
+        [Change.registerAgain, .unregisterAndRegister]
+    )
+    func aFactoryThatRegistersItselfAgainAndLoadsItself(_ keeping: Keeping, _ change: Change) async
+    {
         await #expect(processExitsWith: .success) { [keeping, change] in
             endProcess()
             ReplacedWhileMakingTests.load(keeping, change)
@@ -112,7 +122,11 @@ import Testing
             }
         let error = try resolutionError { try container.loadOrThrow(Login.self) }
         #expect(error.code == .cycle)
-        #expect(Set(error.chain.map(\.name)) == ["ReplacedWhileMakingTests.Session", "ReplacedWhileMakingTests.Login"])
+        #expect(
+            Set(error.chain.map(\.name)) == [
+                "ReplacedWhileMakingTests.Session", "ReplacedWhileMakingTests.Login",
+            ]
+        )
         #expect(error.chain.count == 2)
         #expect(container.registeredDependencies.map(\.isMade) == [false, false])
     }

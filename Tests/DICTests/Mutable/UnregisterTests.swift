@@ -8,7 +8,9 @@ import Testing
     @Test(arguments: [false, true])
     func forgetsRegistrationsInstancesAndAssemblies(keepingCapacity: Bool) {
         struct Feature: Assembly {
-            func assemble(into registrar: DependencyRegistrar) { registrar.register { "assembled" } }
+            func assemble(into registrar: DependencyRegistrar) {
+                registrar.register { "assembled" }
+            }
         }
         let container = DependencyInjectionContainer()
         for round in 1...3 {
@@ -35,7 +37,9 @@ import Testing
     func manyAreRegisteredAgain(keepingCapacity: Bool) {
         let container = DependencyInjectionContainer()
         for round in 1...3 {
-            for number in 0..<1000 { container.register(named: DependencyName("\(number)")) { number * round } }
+            for number in 0..<1000 {
+                container.register(named: DependencyName("\(number)")) { number * round }
+            }
             #expect(container.load(Int.self, named: "999") == 999 * round)
             #expect(container.loadAll(Int.self).count == 1000)
             container.unregisterDependencies(keepingCapacity: keepingCapacity)

@@ -57,7 +57,8 @@ extension OverridingContainerTests {
             .register(in: .singleton) { Config("root") }
             .register(Database.init, in: .singleton)
             .build()
-        let app = DICBuilder(parent: root).register(Left.init, in: .singleton).register { 1 }.build()
+        let app = DICBuilder(parent: root).register(Left.init, in: .singleton).register { 1 }
+            .build()
         let test = app.overriding { $0.override { Config("test") } }
         #expect(test.load(Left.self).database.config.text == "test")
         #expect(test.load(Left.self).database === test.load(Database.self))

@@ -35,7 +35,9 @@ import Testing
             .register(Right.init, in: .singleton)
     }
 
-    private func names(_ dependencies: [RegisteredDependency]) -> [String] { dependencies.map { "\($0.type)" } }
+    private func names(_ dependencies: [RegisteredDependency]) -> [String] {
+        dependencies.map { "\($0.type)" }
+    }
 
     @Test func whatTheChangeReachesIsRemadeAndTheRestIsShared() {
         let app = Self.builder().build()
@@ -53,7 +55,9 @@ import Testing
 
     @Test func aChangeInTheMiddleSharesWhatItDependsOn() {
         let app = Self.builder().build()
-        let test = app.overriding { $0.override { Left(database: Database(config: Config("fake"))) } }
+        let test = app.overriding {
+            $0.override { Left(database: Database(config: Config("fake"))) }
+        }
         #expect(test.load(Right.self).left.database.config.text == "fake")
         #expect(test.load(Database.self) === app.load(Database.self))
         #expect(names(test.sharedDependencies) == ["Config", "Database", "Cache"])
@@ -71,7 +75,10 @@ import Testing
             .build()
         let test = app.overriding { $0.override { Config("fake") } }
         let containers = appIsFirst ? [app, test] : [test, app]
-        #expect(containers[0].load(Cache.self, named: "counted") === containers[1].load(Cache.self, named: "counted"))
+        #expect(
+            containers[0].load(Cache.self, named: "counted")
+                === containers[1].load(Cache.self, named: "counted")
+        )
         #expect(runs.count == 1)
     }
 
@@ -86,7 +93,10 @@ import Testing
     @Test func theLifetimesStay() {
         let app = Self.builder().build()
         let test = app.overriding { $0.override { Config("fake") } }
-        #expect(test.registeredDependencies.map(\.lifetime) == app.registeredDependencies.map(\.lifetime))
+        #expect(
+            test.registeredDependencies.map(\.lifetime)
+                == app.registeredDependencies.map(\.lifetime)
+        )
         let left: Left = test.load()
         #expect(test.load(Left.self) === left)
         test.reset(Left.self)
@@ -103,7 +113,9 @@ import Testing
             $0.override(named: "2") { Config("fake") }.register(named: "4") { Config("4") }
         }
         #expect(test.loadAll(Config.self).map(\.text) == ["1", "fake", "3", "4"])
-        #expect(test.registeredDependencies.compactMap { $0.name?.description } == ["1", "2", "3", "4"])
+        #expect(
+            test.registeredDependencies.compactMap { $0.name?.description } == ["1", "2", "3", "4"]
+        )
         let again = test.overriding { $0.override(named: "1") { Config("first") } }
         #expect(again.loadAll(Config.self).map(\.text) == ["first", "fake", "3", "4"])
         let child = DICBuilder(parent: again).register(named: "5") { Config("5") }.build()
@@ -124,7 +136,9 @@ import Testing
 
     @Test func aDecoratorIsGivenTheSharedInstance() {
         let app = Self.builder().build()
-        let test = app.overriding { $0.decorate(Database.self) { Database(config: Config($0.config.text + "!")) } }
+        let test = app.overriding {
+            $0.decorate(Database.self) { Database(config: Config($0.config.text + "!")) }
+        }
         #expect(test.load(Left.self).database.config.text == "real!")
         #expect(app.load(Left.self).database.config.text == "real")
         let wrapped = app.overriding { $0.decorate(Config.self) { $0 } }
@@ -135,7 +149,9 @@ import Testing
     @Test func aDecoratorOfWhatIsReachedIsGivenANewInstance() {
         let app = Self.builder().build()
         let test = app.overriding {
-            $0.decorate(Database.self) { Database(config: Config($0.config.text + "!")) }.override { Config("fake") }
+            $0.decorate(Database.self) { Database(config: Config($0.config.text + "!")) }.override {
+                Config("fake")
+            }
         }
         #expect(test.load(Left.self).database.config.text == "fake!")
         #expect(app.load(Database.self).config.text == "real")
@@ -195,7 +211,9 @@ import Testing
         let other = try app.overridingOrThrow { $0.decorate(Note.self) { Note($0.text + "!") } }
         #expect(other.load(Board.self).note.text == "real!")
         #expect(app.load(Note.self).text == "real")
-        let dynamic = app.nonisolated.overriding { $0.mainActor.override { Note("eager fake") as Note? } }
+        let dynamic = app.nonisolated.overriding {
+            $0.mainActor.override { Note("eager fake") as Note? }
+        }
         #expect(dynamic.mainActor.load(Note?.self)?.text == "eager fake")
     }
 
@@ -240,7 +258,8 @@ import Testing
     }
 
     @Test func whatIsWrongTraps() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             OverridingContainerTests.overrideNothing()
         }
         expect(result, says: "1) [override-of-nothing] Int: nothing is registered under it")

@@ -37,18 +37,26 @@ import Testing
 
     /// A container of a debug build has an observer if something says what it depends on.
     @Test func aStatedDependencyIsRemade() {
-        let app = Self.builder().register(in: .singleton, dependsOn: Cache.self) { [$0.load(Cache.self).hour] }.build()
+        let app = Self.builder().register(in: .singleton, dependsOn: Cache.self) {
+            [$0.load(Cache.self).hour]
+        }.build()
         #expect(app.load([Int].self) == [10])
         let other = app.overriding { $0.override { Clock(hour: 9) } }
         #expect(other.load([Int].self) == [90])
-        #expect(other.remadeDependencies.map(\.title) == ["OverridingObservedTests.Cache", "[Int]"])
+        #expect(
+            other.remadeDependencies.map(\.title) == ["OverridingObservedTests.Cache", "[Int]"]
+        )
         #expect(other.sharedDependencies.map(\.title) == ["OverridingObservedTests.Disk"])
         #expect(other.loadAll(Plugin.self).map(\.name) == ["a", "b"])
     }
 
     @Test func theOrderStays() {
-        let app = Self.builder().register(in: .singleton, dependsOn: Clock.self) { [$0.load(Clock.self).hour] }.build()
-        let other = app.overriding { $0.override(named: "a") { Plugin("A") }.override { Clock(hour: 2) } }
+        let app = Self.builder().register(in: .singleton, dependsOn: Clock.self) {
+            [$0.load(Clock.self).hour]
+        }.build()
+        let other = app.overriding {
+            $0.override(named: "a") { Plugin("A") }.override { Clock(hour: 2) }
+        }
         #expect(other.loadAll(Plugin.self).map(\.name) == ["A", "b"])
     }
 }

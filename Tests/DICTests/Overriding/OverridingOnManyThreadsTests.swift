@@ -62,9 +62,12 @@ import Testing
         let texts = try await ThreadTeam.collect(64) { index in
             if index.isMultiple(of: 2) { return app.load(Database.self).config.text }
             let test = app.overriding { $0.override { Config("\(index)") } }
-            return test.load(Database.self).cache === cache ? test.load(Database.self).config.text : "another cache"
+            return test.load(Database.self).cache === cache
+                ? test.load(Database.self).config.text : "another cache"
         }
-        for (index, text) in texts.enumerated() { #expect(text == (index.isMultiple(of: 2) ? "real" : "\(index)")) }
+        for (index, text) in texts.enumerated() {
+            #expect(text == (index.isMultiple(of: 2) ? "real" : "\(index)"))
+        }
     }
 
     /// What is registered before a change is there when the change is.

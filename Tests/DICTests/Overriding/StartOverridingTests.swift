@@ -29,7 +29,9 @@ import Testing
     private var builder: DICBuilder {
         DICBuilder()
             .register { Settings() }
-            .registerAsync(in: .singleton.onStop { [log] (database: Database) in log.add(database.path) }) {
+            .registerAsync(
+                in: .singleton.onStop { [log] (database: Database) in log.add(database.path) }
+            ) {
                 (settings: Settings) in
                 await Task.yield()
                 return Database(settings.path)
@@ -45,7 +47,9 @@ import Testing
         #expect(test.load(Database.self) === test.load(Repository.self).database)
         #expect(test.load(Fonts.self) === app.load(Fonts.self))
         #expect(app.load(Repository.self).database.path == "app.db")
-        #expect(test.startReport?.services.map(\.registration.name) == ["StartOverridingTests.Database"])
+        #expect(
+            test.startReport?.services.map(\.registration.name) == ["StartOverridingTests.Database"]
+        )
         await test.stop()
         #expect(log.all == ["test.db"])
         await app.stop()
@@ -67,7 +71,9 @@ import Testing
             try await app.startOverriding { registrar in
                 registrar
                     .override { Settings(path: "test.db") }
-                    .registerAsync(in: .singleton) { (_: Database) async throws -> String in throw NoFile() }
+                    .registerAsync(in: .singleton) { (_: Database) async throws -> String in
+                        throw NoFile()
+                    }
             }
         }
         #expect(error?.problems.first?.underlyingError is NoFile)

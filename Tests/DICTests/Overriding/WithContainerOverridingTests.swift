@@ -31,7 +31,9 @@ import Testing
 
     @Test func withALabelOrTwoTrailingClosures() {
         withContainer(Self.app) {
-            let text = withContainer(overriding: { $0.override { Config(text: "fake") } }) { Screen().config.text }
+            let text = withContainer(overriding: { $0.override { Config(text: "fake") } }) {
+                Screen().config.text
+            }
             #expect(text == "fake")
         }
     }
@@ -79,10 +81,15 @@ import Testing
     }
 
     @Test func withoutACurrentContainer() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             WithContainerOverridingTests.overrideWithoutAContainer()
         }
-        expect(result, says: "DIC: [no-container] there is no current container\n   used at    WithContainerOverriding")
+        expect(
+            result,
+            says:
+                "DIC: [no-container] there is no current container\n   used at    WithContainerOverriding"
+        )
     }
 
     private static func overrideAMutableContainer() {
@@ -92,7 +99,8 @@ import Testing
     }
 
     @Test func aMutableCurrentContainer() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             WithContainerOverridingTests.overrideAMutableContainer()
         }
         expect(result, says: "DIC: [not-frozen] the current container is mutable")
@@ -103,14 +111,20 @@ import Testing
     }
 
     @Test func whatIsNotRegistered() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             WithContainerOverridingTests.overrideWhatIsNotRegistered()
         }
-        expect(result, says: "DICTests/WithContainerOverridingTests.swift:102: Fatal error: DIC: 1 problem in")
+        expect(
+            result,
+            says: "DICTests/WithContainerOverridingTests.swift:110: Fatal error: DIC: 1 problem in"
+        )
     }
 
     @Test func aScopeIsNeitherKeptNorAskedWhatIsRegistered() async {
-        let container = DICBuilder().register { 1 }.register(in: .scoped(.request)) { Widget(number: 1) }.build()
+        let container = DICBuilder().register { 1 }.register(in: .scoped(.request)) {
+            Widget(number: 1)
+        }.build()
         let scope = container.openScope(.request)
         let gone = WeakReferences()
         gone.add(scope.load(Widget.self))

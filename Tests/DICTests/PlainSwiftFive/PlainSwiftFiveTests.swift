@@ -1,8 +1,8 @@
 import DIC
 import Testing
 
-// A target of its own in Swift 5 mode, without upcoming features: there, a reference such as `Model.init` is not
-// `@Sendable`, and code on the main actor does not convert it.
+// A target of its own in Swift 5 mode, without upcoming features: there, a reference such as
+// `Model.init` is not `@Sendable`, and code on the main actor does not convert it.
 
 final class API {}
 

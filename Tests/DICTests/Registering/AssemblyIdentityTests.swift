@@ -48,7 +48,10 @@ import Testing
             func numbered(_ number: Int) -> Numbered {
                 Numbered(comparison: Comparison(number: number, compare: compare), journal: journal)
             }
-            registrar.assemble(numbered(1), numbered(2), numbered(1)).assemble(numbered(2), numbered(3))
+            registrar.assemble(numbered(1), numbered(2), numbered(1)).assemble(
+                numbered(2),
+                numbered(3)
+            )
         }
         #expect(journal.all == ["other", "1", "2", "3"])
         #expect(container.registeredDependencies.isEmpty)
@@ -63,7 +66,8 @@ import Testing
     }
 
     private static func assembleTheSameWhileComparing() {
-        // The same registrar gets an assembly of the same type: the two insertions are compared with each other.
+        // The same registrar gets an assembly of the same type: the two insertions are compared
+        // with each other.
         let (journal, builder) = (SharedList<String>(), DICBuilder())
         let count = RunCounter()
         let inner = Comparison(number: 2) {}
@@ -73,7 +77,10 @@ import Testing
         }
         builder.assemble(Numbered(comparison: Comparison(number: 0) {}, journal: journal))
         builder.assemble(Numbered(comparison: outer, journal: journal))
-        builder.assemble(Numbered(comparison: outer, journal: journal), Numbered(comparison: inner, journal: journal))
+        builder.assemble(
+            Numbered(comparison: outer, journal: journal),
+            Numbered(comparison: inner, journal: journal)
+        )
         #expect(journal.all.sorted() == ["0", "1", "2"])
     }
 
@@ -84,7 +91,8 @@ import Testing
         }
     }
 
-    /// Each is assembled once, whatever threads are first, though no lock is held for the comparison.
+    /// Each is assembled once, whatever threads are first, though no lock is held for the
+    /// comparison.
     @Test(arguments: ContainerKind.allCases)
     func manyThreadsAssembleEachOnce(_ kind: ContainerKind) async throws {
         for _ in 0..<Scale.rounds(release: 50, debug: 20, sanitized: 5) {

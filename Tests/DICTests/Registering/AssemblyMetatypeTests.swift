@@ -11,8 +11,11 @@ import Testing
         func assemble(into registrar: DependencyRegistrar) { registrar.register { 7 } }
     }
 
-    /// It compiles because `Assembly` refines `SendableMetatype`: a `@Sendable` closure captures the metatype.
-    private static func container<A: Listed>(of type: A.Type) async -> ImmutableDependencyInjectionContainer {
+    /// It compiles because `Assembly` refines `SendableMetatype`: a `@Sendable` closure captures
+    /// the metatype.
+    private static func container<A: Listed>(of type: A.Type) async
+        -> ImmutableDependencyInjectionContainer
+    {
         await Task.detached { DICBuilder().assemble(type.init()).build() }.value
     }
 

@@ -69,7 +69,9 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func includesThatLeadBackToThemselvesEnd(_ kind: ContainerKind) {
         let journal = SharedList<String>()
-        _ = kind.container { $0.assemble(Hen(journal: journal), Egg(journal: journal), Ouroboros(journal: journal)) }
+        _ = kind.container {
+            $0.assemble(Hen(journal: journal), Egg(journal: journal), Ouroboros(journal: journal))
+        }
         #expect(journal.all == ["egg", "hen", "ouroboros"])
     }
 
@@ -83,7 +85,9 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func aClassIsAssembledOnceHoweverManyInstancesItHas(_ kind: ContainerKind) {
         let journal = SharedList<String>()
-        let container = kind.container { $0.assemble(Module(journal: journal), Module(journal: journal)) }
+        let container = kind.container {
+            $0.assemble(Module(journal: journal), Module(journal: journal))
+        }
         #expect(journal.all == ["module"])
         #expect(container.load(Int.self) == 1)
     }
@@ -91,7 +95,9 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func aSubclassIsAnotherAssembly(_ kind: ContainerKind) {
         let journal = SharedList<String>()
-        _ = kind.container { $0.assemble(Module(journal: journal), BetterModule(journal: journal) as Module) }
+        _ = kind.container {
+            $0.assemble(Module(journal: journal), BetterModule(journal: journal) as Module)
+        }
         #expect(journal.all == ["module", "module", "better module"])
     }
 

@@ -27,7 +27,9 @@ import Testing
     struct Feature: Assembly {
         let journal: SharedList<String>
 
-        var includedAssemblies: [any Assembly] { [Storage(journal: journal), Network(journal: journal)] }
+        var includedAssemblies: [any Assembly] {
+            [Storage(journal: journal), Network(journal: journal)]
+        }
 
         func assemble(into registrar: DependencyRegistrar) {
             journal.add("feature")
@@ -71,7 +73,9 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func ofThoseInOneCallALaterOneWins(_ kind: ContainerKind) {
         let journal = SharedList<String>()
-        let container = kind.container { $0.assemble(Network(journal: journal), Storage(journal: journal)) }
+        let container = kind.container {
+            $0.assemble(Network(journal: journal), Storage(journal: journal))
+        }
         #expect(journal.all == ["network", "storage"])
         #expect(container.load(String.self) == "storage")
     }
@@ -93,7 +97,8 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func whatIsRegisteredAfterAnAssemblyWins(_ kind: ContainerKind) {
         let container = kind.container { registrar in
-            registrar.register { "before" }.assemble(Network(journal: SharedList<String>())).register { "after" }
+            registrar.register { "before" }.assemble(Network(journal: SharedList<String>()))
+                .register { "after" }
         }
         #expect(container.load(String.self) == "after")
     }
@@ -114,7 +119,10 @@ import Testing
     func assembliesOfTwoTypesAreTwoWhateverTheirIdentity(_ kind: ContainerKind) {
         let journal = SharedList<String>()
         _ = kind.container { registrar in
-            registrar.assemble(Tenant(name: "north", journal: journal), Landlord(name: "north", journal: journal))
+            registrar.assemble(
+                Tenant(name: "north", journal: journal),
+                Landlord(name: "north", journal: journal)
+            )
         }
         #expect(journal.all == ["north", "landlord of north"])
     }
@@ -155,7 +163,9 @@ import Testing
     }
 
     @Test func anAsynchronousContainerTakesThem() async {
-        let container = AsyncDependencyInjectionContainer().assemble(Feature(journal: SharedList<String>()))
+        let container = AsyncDependencyInjectionContainer().assemble(
+            Feature(journal: SharedList<String>())
+        )
         #expect(await container.loadAsync(String.self) == "feature")
     }
 

@@ -7,7 +7,9 @@ import Testing
         let depth: Int
         let journal: SharedList<String>
         var identity: any Hashable & Sendable { depth }
-        var includedAssemblies: [any Assembly] { depth == 0 ? [] : [Nested(depth: depth - 1, journal: journal)] }
+        var includedAssemblies: [any Assembly] {
+            depth == 0 ? [] : [Nested(depth: depth - 1, journal: journal)]
+        }
         func assemble(into registrar: DependencyRegistrar) { journal.add("\(depth)") }
     }
 
@@ -27,14 +29,17 @@ import Testing
         }
     }
 
-    /// A graph of assemblies in which each number includes some smaller ones, and one larger, which leads back.
+    /// A graph of assemblies in which each number includes some smaller ones, and one larger, which
+    /// leads back.
     struct Woven: Assembly {
         let number: Int
         let journal: SharedList<String>
         var identity: any Hashable & Sendable { number }
         var includedAssemblies: [any Assembly] {
             guard number > 0 else { return [] }
-            let included = [number / 2, number / 3, number - 1] + (number.isMultiple(of: 5) ? [number + 1] : [])
+            let included =
+                [number / 2, number / 3, number - 1]
+                + (number.isMultiple(of: 5) ? [number + 1] : [])
             return included.map { Woven(number: $0, journal: journal) }
         }
         func assemble(into registrar: DependencyRegistrar) { journal.add("\(number)") }
@@ -53,7 +58,10 @@ import Testing
     func theOrderIsThatOfARecursion(_ kind: ContainerKind) {
         let journal = SharedList<String>()
         _ = kind.container { registrar in
-            registrar.assemble(Woven(number: 40, journal: journal), Woven(number: 7, journal: journal))
+            registrar.assemble(
+                Woven(number: 40, journal: journal),
+                Woven(number: 7, journal: journal)
+            )
             registrar.assemble([Woven(number: 45, journal: journal)])
         }
         var (seen, order): (Set<Int>, [Int]) = ([], [])
@@ -74,7 +82,9 @@ import Testing
             }
         }
         let journal = SharedList<String>()
-        _ = kind.container { $0.assemble(Outer(journal: journal), Nested(depth: 4, journal: journal)) }
+        _ = kind.container {
+            $0.assemble(Outer(journal: journal), Nested(depth: 4, journal: journal))
+        }
         #expect(journal.all == ["0", "1", "outer begins", "2", "3", "outer ends", "4"])
     }
 }

@@ -54,11 +54,23 @@ import Testing
     func values(_ kind: ContainerKind) {
         Self.expectRunsOfAll(kind, { $0 }, isRight: { $0 == $1 })
         Self.expectRunsOfAll(kind, { Wide(number: $0) }, isRight: { $0 == Wide(number: $1) })
-        Self.expectRunsOfAll(kind, { "\($0) in a text that is not held in place" }, isRight: { $0.hasPrefix("\($1) ") })
+        Self.expectRunsOfAll(
+            kind,
+            { "\($0) in a text that is not held in place" },
+            isRight: { $0.hasPrefix("\($1) ") }
+        )
         Self.expectRunsOfAll(kind, { _ in Nothing() }, isRight: { value, _ in value == Nothing() })
         Self.expectRunsOfAll(kind, { ($0, "two") }, isRight: { $0.0 == $1 && $0.1 == "two" })
-        Self.expectRunsOfAll(kind, { run in { run } as @Sendable () -> Int }, isRight: { $0() == $1 })
-        Self.expectRunsOfAll(kind, { [$0: Wide(number: $0)] }, isRight: { $0[$1] == Wide(number: $1) })
+        Self.expectRunsOfAll(
+            kind,
+            { run in { run } as @Sendable () -> Int },
+            isRight: { $0() == $1 }
+        )
+        Self.expectRunsOfAll(
+            kind,
+            { [$0: Wide(number: $0)] },
+            isRight: { $0[$1] == Wide(number: $1) }
+        )
     }
 
     @Test(arguments: ContainerKind.allCases)
@@ -74,10 +86,26 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func existentials(_ kind: ContainerKind) {
-        Self.expectRunsOfAll(kind, { Widget(number: $0) as any Gadget }, isRight: { $0.number == $1 })
-        Self.expectRunsOfAll(kind, { Wide(number: $0) as any Sendable }, isRight: { $0 as? Wide == Wide(number: $1) })
-        Self.expectRunsOfAll(kind, { _ in Screw() as any Part }, isRight: { part, _ in part is Screw })
-        Self.expectRunsOfAll(kind, { _ in Screw.self as any Part.Type }, isRight: { type, _ in type == Screw.self })
+        Self.expectRunsOfAll(
+            kind,
+            { Widget(number: $0) as any Gadget },
+            isRight: { $0.number == $1 }
+        )
+        Self.expectRunsOfAll(
+            kind,
+            { Wide(number: $0) as any Sendable },
+            isRight: { $0 as? Wide == Wide(number: $1) }
+        )
+        Self.expectRunsOfAll(
+            kind,
+            { _ in Screw() as any Part },
+            isRight: { part, _ in part is Screw }
+        )
+        Self.expectRunsOfAll(
+            kind,
+            { _ in Screw.self as any Part.Type },
+            isRight: { type, _ in type == Screw.self }
+        )
     }
 
     /// What is shared only within a load, or not at all, need not be `Sendable`.

@@ -39,7 +39,8 @@ struct RegisterThrowableFunctionTests {
     }
 
     @Test func whatItThrowsIsReported() throws {
-        let container = DICBuilder().registerThrowable(Config.init).registerThrowable(Self.fail).build()
+        let container = DICBuilder().registerThrowable(Config.init).registerThrowable(Self.fail)
+            .build()
         #expect(throws: (any Error).self) { try container.loadOrThrow(Int.self) }
     }
 

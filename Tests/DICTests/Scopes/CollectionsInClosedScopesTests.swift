@@ -1,8 +1,8 @@
 import DIC
 import Testing
 
-/// Collections that are loaded once their scope is closed: all of the container is still there, and none of it is
-/// loaded.
+/// Collections that are loaded once their scope is closed: all of the container is still there, and
+/// none of it is loaded.
 @Suite struct CollectionsInClosedScopesTests {
     private protocol Part: Sendable {}
     private struct First: Part {}
@@ -66,6 +66,8 @@ import Testing
         await begun.pass()
         await scope.close()
         mayEnd.open()
-        await #expect { try await owner.value } throws: { ($0 as? ResolutionError)?.code == .scopeClosed }
+        await #expect { try await owner.value } throws: {
+            ($0 as? ResolutionError)?.code == .scopeClosed
+        }
     }
 }

@@ -42,7 +42,9 @@ import Testing
         mayEnd.open()
         for load in loads { _ = await load.result }
         // What nobody waits for is stopped in a task of its own.
-        while Self.made.load(ordering: .relaxed) < 5 || Self.living.load(ordering: .relaxed) > 0 { await Task.yield() }
+        while Self.made.load(ordering: .relaxed) < 5 || Self.living.load(ordering: .relaxed) > 0 {
+            await Task.yield()
+        }
         #expect(stops.withLock { $0 } == 5)
     }
 }

@@ -40,7 +40,8 @@ import Testing
 /// The memory of this process that is not swapped out, in megabytes.
 private func residentMegabytes() -> Int {
     let status = FileHandle(forReadingAtPath: "/proc/self/statm")?.availableData ?? Data()
-    let pages = String(decoding: status, as: UTF8.self).split(separator: " ").dropFirst().first.flatMap { Int($0) }
+    let pages = String(decoding: status, as: UTF8.self).split(separator: " ").dropFirst().first
+        .flatMap { Int($0) }
     guard let pages else { preconditionFailure("/proc/self/statm is \(status)") }
     return (pages * sysconf(Int32(_SC_PAGESIZE))) >> 20
 }

@@ -4,7 +4,8 @@ import Testing
 
 @testable import DICBuilder
 
-/// Nothing that scopes and stops do is silent: observers hear of it, containers count, and closing has a limit.
+/// Nothing that scopes and stops do is silent: observers hear of it, containers count, and closing
+/// has a limit.
 @Suite struct ObservedScopesTests {
     struct Broken: Error {}
 
@@ -19,8 +20,10 @@ import Testing
         func didObserve(_ event: LifecycleEvent) {
             switch event {
             case .scopeOpened(let name, _): events.add("opened \(name)")
-            case .scopeClosed(let name, _, let report): events.add("closed \(name) \(report.failures.count)")
-            case .scopeDropped(let name, _, let report): events.add("dropped \(name) \(report.failures.count)")
+            case .scopeClosed(let name, _, let report):
+                events.add("closed \(name) \(report.failures.count)")
+            case .scopeDropped(let name, _, let report):
+                events.add("dropped \(name) \(report.failures.count)")
             case .stopped(let report): events.add("stopped \(report.failures.count)")
             }
         }
@@ -31,7 +34,10 @@ import Testing
     private func container(isObserved: Bool = true) -> ImmutableDependencyInjectionContainer {
         DICBuilder()
             .register(in: .scoped("job").onStop { (_: Resource) in throw Broken() }) { Resource() }
-            .register(in: .scoped("job").onStop { (_: Stubborn) in try await Task.sleep(for: .seconds(60)) }) {
+            .register(
+                in: .scoped("job").onStop { (_: Stubborn) in try await Task.sleep(for: .seconds(60))
+                }
+            ) {
                 Stubborn()
             }
             .build(observer: isObserved ? observer : nil)
@@ -50,7 +56,8 @@ import Testing
         closeNow(container.openScope("job"))
         #expect(
             observer.events.all == [
-                "opened job", "opened inner", "closed inner 0", "closed job 1", "opened job", "closed job 0",
+                "opened job", "opened inner", "closed inner 0", "closed job 1", "opened job",
+                "closed job 0",
             ]
         )
     }
@@ -83,8 +90,10 @@ import Testing
     }
 
     @Test func theStopOfAContainerIsTold() async {
-        let container = DICBuilder().registerSingleton { Resource() }.onStop(Resource.self) { _ in throw Broken() }
-            .build(observer: observer)
+        let container = DICBuilder().registerSingleton { Resource() }.onStop(Resource.self) { _ in
+            throw Broken()
+        }
+        .build(observer: observer)
         await container.stop()
         #expect(observer.events.all == ["stopped 1"])
     }
@@ -92,7 +101,9 @@ import Testing
     @Test func whatNobodyWaitsForIsTold() async throws {
         let container = DICBuilder()
             .register(in: .singleton.onStop { (_: Resource) in throw Broken() }) { Resource() }
-            .register(in: .scoped("job").onStop { (_: Stubborn) async throws in throw Broken() }) { Stubborn() }
+            .register(in: .scoped("job").onStop { (_: Stubborn) async throws in throw Broken() }) {
+                Stubborn()
+            }
             .build(observer: observer)
         let scope = container.openScope("job")
         _ = scope.load(Stubborn.self)
@@ -178,11 +189,16 @@ import Testing
         let events = SharedList<String>()
         let container = DICBuilder()
             .scopes("job", "inner")
-            .register(in: .scoped("job").onStop { (_: Resource) in events.add("resource") }) { Resource() }
-            .register(in: .scoped("job").onStop { (_: Stubborn) async in events.add("stubborn") }) { (_: Resource) in
+            .register(in: .scoped("job").onStop { (_: Resource) in events.add("resource") }) {
+                Resource()
+            }
+            .register(in: .scoped("job").onStop { (_: Stubborn) async in events.add("stubborn") }) {
+                (_: Resource) in
                 Stubborn()
             }
-            .register(in: .scoped("inner").onStop { (_: String) in events.add("inner") }) { (_: Stubborn) in "" }
+            .register(in: .scoped("inner").onStop { (_: String) in events.add("inner") }) {
+                (_: Stubborn) in ""
+            }
             .build()
         let scope = container.openScope("job")
         let inner = scope.openScope("inner")
@@ -233,7 +249,9 @@ import Testing
                 throw Broken()
             }
         }
-        #expect(observer.events.all == ["opened job", "closed job 1", "opened job", "closed job 1"])
+        #expect(
+            observer.events.all == ["opened job", "closed job 1", "opened job", "closed job 1"]
+        )
     }
 
     @MainActor
@@ -255,7 +273,9 @@ import Testing
                     let scope = container.openScope("job")
                     _ = scope.load(Resource.self)
                     if number % 8 == 0 { _ = scope.load(Stubborn.self) }
-                    let report = await scope.close(limit: .milliseconds(number % 8 == 0 ? 10 : 60_000))
+                    let report = await scope.close(
+                        limit: .milliseconds(number % 8 == 0 ? 10 : 60_000)
+                    )
                     #expect(report.failures.count == (number % 8 == 0 ? 2 : 1))
                 }
             }

@@ -2,7 +2,8 @@ import DIC
 import DICTools
 import Testing
 
-/// A parameter that opens scopes of one name: what the proof says of it, also of one that opens scopes in scopes.
+/// A parameter that opens scopes of one name: what the proof says of it, also of one that opens
+/// scopes in scopes.
 @Suite struct ScopeOpenerProofTests {
     // MARK: Nested scopes
 
@@ -32,7 +33,8 @@ import Testing
         let report = nested(.singleton).validate()
         #expect(report.errors.map(\.code) == [.scopeUnreachable])
         #expect(report.errors[0].description.contains("in: .scoped(.session)"))
-        let holder = nested(.transient).register(in: .singleton) { (session: Session) in [session] }.validate()
+        let holder = nested(.transient).register(in: .singleton) { (session: Session) in [session] }
+            .validate()
         #expect(holder.errors.map(\.code) == [.scopeUnreachable])
         #expect(nested(.transient).validate().errors.isEmpty)
     }
@@ -49,8 +51,12 @@ import Testing
     // MARK: Proof
 
     @Test func aNameThatNothingDeclaresIsAFault() throws {
-        let report = MailApp.builder().register(MailApp.Worker.init, in: .singleton, parameters: [.opening("jbo")])
-            .validate()
+        let report = MailApp.builder().register(
+            MailApp.Worker.init,
+            in: .singleton,
+            parameters: [.opening("jbo")]
+        )
+        .validate()
         let error = try #require(report.errors.first)
         #expect(report.errors.count == 1 && error.code == .nameMismatch)
         #expect(error.suggestion.contains("parameters: [.opening(\"job\")]"))
@@ -59,26 +65,39 @@ import Testing
     @Test func aParameterWithoutANameSaysWhichNamesThereAre() throws {
         let report = MailApp.builder().register(MailApp.Worker.init, in: .singleton).validate()
         let error = try #require(report.errors.first)
-        #expect(error.suggestion.hasSuffix("MailApp.Worker.init, in: .singleton, parameters: [.opening(\"job\")])"))
+        #expect(
+            error.suggestion.hasSuffix(
+                "MailApp.Worker.init, in: .singleton, parameters: [.opening(\"job\")])"
+            )
+        )
         let without = DICBuilder().register(MailApp.Worker.init).validate()
         #expect(without.errors.map(\.code) == [.nameMismatch])
     }
 
     @Test func aScopeThatOnlyScopesNamesIsDeclared() throws {
-        let container = try DICBuilder().scopes("job").register(MailApp.Worker.init, parameters: [.opening("job")])
-            .buildOrThrow(.strict)
+        let container = try DICBuilder().scopes("job").register(
+            MailApp.Worker.init,
+            parameters: [.opening("job")]
+        )
+        .buildOrThrow(.strict)
         #expect(container.load(MailApp.Worker.self).jobs.openScope().name == "job")
     }
 
     @Test func whatTheScopeKeepsIsReachedFromTheRoots() throws {
-        // Else MailApp.Sender, MailApp.Mail and MailApp.Pool were unused: an error of a strict build.
+        // Else MailApp.Sender, MailApp.Mail and MailApp.Pool were unused: an error of a strict
+        // build.
         let container = try MailApp.container()
         let graph = container.graph
         let edges = graph.edges(from: "*Worker", to: "*Sender")
-        #expect(edges.count == 1 && edges.allSatisfy { $0.description.hasSuffix("  parameter 1, opens \"job\"") })
+        #expect(
+            edges.count == 1
+                && edges.allSatisfy { $0.description.hasSuffix("  parameter 1, opens \"job\"") }
+        )
         #expect(graph.nodes.allSatisfy { $0.knowledge == .declared })
         #expect(graph.json.contains("\"opens\": \"job\""))
-        #expect(graph.explain(MailApp.Sender.self).description.contains("parameter 1, opens \"job\""))
+        #expect(
+            graph.explain(MailApp.Sender.self).description.contains("parameter 1, opens \"job\"")
+        )
     }
 
     @Test func whatTheScopeKeepsIsNotHeldByTheOpener() throws {
@@ -98,7 +117,9 @@ import Testing
     /// What the closure of a scope loads is not known, so nothing is said to be unused.
     @Test func whatIsLoadedInTheScopeIsNotUnused() throws {
         _ = try MailApp.builder().register { [1] }
-            .register(MailApp.Worker.init, in: .singleton, parameters: [.opening("job")]).roots(MailApp.Worker.self)
+            .register(MailApp.Worker.init, in: .singleton, parameters: [.opening("job")]).roots(
+                MailApp.Worker.self
+            )
             .buildOrThrow(.strict)
     }
 
@@ -107,7 +128,9 @@ import Testing
         let report = DICBuilder()
             .scopes(.session, .request)
             .register(Session.init, parameters: [.opening(.request)])
-            .register(in: .singleton, fileID: "App/Holder.swift", line: line) { (session: Session) in [session] }
+            .register(in: .singleton, fileID: "App/Holder.swift", line: line) {
+                (session: Session) in [session]
+            }
             .validate()
         #expect(report.diagnostics().hasPrefix("App/Holder.swift:40: error: [scope-unreachable]"))
         #expect(report.description.contains("needed by  ScopeOpenerProofTests.Session"))
@@ -129,7 +152,9 @@ import Testing
     @Test func manyOpenersAreBoundInLinearTime() {
         let builder = MailApp.builder()
         for number in 0..<2000 {
-            builder.register(named: "\(number)", parameters: [.opening("job")]) { (jobs: ScopeOpener) in [jobs] }
+            builder.register(named: "\(number)", parameters: [.opening("job")]) {
+                (jobs: ScopeOpener) in [jobs]
+            }
         }
         let duration = ContinuousClock().measure { _ = builder.build() }
         // Quadratic, it took more than a second, and many in a crowd of tests.

@@ -19,13 +19,17 @@ import Testing
     @Test func theScopeIsClosedWithinTheLimit() async throws {
         final class Slow: Sendable {}
         let container = DICBuilder()
-            .register(in: .scoped("job").onStop { (_: Slow) in try await Task.sleep(for: .seconds(600)) }) { Slow() }
+            .register(
+                in: .scoped("job").onStop { (_: Slow) in try await Task.sleep(for: .seconds(600)) }
+            ) { Slow() }
             .register(MailApp.Worker.init, parameters: [.opening("job")])
             .build()
         let worker: MailApp.Worker = container.load()
         let clock = ContinuousClock()
         let duration = try await clock.measure {
-            try await worker.jobs.withScope(limit: .milliseconds(50)) { scope in _ = scope.load(Slow.self) }
+            try await worker.jobs.withScope(limit: .milliseconds(50)) { scope in
+                _ = scope.load(Slow.self)
+            }
         }
         #expect(duration < .seconds(500))
         #expect(container.openScopeCount == 0)
@@ -36,7 +40,8 @@ import Testing
         let container = try MailApp.container()
         let worker: MailApp.Worker = container.load()
         await #expect(throws: Broken.self) {
-            try await worker.jobs.withScope(supplying: MailApp.Mail(text: "")) { _ in throw Broken() }
+            try await worker.jobs.withScope(supplying: MailApp.Mail(text: "")) { _ in throw Broken()
+            }
         }
         #expect(container.openScopeCount == 0)
     }
@@ -81,7 +86,8 @@ import Testing
         let container = try DICBuilder()
             .registerSupplied(Int.self, in: .request)
             .registerSupplied(String.self, in: "job")
-            .register(parameters: [.opening(.request), .opening("job")]) { (first: ScopeOpener, second: ScopeOpener) in
+            .register(parameters: [.opening(.request), .opening("job")]) {
+                (first: ScopeOpener, second: ScopeOpener) in
                 Both(first: first, second: second)
             }
             .buildOrThrow(.fullyProved)
@@ -100,7 +106,9 @@ import Testing
         let container = MailApp.builder().register(named: "job") { ScopeOpener("job", in: other) }
             .register(MailApp.Worker.init, parameters: [.opening("job")])
             .build()
-        let scope = container.load(MailApp.Worker.self).jobs.openScope(supplying: MailApp.Mail(text: ""))
+        let scope = container.load(MailApp.Worker.self).jobs.openScope(
+            supplying: MailApp.Mail(text: "")
+        )
         #expect(other.openScopeCount == 1 && container.openScopeCount == 0)
         scope.close()
     }
@@ -120,12 +128,15 @@ import Testing
     }
 
     @Test(arguments: [LifetimeOf<any Port>.transient, .singleton])
-    func anOverrideOfWhatIsLoadedInTheScopeReachesTheOwner(_ lifetime: LifetimeOf<any Port>) async throws {
+    func anOverrideOfWhatIsLoadedInTheScopeReachesTheOwner(_ lifetime: LifetimeOf<any Port>)
+        async throws
+    {
         final class Runner: Sendable {
             let jobs: ScopeOpener
             init(jobs: ScopeOpener) { self.jobs = jobs }
             func text() async throws -> String {
-                try await jobs.withScope(supplying: MailApp.Mail(text: "")) { scope in scope.load((any Port).self).text
+                try await jobs.withScope(supplying: MailApp.Mail(text: "")) { scope in
+                    scope.load((any Port).self).text
                 }
             }
         }
@@ -146,7 +157,9 @@ import Testing
     @Test func aSingletonOfTheParentOpensScopesInTheParent() async throws {
         let parent = try MailApp.container()
         let child = DICBuilder(parent: parent).build()
-        let scope = child.load(MailApp.Worker.self).jobs.openScope(supplying: MailApp.Mail(text: ""))
+        let scope = child.load(MailApp.Worker.self).jobs.openScope(
+            supplying: MailApp.Mail(text: "")
+        )
         #expect(parent.openScopeCount == 1)
         await scope.close()
     }
@@ -162,7 +175,9 @@ import Testing
             await container.stop()
         }
         #expect(pool == nil)
-        let error = try resolutionError { try worker.jobs.openScopeOrThrow(supplying: MailApp.Mail(text: "")) }
+        let error = try resolutionError {
+            try worker.jobs.openScopeOrThrow(supplying: MailApp.Mail(text: ""))
+        }
         #expect(error.code == .stopped)
         await #expect(throws: ResolutionError.self) { _ = try await worker.send("a") }
     }
@@ -183,7 +198,11 @@ import Testing
     @Test func theReferenceToCloseWaits() async throws {
         func call(_ close: () async -> StopReport) async -> StopReport { await close() }
         let container = DICBuilder()
-            .register(in: .scoped("job").onStop { (_: MailApp.Pool) in try await Task.sleep(for: .milliseconds(20)) }) {
+            .register(
+                in: .scoped("job").onStop { (_: MailApp.Pool) in
+                    try await Task.sleep(for: .milliseconds(20))
+                }
+            ) {
                 MailApp.Pool()
             }
             .build()
@@ -201,7 +220,9 @@ import Testing
     @Test func noOpenerOfAStoppedContainer() async throws {
         let container = MailApp.builder().build()
         await container.stop()
-        let error = try resolutionError { try container.loadOrThrow(ScopeOpener.self, named: "job") }
+        let error = try resolutionError {
+            try container.loadOrThrow(ScopeOpener.self, named: "job")
+        }
         #expect(error.code == .stopped)
     }
 
@@ -212,7 +233,10 @@ import Testing
             .register(MailApp.Sender.init, in: .scoped("job"))
             .register(MailApp.Worker.init, in: .singleton, parameters: [.opening("job")])
             .onStop(MailApp.Worker.self) { _ in log.add("worker") }
-            .register(MailApp.Pool.init, in: .singleton.onStop { (_: MailApp.Pool) in log.add("pool") })
+            .register(
+                MailApp.Pool.init,
+                in: .singleton.onStop { (_: MailApp.Pool) in log.add("pool") }
+            )
             .build()
         // Made in the wrong order for a guess.
         let worker: MailApp.Worker = container.load()

@@ -1,7 +1,8 @@
 import DIC
 import Testing
 
-/// What a scope keeps is stopped once, by whoever it belongs to, and before what it needs, whenever that was made.
+/// What a scope keeps is stopped once, by whoever it belongs to, and before what it needs, whenever
+/// that was made.
 @Suite struct ScopeStopOrderTests {
     protocol Store: AnyObject, Sendable {}
 
@@ -14,7 +15,9 @@ import Testing
     final class Logged: Store, ClosableDependency {
         let store: any Store
         let events: SharedList<String>
-        init(_ store: any Store, _ events: SharedList<String>) { (self.store, self.events) = (store, events) }
+        init(_ store: any Store, _ events: SharedList<String>) {
+            (self.store, self.events) = (store, events)
+        }
         func close() { events.add("logged") }
     }
 
@@ -38,7 +41,9 @@ import Testing
     /// One that may need anything comes before what is older than it, and not before what is newer.
     @Test func anOlderOpaqueInstanceIsStoppedAfterANewerOne() async {
         func note(_ event: String) -> @Sendable () -> Void { { [events] in events.add(event) } }
-        let (early, newer, deferring, late) = (note("early"), note("newer"), note("deferring"), note("late"))
+        let (early, newer, deferring, late) = (
+            note("early"), note("newer"), note("deferring"), note("late")
+        )
         let scope = DICBuilder()
             .register { 1 }
             .register(in: .scoped(.request).onStop { _ in early() }) { resolver in
@@ -46,7 +51,9 @@ import Testing
                 return Early()
             }
             .register(Newer.init, in: .scoped(.request).onStop { _ in newer() })
-            .register(in: .scoped(.request).onStop { _ in late() }) { resolver in Late(newer: resolver.load()) }
+            .register(in: .scoped(.request).onStop { _ in late() }) { resolver in
+                Late(newer: resolver.load())
+            }
             .register(Deferring.init, in: .scoped(.request).onStop { _ in deferring() })
             .build().openScope(.request)
         _ = scope.load(Early.self)
@@ -59,9 +66,13 @@ import Testing
 
     // MARK: A decorated forward
 
-    @Test(arguments: [1, 2]) func theSourceOfADecoratedForwardIsStoppedOnce(decoratorCount: Int) async {
+    @Test(arguments: [1, 2]) func theSourceOfADecoratedForwardIsStoppedOnce(decoratorCount: Int)
+        async
+    {
         let builder = builder()
-        for _ in 0..<decoratorCount { builder.decorate((any Store).self) { [events] in Logged($0, events) } }
+        for _ in 0..<decoratorCount {
+            builder.decorate((any Store).self) { [events] in Logged($0, events) }
+        }
         let scope = builder.build().openScope(.request)
         _ = scope.load((any Store).self)
         let report = await scope.close()
@@ -86,7 +97,9 @@ import Testing
     }
 
     @Test func aGivenValueBelongsToItsGiver() async {
-        let scope = builder(isSupplied: true).decorate((any Store).self) { [events] in Logged($0, events) }.build()
+        let scope = builder(isSupplied: true).decorate((any Store).self) { [events] in
+            Logged($0, events)
+        }.build()
             .openScope(.request, supplying: Disk(events))
         _ = scope.load((any Store).self)
         await scope.close()
@@ -95,7 +108,8 @@ import Testing
 
     @Test func aDroppedScopeStopsTheSourceOnce() {
         do {
-            let scope = builder().decorate((any Store).self) { [events] in Logged($0, events) }.build()
+            let scope = builder().decorate((any Store).self) { [events] in Logged($0, events) }
+                .build()
                 .openScope(.request)
             _ = scope.load((any Store).self)
         }
@@ -105,7 +119,9 @@ import Testing
     @Test func anAsynchronousSourceIsStoppedOnce() async {
         let scope = DICBuilder().registerAsync(in: .scoped(.request)) { [events] in Disk(events) }
             .forwardAsync(Disk.self, to: (any Store).self) { $0 }
-            .decorateAsync((any Store).self) { [events] in Logged($0, events) }.build().openScope(.request)
+            .decorateAsync((any Store).self) { [events] in Logged($0, events) }.build().openScope(
+                .request
+            )
         _ = await scope.loadAsync((any Store).self)
         await scope.close()
         #expect(events.all == ["logged", "disk"])
@@ -113,7 +129,9 @@ import Testing
 
     @Test func aChildDecoratesWhatTheSourceStops() async {
         let scope = DICBuilder(parent: builder().build())
-            .decorate((any Store).self) { [events] in Logged($0, events) }.build().openScope(.request)
+            .decorate((any Store).self) { [events] in Logged($0, events) }.build().openScope(
+                .request
+            )
         _ = scope.load((any Store).self)
         await scope.close()
         #expect(events.all == ["logged", "disk"])
@@ -131,14 +149,19 @@ import Testing
         init(middle: Middle) { log = { middle.log.load() } }
     }
 
-    private func scope(_ register: (DICBuilder, LifetimeOf<Unit>) -> DICBuilder) -> DependencyScope {
+    private func scope(_ register: (DICBuilder, LifetimeOf<Unit>) -> DICBuilder) -> DependencyScope
+    {
         let events = events
         let unit = LifetimeOf<Unit>.scoped(.request).onStop { _ in events.add("unit") }
-        let builder = DICBuilder().register(in: .scoped(.request).onStop { _ in events.add("log") }) { Log() }
+        let builder = DICBuilder().register(in: .scoped(.request).onStop { _ in events.add("log") })
+        { Log() }
         return register(builder, unit).build().openScope(.request)
     }
 
-    @Test(arguments: 0..<3, [false, true]) func whatALazyLoadsIsStoppedAfterItsUser(form: Int, waits: Bool) async {
+    @Test(arguments: 0..<3, [false, true]) func whatALazyLoadsIsStoppedAfterItsUser(
+        form: Int,
+        waits: Bool
+    ) async {
         let scope = scope { builder, unit in
             switch form {
             case 0: builder.register({ Unit(lazy: $0) }, in: unit)

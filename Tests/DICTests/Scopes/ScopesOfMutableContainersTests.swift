@@ -29,17 +29,25 @@ import Testing
         container.register(in: .scoped(.request)) { Log() }
         container.register(in: .singleton) { (log: Log) in Page(log: log) }
         let report = container.validate()
-        // Not of the singleton that needs it: no lifetime would help. What a parent's scopes keep is its own matter.
+        // Not of the singleton that needs it: no lifetime would help. What a parent's scopes keep
+        // is its own matter.
         #expect(report.errors.map(\.code) == [.scopeUnreachable])
         #expect(report.errors[0].subject == "ScopesOfMutableContainersTests.Log")
-        #expect(report.errors[0].detail?.contains("registered in a mutable container, which has none") == true)
-        #expect(report.errors[0].suggestion == "register it in a DICBuilder: what it builds has scopes")
+        #expect(
+            report.errors[0].detail?.contains("registered in a mutable container, which has none")
+                == true
+        )
+        #expect(
+            report.errors[0].suggestion == "register it in a DICBuilder: what it builds has scopes"
+        )
     }
 
     @Test func anAsynchronousOneIsReportedToo() async {
         let container = DependencyInjectionContainer()
         container.registerAsync(in: .scoped(.request)) { Log() }
-        await #expect(throws: ResolutionError.self) { try await container.loadAsyncOrThrow(Log.self) }
+        await #expect(throws: ResolutionError.self) {
+            try await container.loadAsyncOrThrow(Log.self)
+        }
     }
 
     @Test func aResolverOpensNone() {

@@ -2,7 +2,8 @@ import DIC
 import DICBuilder
 import Testing
 
-/// A factory that cannot throw, and whose scope closes while it loads, waits for ever. Debug builds say so.
+/// A factory that cannot throw, and whose scope closes while it loads, waits for ever. Debug builds
+/// say so.
 @Suite struct SuspendedFactoryNoteTests {
     private struct Session: Sendable {}
     private struct Transaction: Sendable {}
@@ -37,7 +38,11 @@ import Testing
         }
         #if DEBUG
         #expect(notes.all.count == 1)
-        #expect(notes.all.first?.contains("suspended for ever, because its scope was closed while it loaded") == true)
+        #expect(
+            notes.all.first?.contains(
+                "suspended for ever, because its scope was closed while it loaded"
+            ) == true
+        )
         #expect(notes.all.first?.contains("Transaction") == true)
         #expect(notes.all.first?.contains("try: loadAsyncOrThrow") == true)
         #endif

@@ -1,7 +1,8 @@
 import DIC
 import Testing
 
-/// The containers that share the synchronous verbs, so that one suite states what holds for all of them.
+/// The containers that share the synchronous verbs, so that one suite states what holds for all of
+/// them.
 enum ContainerKind: String, CaseIterable, Codable, Sendable {
     case frozen, mutable, asynchronous
 
@@ -12,7 +13,9 @@ enum ContainerKind: String, CaseIterable, Codable, Sendable {
     static let withAsynchronous: [ContainerKind] = allCases + [.asynchronous]
 
     /// A container of this kind with what the closure registers.
-    func container(_ register: (DependencyRegistrar) throws -> Void) rethrows -> any DependencyLoading & Sendable {
+    func container(_ register: (DependencyRegistrar) throws -> Void) rethrows
+        -> any DependencyLoading & Sendable
+    {
         switch self {
         case .frozen: try build(DICBuilder(), register)
         case .mutable: try fill(DependencyInjectionContainer(), register)
@@ -43,13 +46,16 @@ enum ContainerKind: String, CaseIterable, Codable, Sendable {
         return container
     }
 
-    /// A child of a container, with what the closure registers, which has an error that `build()` refuses.
+    /// A child of a container, with what the closure registers, which has an error that `build()`
+    /// refuses.
     func faultyChild(
         of parent: ImmutableDependencyInjectionContainer,
         sourceLocation: SourceLocation = #_sourceLocation,
         _ register: (DependencyRegistrar) -> Void
     ) -> any DependencyLoading & Sendable {
-        if self == .frozen { return Self.buildFaulty(DICBuilder(parent: parent), register, sourceLocation) }
+        if self == .frozen {
+            return Self.buildFaulty(DICBuilder(parent: parent), register, sourceLocation)
+        }
         let child = child(of: parent, register)
         #expect(!child.validate().errors.isEmpty, sourceLocation: sourceLocation)
         return child

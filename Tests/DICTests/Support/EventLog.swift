@@ -1,7 +1,7 @@
 import DIC
 
-/// An observer that writes down what it is told: `> A` for a start, `< A` for an end, `! A: error` for a failure, and
-/// `A -> B` for a load, with `made` behind it if B was made already.
+/// An observer that writes down what it is told: `> A` for a start, `< A` for an end, `! A: error`
+/// for a failure, and `A -> B` for a load, with `made` behind it if B was made already.
 final class EventLog: DependencyObserver {
     private let list = SharedList<String>()
 

@@ -1,6 +1,7 @@
 import DIC
 
-/// Whether the factories of the factory's parameters may throw: then they are called in another way.
+/// Whether the factories of the factory's parameters may throw: then they are called in another
+/// way.
 enum FactoryEffect: String, CaseIterable, Codable, Sendable {
     case nonthrowing, throwing
 
@@ -13,8 +14,10 @@ enum FactoryEffect: String, CaseIterable, Codable, Sendable {
         _ factory: @escaping @Sendable (DependencyResolver) -> T
     ) {
         switch self {
-        case .nonthrowing: registrar.register(in: lifetime, fileID: fileID, line: line, factory: factory)
-        case .throwing: registrar.registerThrowable(in: lifetime, fileID: fileID, line: line, factory: factory)
+        case .nonthrowing:
+            registrar.register(in: lifetime, fileID: fileID, line: line, factory: factory)
+        case .throwing:
+            registrar.registerThrowable(in: lifetime, fileID: fileID, line: line, factory: factory)
         }
     }
 }

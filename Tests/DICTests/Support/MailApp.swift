@@ -16,7 +16,9 @@ enum MailApp {
         init(jobs: ScopeOpener) { self.jobs = jobs }
 
         func send(_ text: String) async throws -> String {
-            try await jobs.withScope(supplying: Mail(text: text)) { scope in scope.load(Sender.self).mail.text }
+            try await jobs.withScope(supplying: Mail(text: text)) { scope in
+                scope.load(Sender.self).mail.text
+            }
         }
     }
 
@@ -28,7 +30,9 @@ enum MailApp {
     }
 
     static func container() throws -> ImmutableDependencyInjectionContainer {
-        try builder().register(Worker.init, in: .singleton, parameters: [.opening("job")]).roots(Worker.self)
-            .buildOrThrow([.strict, .fullyProved])
+        try builder().register(Worker.init, in: .singleton, parameters: [.opening("job")]).roots(
+            Worker.self
+        )
+        .buildOrThrow([.strict, .fullyProved])
     }
 }

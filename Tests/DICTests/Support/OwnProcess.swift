@@ -29,8 +29,10 @@ func processorTime(ofTheBestOf tries: Int = 3, _ work: () throws -> Void) rethro
 
 /// How often the processor time of some work grows, if its size grows from one number to the other.
 ///
-/// - Returns: The ratio of the two times. If the work is linear in its size, about the ratio of the sizes.
-func growth(from small: Int, to large: Int, _ work: (_ size: Int) throws -> Void) rethrows -> Double {
+/// - Returns: The ratio of the two times. If the work is linear in its size, about the ratio of the
+///   sizes.
+func growth(from small: Int, to large: Int, _ work: (_ size: Int) throws -> Void) rethrows -> Double
+{
     let first = try processorTime { try work(small) }
     let second = try processorTime { try work(large) }
     // No less than what the clock can tell.

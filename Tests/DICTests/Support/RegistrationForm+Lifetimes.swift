@@ -7,7 +7,9 @@ extension RegistrationForm {
     static let weak = of(Widget.self, in: .weak, .weak)
 
     /// Those of them whose factory may throw.
-    static let throwingGraphCachedOrWeak = (graph + cached + weak).filter { $0.testDescription.contains("hrowable") }
+    static let throwingGraphCachedOrWeak = (graph + cached + weak).filter {
+        $0.testDescription.contains("hrowable")
+    }
 
     private static func of(
         _ type: Widget.Type,
@@ -15,44 +17,48 @@ extension RegistrationForm {
         _ lifetime: Lifetime
     ) -> [RegistrationForm] {
         [
-            .plain(lifetime, "register(in: .\(lifetime)) { x }") { registrar, shop in
-                registrar.register(in: chosen) { shop.make() }
+            .plain(lifetime, "register(in: .\(lifetime)) { x }") { r, shop in
+                r.register(in: chosen) { shop.make() }
             },
-            .plain(lifetime, "register(in: .\(lifetime)) { $0 }") { registrar, shop in
-                registrar.register(in: chosen) { shop.make(with: $0) }
+            .plain(lifetime, "register(in: .\(lifetime)) { $0 }") { r, shop in
+                r.register(in: chosen) { shop.make(with: $0) }
             },
-            .plain(lifetime, "register({ x }, in: .\(lifetime))") { registrar, shop in
-                registrar.register({ shop.make() }, in: chosen)
+            .plain(lifetime, "register({ x }, in: .\(lifetime))") { r, shop in
+                r.register({ shop.make() }, in: chosen)
             },
-            .plain(lifetime, "register({ $0 }, in: .\(lifetime))") { registrar, shop in
-                registrar.register(in: chosen, factory: { shop.make(with: $0) })
+            .plain(lifetime, "register({ $0 }, in: .\(lifetime))") { r, shop in
+                r.register(in: chosen, factory: { shop.make(with: $0) })
             },
-            .plain(lifetime, "register(x, in: .\(lifetime))") { registrar, shop in
-                registrar.register(shop.make(), in: chosen)
+            .plain(lifetime, "register(x, in: .\(lifetime))") { r, shop in
+                r.register(shop.make(), in: chosen)
             },
-            .plain(lifetime, "register(in: .\(lifetime), { x }, initCompleted:)") { registrar, shop in
-                registrar.register(in: chosen, factory: { shop.make() }, initCompleted: { _, _ in })
+            .plain(lifetime, "register(in: .\(lifetime), { x }, initCompleted:)") { r, shop in
+                r.register(in: chosen, factory: { shop.make() }, initCompleted: { _, _ in })
             },
-            .plain(lifetime, "register, loaded parameters (in: .\(lifetime)) { x }") { registrar, shop in
-                registrar.register(in: chosen) { shop.make() }
+            .plain(lifetime, "register, loaded parameters (in: .\(lifetime)) { x }") { r, shop in
+                r.register(in: chosen) { shop.make() }
             },
-            .plain(lifetime, "registerThrowable(in: .\(lifetime)) { x }") { registrar, shop in
-                registrar.registerThrowable(in: chosen) { try shop.tryToMake() }
+            .plain(lifetime, "registerThrowable(in: .\(lifetime)) { x }") { r, shop in
+                r.registerThrowable(in: chosen) { try shop.tryToMake() }
             },
-            .plain(lifetime, "registerThrowable(in: .\(lifetime)) { $0 }") { registrar, shop in
-                registrar.registerThrowable(in: chosen) { try shop.tryToMake(with: $0) }
+            .plain(lifetime, "registerThrowable(in: .\(lifetime)) { $0 }") { r, shop in
+                r.registerThrowable(in: chosen) { try shop.tryToMake(with: $0) }
             },
-            .plain(lifetime, "registerThrowable({ x }, in: .\(lifetime))") { registrar, shop in
-                registrar.registerThrowable(in: chosen, factory: { try shop.tryToMake() })
+            .plain(lifetime, "registerThrowable({ x }, in: .\(lifetime))") { r, shop in
+                r.registerThrowable(in: chosen, factory: { try shop.tryToMake() })
             },
-            .plain(lifetime, "registerThrowable(x, in: .\(lifetime))") { registrar, shop in
-                registrar.registerThrowable(try shop.tryToMake(), in: chosen)
+            .plain(lifetime, "registerThrowable(x, in: .\(lifetime))") { r, shop in
+                r.registerThrowable(try shop.tryToMake(), in: chosen)
             },
-            .plain(lifetime, "registerThrowable(in: .\(lifetime), { x }, initCompleted:)") { registrar, shop in
-                registrar.registerThrowable(in: chosen, factory: { try shop.tryToMake() }, initCompleted: { _, _ in })
+            .plain(lifetime, "registerThrowable(in: .\(lifetime), initCompleted:)") { r, shop in
+                r.registerThrowable(
+                    in: chosen,
+                    factory: { try shop.tryToMake() },
+                    initCompleted: { _, _ in }
+                )
             },
-            .plain(lifetime, "register(in: .\(lifetime)) { () throws -> x }") { registrar, shop in
-                registrar.register(in: chosen) { try shop.tryToMake() }
+            .plain(lifetime, "register(in: .\(lifetime)) { () throws -> x }") { r, shop in
+                r.register(in: chosen) { try shop.tryToMake() }
             },
         ]
     }
@@ -63,23 +69,23 @@ extension RegistrationForm {
         _ lifetime: Lifetime
     ) -> [RegistrationForm] {
         [
-            .typed(lifetime, "register(as:, in: .\(lifetime)) { x }") { registrar, shop in
-                registrar.register(as: gadget, in: chosen) { shop.make() }
+            .typed(lifetime, "register(as:, in: .\(lifetime)) { x }") { r, shop in
+                r.register(as: gadget, in: chosen) { shop.make() }
             },
-            .typed(lifetime, "register({ x }, as:, in: .\(lifetime))") { registrar, shop in
-                registrar.register({ shop.make() }, as: gadget, in: chosen)
+            .typed(lifetime, "register({ x }, as:, in: .\(lifetime))") { r, shop in
+                r.register({ shop.make() }, as: gadget, in: chosen)
             },
-            .typed(lifetime, "register(x, as:, in: .\(lifetime))") { registrar, shop in
-                registrar.register(shop.make(), as: gadget, in: chosen)
+            .typed(lifetime, "register(x, as:, in: .\(lifetime))") { r, shop in
+                r.register(shop.make(), as: gadget, in: chosen)
             },
-            .typed(lifetime, "register, loaded parameters (as:, in: .\(lifetime)) { x }") { registrar, shop in
-                registrar.register(as: gadget, in: chosen) { shop.make() }
+            .typed(lifetime, "register, parameters (as:, in: .\(lifetime)) { x }") { r, shop in
+                r.register(as: gadget, in: chosen) { shop.make() }
             },
-            .typed(lifetime, "registerThrowable(as:, in: .\(lifetime)) { $0 }") { registrar, shop in
-                registrar.registerThrowable(as: gadget, in: chosen) { try shop.tryToMake(with: $0) }
+            .typed(lifetime, "registerThrowable(as:, in: .\(lifetime)) { $0 }") { r, shop in
+                r.registerThrowable(as: gadget, in: chosen) { try shop.tryToMake(with: $0) }
             },
-            .typed(lifetime, "registerThrowable(x, as:, in: .\(lifetime))") { registrar, shop in
-                registrar.registerThrowable(try shop.tryToMake(), as: gadget, in: chosen)
+            .typed(lifetime, "registerThrowable(x, as:, in: .\(lifetime))") { r, shop in
+                r.registerThrowable(try shop.tryToMake(), as: gadget, in: chosen)
             },
         ]
     }

@@ -17,14 +17,15 @@ struct RegistrationForm: Sendable, CustomTestStringConvertible {
     /// Whether it says `as:`, so that the widget is loaded as `any Gadget`.
     let isAs: Bool
 
-    /// Registers, and returns what the registration returned. It throws only because the compiler takes a `try` in an
-    /// autoclosure for one of the closure around it.
+    /// Registers, and returns what the registration returned. It throws only because the compiler
+    /// takes a `try` in an autoclosure for one of the closure around it.
     let register: Register
 
     static let throwing = throwingTransient + throwingSingleton
     static let all = transient + singleton + eagerSingleton + throwing + throwingEagerSingleton
 
-    /// A form whose widget is loaded as `Widget`. The registration stands one line below the description.
+    /// A form whose widget is loaded as `Widget`. The registration stands one line below the
+    /// description.
     static func plain(
         _ lifetime: Lifetime,
         _ description: String,
@@ -42,7 +43,8 @@ struct RegistrationForm: Sendable, CustomTestStringConvertible {
         )
     }
 
-    /// A form whose widget is loaded as `any Gadget`. The registration stands one line below the description.
+    /// A form whose widget is loaded as `any Gadget`. The registration stands one line below the
+    /// description.
     static func typed(
         _ lifetime: Lifetime,
         _ description: String,
@@ -61,7 +63,9 @@ struct RegistrationForm: Sendable, CustomTestStringConvertible {
     }
 
     /// A container in which one thing is registered, in this form.
-    func container(_ kind: ContainerKind, _ shop: Workshop) throws -> any DependencyLoading & Sendable {
+    func container(_ kind: ContainerKind, _ shop: Workshop) throws -> any DependencyLoading
+        & Sendable
+    {
         try kind.container { _ = try register($0, shop) }
     }
 

@@ -3,7 +3,8 @@ import Testing
 
 /// The resolution error that something throws.
 ///
-/// In place of `#expect(throws:)` where the line of the load matters: in a macro's argument all lines count as one.
+/// In place of `#expect(throws:)` where the line of the load matters: in a macro's argument all
+/// lines count as one.
 func resolutionError<Result>(
     at sourceLocation: SourceLocation = #_sourceLocation,
     of body: () throws -> Result

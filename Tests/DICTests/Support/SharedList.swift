@@ -18,7 +18,8 @@ final class SharedList<Element: Sendable>: @unchecked Sendable {
     }
 
     func removeAll() {
-        // Not under the lock: what is removed may be the last to hold something whose `deinit` comes back here.
+        // Not under the lock: what is removed may be the last to hold something whose `deinit`
+        // comes back here.
         var removed: [Element] = []
         lock.withLock { swap(&removed, &elements) }
     }

@@ -3,7 +3,8 @@ import Foundation
 
 /// Threads that start together.
 ///
-/// Real threads and not tasks, because what runs on them blocks, and the few threads of the cooperative pool must not.
+/// Real threads and not tasks, because what runs on them blocks, and the few threads of the
+/// cooperative pool must not.
 enum ThreadTeam {
     /// Some threads are still at it long after all should be done: they wait for each other.
     struct Hang: Error, CustomStringConvertible {
@@ -11,13 +12,15 @@ enum ThreadTeam {
         var description: String { "\(unfinished) threads hang" }
     }
 
-    /// One team at a time. Tests run side by side, and in a crowd of a thousand threads it takes a thread that waits
-    /// for another one long to be scheduled again.
+    /// One team at a time. Tests run side by side, and in a crowd of a thousand threads it takes a
+    /// thread that waits for another one long to be scheduled again.
     private static let turn = Turn()
 
-    /// Runs the work on each thread and waits for all of them, without blocking the caller's thread.
+    /// Runs the work on each thread and waits for all of them, without blocking the caller's
+    /// thread.
     ///
-    /// - Throws: `Hang` if they do not come to an end. The threads are left as they are, for a debugger.
+    /// - Throws: `Hang` if they do not come to an end. The threads are left as they are, for a
+    ///   debugger.
     static func run(_ count: Int, _ work: @escaping @Sendable (_ index: Int) -> Void) async throws {
         await turn.take()
         defer { turn.pass() }
@@ -34,7 +37,8 @@ enum ThreadTeam {
         if unfinished > 0 { throw Hang(unfinished: unfinished) }
     }
 
-    /// Runs the work on each thread and waits for what all of them return, in the order of the threads.
+    /// Runs the work on each thread and waits for what all of them return, in the order of the
+    /// threads.
     static func collect<Result: Sendable>(
         _ count: Int,
         _ work: @escaping @Sendable (_ index: Int) -> Result

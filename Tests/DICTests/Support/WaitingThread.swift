@@ -3,8 +3,9 @@ import Foundation
 
 /// Lets a factory know that another thread waits for what it is making.
 ///
-/// No clock could tell. But if a thread waits for `Awaited` in the factory of a `Waiter`, then whoever makes `Awaited`
-/// is told of a cycle when it asks for the `Waiter`, and of nothing of the kind before.
+/// No clock could tell. But if a thread waits for `Awaited` in the factory of a `Waiter`, then
+/// whoever makes `Awaited` is told of a cycle when it asks for the `Waiter`, and of nothing of the
+/// kind before.
 final class WaitingThread<Awaited: AnyObject & Sendable>: Sendable {
     /// What the other thread makes of the instance that it waits for.
     final class Waiter: Sendable {
@@ -19,7 +20,9 @@ final class WaitingThread<Awaited: AnyObject & Sendable>: Sendable {
     /// - Parameter name: Another one for each thread, if there are several.
     func register(named name: DependencyName? = nil, into registrar: DependencyRegistrar) {
         registrar.registerThrowable(in: .cached, named: name) { [self] resolver in
-            guard ObjectIdentifier(Thread.current) != maker.contents else { throw Breakdown(reason: "wrong thread") }
+            guard ObjectIdentifier(Thread.current) != maker.contents else {
+                throw Breakdown(reason: "wrong thread")
+            }
             return Waiter(try resolver.loadOrThrow(Awaited.self))
         }
     }
@@ -46,12 +49,16 @@ final class WaitingThread<Awaited: AnyObject & Sendable>: Sendable {
             sched_yield()
         }
     }
-    /// Waits, on the calling thread, for what another one is making, and returns why it cannot be had.
-    func failure(in container: some DependencyLoading, named name: DependencyName) -> ResolutionError? {
+    /// Waits, on the calling thread, for what another one is making, and returns why it cannot be
+    /// had.
+    func failure(in container: some DependencyLoading, named name: DependencyName)
+        -> ResolutionError?
+    {
         while true {
             switch container.loadResult(Waiter.self, named: name) {
             case .success: return nil
-            case .failure(let error) where error.code == .factoryThrew || error.code == .cycle: sched_yield()
+            case .failure(let error) where error.code == .factoryThrew || error.code == .cycle:
+                sched_yield()
             case .failure(let error): return error
             }
         }

@@ -3,7 +3,8 @@ import Testing
 
 @testable import DIC
 
-/// What `@InjectedObject` and `@InjectedObservable` load, and from where. The rest of them needs SwiftUI.
+/// What `@InjectedObject` and `@InjectedObservable` load, and from where. The rest of them needs
+/// SwiftUI.
 @MainActor
 @Suite struct ViewDependencyTests {
     /// On the main actor and not Sendable, as view models are.
@@ -33,7 +34,9 @@ import Testing
     }
 
     @Test func theContainerThatIsNamedComesFirst() {
-        let (named, environment, current) = (Self.container(1), Self.container(2), Self.container(3))
+        let (named, environment, current) = (
+            Self.container(1), Self.container(2), Self.container(3)
+        )
         withContainer(current) {
             let dependency = Self.dependency(from: named)
             #expect(dependency.load(Model.self, environment: environment._storage).number == 1)
@@ -62,7 +65,10 @@ import Testing
 
     @Test func itIsLoadedByName() {
         let container = Self.container(1)
-        #expect(Self.dependency(from: container, named: "spare").load(Model.self, environment: nil).number == 101)
+        #expect(
+            Self.dependency(from: container, named: "spare").load(Model.self, environment: nil)
+                .number == 101
+        )
         let dependency = Self.dependency(named: "spare")
         #expect(dependency.load(Model.self, environment: container._storage).number == 101)
     }
@@ -70,9 +76,15 @@ import Testing
     /// So that a preview works for models that have injected properties.
     @Test func theContainerIsTheCurrentOneWhileTheInstanceIsMade() {
         let (environment, current) = (Self.container(2), Self.container(3))
-        #expect(Self.dependency().load(Model.self, environment: environment._storage).widget?.number == 2)
+        #expect(
+            Self.dependency().load(Model.self, environment: environment._storage).widget?.number
+                == 2
+        )
         withContainer(current) {
-            #expect(Self.dependency().load(Model.self, environment: environment._storage).widget?.number == 2)
+            #expect(
+                Self.dependency().load(Model.self, environment: environment._storage).widget?.number
+                    == 2
+            )
             #expect(CurrentContainer.load(Widget.self).number == 3)
         }
     }
@@ -116,7 +128,8 @@ import Testing
     }
 
     @Test func withoutAnyContainerALoadTraps() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             await ViewDependencyTests.loadWithoutContainer()
         }
         expect(
@@ -136,10 +149,14 @@ import Testing
     }
 
     @Test func whatIsNotRegisteredIsReportedWithThePlaceOfTheProperty() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             await ViewDependencyTests.loadMissing()
         }
-        expect(result, says: "DIC: [not-registered] Int\n   loaded at  ViewDependencyTests.swift:7\n")
+        expect(
+            result,
+            says: "DIC: [not-registered] Int\n   loaded at  ViewDependencyTests.swift:8\n"
+        )
     }
 
     private static func loadMissing() {
@@ -148,7 +165,8 @@ import Testing
 
     /// A property has no call that throws.
     @Test func whatAFactoryThrowsIsToBeHandledInTheFactory() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             await ViewDependencyTests.loadThrowing()
         }
         expect(result, says: "the factory threw DICTests.Breakdown(reason: \"no power\")\n")
@@ -156,7 +174,8 @@ import Testing
     }
 
     private static func loadThrowing() {
-        let container = DICBuilder().registerThrowable { () throws -> Int in throw Breakdown() }.build()
+        let container = DICBuilder().registerThrowable { () throws -> Int in throw Breakdown() }
+            .build()
         _ = Self.dependency().load(Int.self, environment: container._storage)
     }
 }

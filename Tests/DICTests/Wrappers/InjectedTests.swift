@@ -20,13 +20,15 @@ import Testing
         @Injected(from: container, named: "spare") var spare: Widget
     }
 
-    /// Can be told what to load from: the compiler's initializer takes the wrapper. One that assigned to `_widget`
-    /// would come too late, because the property has been loaded by then.
+    /// Can be told what to load from: the compiler's initializer takes the wrapper. One that
+    /// assigned to `_widget` would come too late, because the property has been loaded by then.
     struct Tool {
         @Injected var widget: Widget
     }
 
-    private static func container(_ kind: ContainerKind, _ shop: Workshop = Workshop()) -> any DependencyLoading {
+    private static func container(_ kind: ContainerKind, _ shop: Workshop = Workshop())
+        -> any DependencyLoading
+    {
         kind.container { registrar in
             registrar
                 .register(in: .singleton) { shop.make() }
@@ -100,7 +102,8 @@ import Testing
         #expect(some == 8)
     }
 
-    /// A resolver is something to load from, too, so an owner can be made by a factory from the factory's container.
+    /// A resolver is something to load from, too, so an owner can be made by a factory from the
+    /// factory's container.
     @Test(arguments: ContainerKind.allCases)
     func aResolverIsAContainerToLoadFrom(_ kind: ContainerKind) {
         let container = kind.container { registrar in

@@ -8,7 +8,8 @@ import Testing
         @LazyInjected(named: "spare") var spare: Widget
     }
 
-    private static func container(_ kind: ContainerKind, _ shop: Workshop) -> any DependencyLoading {
+    private static func container(_ kind: ContainerKind, _ shop: Workshop) -> any DependencyLoading
+    {
         kind.container { $0.register { shop.make() }.register(named: "spare") { shop.make() } }
     }
 

@@ -28,7 +28,8 @@ import Testing
         init() {}
 
         var sum: Int {
-            router.number + widget.number + lazy.number + (weak?.number ?? 0) + (optional?.number ?? 0)
+            router.number + widget.number + lazy.number + (weak?.number ?? 0)
+                + (optional?.number ?? 0)
                 + draft.number + lazyDraft.number
         }
     }
@@ -129,7 +130,8 @@ import Testing
         let row = withContainer(container) { LazyInjected<Router>() }
         let weak = withContainer(container) { WeakLazyInjected<Router>() }
         let isSame = await MainActor.run {
-            row.wrappedValue === container.load(Router.self) && weak.wrappedValue === row.wrappedValue
+            row.wrappedValue === container.load(Router.self)
+                && weak.wrappedValue === row.wrappedValue
         }
         #expect(isSame)
     }
@@ -208,7 +210,8 @@ import Testing
 
     @Test(arguments: Trap.allCases, ContainerKind.allCases)
     func elsewhereTheyReportThatTheyNeedTheMainActor(_ trap: Trap, _ kind: ContainerKind) async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [trap, kind] in
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        { [trap, kind] in
             let container = MainActorWrapperTests.container(kind)
             _ = await onNewThread { trap.load(from: container) }
         }

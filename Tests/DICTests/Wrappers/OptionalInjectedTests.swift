@@ -50,7 +50,9 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func loadsOnceWhenTheOwnerIsMadeFromTheContainerThatIsNamed(_ kind: ContainerKind) {
         let shop = Workshop()
-        let container = kind.container { $0.register { shop.make() }.register(named: "spare") { shop.make() } }
+        let container = kind.container {
+            $0.register { shop.make() }.register(named: "spare") { shop.make() }
+        }
         @OptionalInjected(from: container) var widget: Widget?
         @OptionalInjected(from: container, named: "spare") var spare: Widget?
         @OptionalInjected(from: container, named: "other") var other: Widget?

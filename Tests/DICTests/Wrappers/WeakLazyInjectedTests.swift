@@ -8,9 +8,12 @@ import Testing
         @WeakLazyInjected(named: "spare") var gadget: (any Gadget)?
     }
 
-    private static func container(_ kind: ContainerKind, _ shop: Workshop) -> any DependencyLoading {
+    private static func container(_ kind: ContainerKind, _ shop: Workshop) -> any DependencyLoading
+    {
         kind.container { registrar in
-            registrar.register { shop.make() }.register(as: (any Gadget).self, named: "spare") { shop.make() }
+            registrar.register { shop.make() }.register(as: (any Gadget).self, named: "spare") {
+                shop.make()
+            }
         }
     }
 

@@ -53,19 +53,27 @@ import Testing
     }
 
     @Test(arguments: Wrapper.allCases, ContainerKind.allCases)
-    func whatIsNotRegisteredIsReportedWithThePlaceOfTheProperty(_ wrapper: Wrapper, _ kind: ContainerKind) async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    func whatIsNotRegisteredIsReportedWithThePlaceOfTheProperty(
+        _ wrapper: Wrapper,
+        _ kind: ContainerKind
+    ) async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             [wrapper, kind] in WrapperTrapTests.loadMissing(wrapper, kind)
         }
         let isNamed = wrapper == .lazy
         expect(
             result,
-            says: "DIC: [not-registered] Widget\(isNamed ? " named \"spare\": no name is registered for it" : "")\n"
+            says:
+                "DIC: [not-registered] Widget\(isNamed ? " named \"spare\": no name is registered for it" : "")\n"
         )
         expect(result, says: "   loaded at  WrapperTrapTests.swift:\(wrapper.line)\n")
         expect(result, says: "   near:      Widget? named \"other\" ")
         expect(result, says: " WrapperTrapTests.swift:\(Self.registered)\n")
-        expect(result, says: "   try:       .register\(isNamed ? "(named: \"spare\")" : "") { Widget(…) }\n")
+        expect(
+            result,
+            says: "   try:       .register\(isNamed ? "(named: \"spare\")" : "") { Widget(…) }\n"
+        )
     }
 
     struct MaybeNamed {
@@ -80,7 +88,8 @@ import Testing
     /// An optional property may expect that nothing is registered.
     @Test(arguments: [true, false])
     func anOptionalPropertyCanBeAnotherWrapper(isCurrent: Bool) async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [isCurrent] in
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        { [isCurrent] in
             withContainer(DICBuilder().build()) {
                 if isCurrent { _ = MaybeCurrent() } else { _ = MaybeNamed() }
             }
@@ -97,7 +106,8 @@ import Testing
     /// The internals of a wrapper do not belong in a report.
     @Test(arguments: Wrapper.allCases)
     func noReportNamesWhatIsInternal(_ wrapper: Wrapper) async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [wrapper] in
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        { [wrapper] in
             WrapperTrapTests.loadMissing(wrapper, .frozen)
         }
         let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
@@ -115,7 +125,8 @@ import Testing
 
     @Test(arguments: Wrapper.allCases)
     func whatAFactoryThrowsIsReportedWithThePlaceOfTheProperty(_ wrapper: Wrapper) async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [wrapper] in
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        { [wrapper] in
             WrapperTrapTests.loadThrowing(wrapper)
         }
         expect(result, says: "the factory threw DICTests.Breakdown(reason: \"no power\")\n")
@@ -125,7 +136,8 @@ import Testing
     }
 
     @Test func aValueCannotBeHeldWeakly() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             let container = DICBuilder().register { 1 }.build()
             withContainer(container) { _ = Weak().number }
         }
@@ -141,7 +153,8 @@ import Testing
     }
 
     @Test func aValueCannotReplaceAnObjectThatIsNotHeld() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             let container = DICBuilder().register { 1 }.build()
             withContainer(container) {
                 var weak = Weak()

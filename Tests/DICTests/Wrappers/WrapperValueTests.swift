@@ -86,10 +86,13 @@ import Testing
         #expect(widget == nil)
     }
 
-    /// No initial value is not the same as nil, which the compiler supplies for optional variables elsewhere.
+    /// No initial value is not the same as nil, which the compiler supplies for optional variables
+    /// elsewhere.
     @Test(arguments: ContainerKind.allCases)
     func anOptionalWithoutAnInitialValueIsLoaded(_ kind: ContainerKind) {
-        let container = kind.container { $0.register { 5 }.register(in: .singleton) { Widget(number: 6) } }
+        let container = kind.container {
+            $0.register { 5 }.register(in: .singleton) { Widget(number: 6) }
+        }
         let owner = withContainer(container) { Optionals() }
         #expect(owner.injected == 5)
         #expect(owner.lazy == 5)
@@ -100,7 +103,8 @@ import Testing
     @Test func aValueThatIsGivenCannotBeHeldWeakly() async {
         // In a macro's argument all lines count as one.
         let line = UInt(#line) + 1
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             _ = WeakLazyInjected(wrappedValue: 5)
         }
         expect(

@@ -42,7 +42,10 @@ import Testing
     @Test func changesAreListed() {
         let changes = Self.new().diff(from: Self.old())
         #expect(!changes.isEmpty)
-        #expect(changes.addedNodes.map(\.id) == ["Swift.Bool"] && changes.removedNodes.map(\.id) == ["Swift.String"])
+        #expect(
+            changes.addedNodes.map(\.id) == ["Swift.Bool"]
+                && changes.removedNodes.map(\.id) == ["Swift.String"]
+        )
         #expect(changes.changedNodes.map(\.old.knowledge) == [.declared])
         #expect(changes.changedNodes.map(\.new.knowledge) == [.opaque])
         #expect(changes.addedEdges.map(\.to) == ["Swift.Int", "Swift.Bool"])
@@ -59,7 +62,9 @@ import Testing
 
     @Test func theFormOfTheCommittedTextMakesNoDifference() {
         let lines = Self.old().snapshot.split(separator: "\n")
-        #expect(Self.old().changes(from: "\n" + lines.reversed().joined(separator: " \r\n\r\n")).isEmpty)
+        #expect(
+            Self.old().changes(from: "\n" + lines.reversed().joined(separator: " \r\n\r\n")).isEmpty
+        )
     }
 
     @Test func placesPositionsAndInstancesMakeNoDifference() {
@@ -68,7 +73,9 @@ import Testing
         let other = DICBuilder().registerSingleton(line: 1) { 1 }.register { "" }
             .register { (_: Int, _: Bool, _: String) in 1.5 }.register { true }.graph
         let graph = builder.build().graph
-        #expect(graph == other && graph.diff(from: other).isEmpty && graph.snapshot == other.snapshot)
+        #expect(
+            graph == other && graph.diff(from: other).isEmpty && graph.snapshot == other.snapshot
+        )
         #expect(graph.edges != other.edges)
     }
 

@@ -17,14 +17,17 @@ import Testing
         #expect(graph.changes(from: graph.snapshot).isEmpty)
         let lines = graph.tree.split(separator: "\n")
         #expect(lines.count < 2 * count && lines.allSatisfy { $0.count <= 100 })
-        #expect(graph.dot.utf8.count + graph.mermaid.utf8.count + graph.json.utf8.count < 1000 * count)
+        #expect(
+            graph.dot.utf8.count + graph.mermaid.utf8.count + graph.json.utf8.count < 1000 * count
+        )
         #expect(graph.html().utf8.count < 1000 * count)
     }
 
     @Test func aDeepChainOfParentsRegistrations() {
         let builder = DICBuilder()
         for index in 1..<2000 {
-            builder.register(as: Int.self, named: DependencyName("\(index)")) { (_: String) in index }
+            builder.register(as: Int.self, named: DependencyName("\(index)")) { (_: String) in index
+            }
         }
         let parent = builder.register(in: .singleton) { (_: [Int]) in 1.5 }.register { "" }.build()
         let graph = DICBuilder(parent: parent).register { "child" }.graph

@@ -53,7 +53,8 @@ import Testing
 
     /// One character of the text, for Swift, but not for what reads it.
     @Test func whatIsCombinedWithAMarkIsEscaped() {
-        let name: DependencyName = "\u{301}\u{600}\"\u{600}</script>\u{600}<img src=x onerror=alert(1)>"
+        let name: DependencyName =
+            "\u{301}\u{600}\"\u{600}</script>\u{600}<img src=x onerror=alert(1)>"
         let graph = DICBuilder().register(named: name) { 1 }.graph
         func count(_ text: String, in page: String) -> Int {
             let (text, page) = (Array(text.utf8), Array(page.utf8))
@@ -72,7 +73,8 @@ import Testing
         let graph = DICBuilder().register(as: [String: Int].self, named: name) { [:] }.graph
         let lines = graph.dot.split(separator: "\n")
         #expect(
-            lines[3] == ##"    "Swift.Dictionary<Swift.String, Swift.Int> named \"\\\"<b>&`\\\\\\n#35;\"" "##
+            lines[3]
+                == ##"    "Swift.Dictionary<Swift.String, Swift.Int> named \"\\\"<b>&`\\\\\\n#35;\"" "##
                 + ##"[label="Dictionary<String, Int> named \"\\\"<b>&`\\\\\\n#35;\"\ntransient"];"##
         )
         #expect(

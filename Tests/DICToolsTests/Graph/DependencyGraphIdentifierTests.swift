@@ -29,12 +29,20 @@ private enum First {
     @Test func typesAreSpelledAsInSource() {
         let module = "DICToolsTests.DependencyGraphIdentifierTests"
         #expect(Self.names(Int.self) == ["Swift.Int", "Int"])
-        #expect(Self.names((any Store).self) == ["any \(module).Store", "any DependencyGraphIdentifierTests.Store"])
         #expect(
-            Self.names((any Store)?.self) == ["(any \(module).Store)?", "(any DependencyGraphIdentifierTests.Store)?"]
+            Self.names((any Store).self) == [
+                "any \(module).Store", "any DependencyGraphIdentifierTests.Store",
+            ]
         )
         #expect(
-            Self.names([(any Store)].self) == ["[any \(module).Store]", "[any DependencyGraphIdentifierTests.Store]"]
+            Self.names((any Store)?.self) == [
+                "(any \(module).Store)?", "(any DependencyGraphIdentifierTests.Store)?",
+            ]
+        )
+        #expect(
+            Self.names([(any Store)].self) == [
+                "[any \(module).Store]", "[any DependencyGraphIdentifierTests.Store]",
+            ]
         )
         #expect(Self.names(Lazy<Int?>.self) == ["Lazy<Swift.Int?>", "Lazy<Int?>"])
         #expect(
@@ -43,9 +51,20 @@ private enum First {
                 "DependencyGraphIdentifierTests.Box<DependencyGraphIdentifierTests.Box<Int>>",
             ]
         )
-        #expect(Self.names(((Int) -> String)?.self) == ["((Swift.Int) -> Swift.String)?", "((Int) -> String)?"])
-        #expect(Self.names(Int.self, nil, Int.self, String?.self)[0] == "Swift.Int(Swift.Int, Swift.String?)")
-        #expect(Self.names(Int.self, "a", Int.self) == [#"Swift.Int(Swift.Int) named "a""#, #"Int(Int) named "a""#])
+        #expect(
+            Self.names(((Int) -> String)?.self) == [
+                "((Swift.Int) -> Swift.String)?", "((Int) -> String)?",
+            ]
+        )
+        #expect(
+            Self.names(Int.self, nil, Int.self, String?.self)[0]
+                == "Swift.Int(Swift.Int, Swift.String?)"
+        )
+        #expect(
+            Self.names(Int.self, "a", Int.self) == [
+                #"Swift.Int(Swift.Int) named "a""#, #"Int(Int) named "a""#,
+            ]
+        )
     }
 
     @Test func privateTypesHaveNoAddresses() {
@@ -54,26 +73,41 @@ private enum First {
         #expect(Self.names(First.Item.self)[0] == "DICToolsTests.First.Item")
         #expect(
             Self.names(Local.self) == [
-                "DICToolsTests.DependencyGraphIdentifierTests.Local", "DependencyGraphIdentifierTests.Local",
+                "DICToolsTests.DependencyGraphIdentifierTests.Local",
+                "DependencyGraphIdentifierTests.Local",
             ]
         )
-        #expect(Self.names(Box<Hidden>.self)[0].hasSuffix("DependencyGraphIdentifierTests.Box<DICToolsTests.Hidden>"))
-        #expect(Self.names((any Holder<Hidden>).self)[0] == "any DICToolsTests.Holder<DICToolsTests.Hidden>")
+        #expect(
+            Self.names(Box<Hidden>.self)[0].hasSuffix(
+                "DependencyGraphIdentifierTests.Box<DICToolsTests.Hidden>"
+            )
+        )
+        #expect(
+            Self.names((any Holder<Hidden>).self)[0]
+                == "any DICToolsTests.Holder<DICToolsTests.Hidden>"
+        )
         #expect(Self.names(((Hidden) -> [Hidden]).self)[0].hasPrefix("(DICToolsTests.Hidden) -> "))
     }
 
     @Test(arguments: [
-        ("", #""""#), ("a \"b\"", #""a \"b\"""#), ("back\\slash", #""back\\slash""#), ("two\nlines", #""two\nlines""#),
+        ("", #""""#), ("a \"b\"", #""a \"b\"""#), ("back\\slash", #""back\\slash""#),
+        ("two\nlines", #""two\nlines""#),
         ("👩‍👩‍👧 <b>", "\"👩‍👩‍👧 <b>\""), ("\r\t\u{0}\u{85}\u{2028}", #""\r\t\u{0}\u{85}\u{2028}""#),
     ])
     func namesAreLiteralsInOneLine(_ text: String, _ literal: String) {
-        #expect(Self.names(Int.self, DependencyName(text)) == ["Swift.Int named \(literal)", "Int named \(literal)"])
+        #expect(
+            Self.names(Int.self, DependencyName(text)) == [
+                "Swift.Int named \(literal)", "Int named \(literal)",
+            ]
+        )
     }
 
     @Test func uniqueNamesAreNumberedInTheOrderOfRegistration() {
         func graph() -> DependencyGraph {
-            DICBuilder().register(named: .unique) { 1 }.register(in: .singleton, named: .unique) { 2 }
-                .register(named: .unique) { 3 }.graph
+            DICBuilder().register(named: .unique) { 1 }.register(in: .singleton, named: .unique) {
+                2
+            }
+            .register(named: .unique) { 3 }.graph
         }
         let first = graph()
         #expect(first == graph())
@@ -113,8 +147,10 @@ private enum First {
 
     @Test func theOrderOfRegistrationMakesNoDifference() {
         let steps: [(DICBuilder) -> Void] = [
-            { $0.register { 1 } }, { $0.register { (_: Int, _: String?) in 1.5 } }, { $0.register { "" } },
-            { $0.register(named: "a") { 1 } }, { $0.register { (_: [Int], _: Lazy<Double>) in true } },
+            { $0.register { 1 } }, { $0.register { (_: Int, _: String?) in 1.5 } },
+            { $0.register { "" } },
+            { $0.register(named: "a") { 1 } },
+            { $0.register { (_: [Int], _: Lazy<Double>) in true } },
         ]
         func graph(_ steps: [(DICBuilder) -> Void]) -> DependencyGraph {
             let builder = DICBuilder()

@@ -30,7 +30,9 @@ import Testing
         #expect(text["line"] as? Int ?? 0 > 0 && text["mark"] is NSNull)
         let missing = try #require(nodes.first { $0["isRegistered"] as? Bool == false })
         #expect(missing["title"] as? String == "Bool" && missing["lifetime"] is NSNull)
-        #expect((nodes.first { $0["title"] as? String == #"Int named """# })?["name"] as? String == "")
+        #expect(
+            (nodes.first { $0["title"] as? String == #"Int named """# })?["name"] as? String == ""
+        )
         let edges = try #require(object["edges"])
         #expect(edges.map { $0["to"] as? String } == Self.graph.edges.map(\.to))
         #expect(edges.map { $0["position"] as? Int } == [1, 3])
@@ -60,7 +62,9 @@ import Testing
                 }
                 """
         )
-        #expect(DependencyGraph().json == "{\n  \"version\": 1,\n  \"nodes\": [],\n  \"edges\": []\n}")
+        #expect(
+            DependencyGraph().json == "{\n  \"version\": 1,\n  \"nodes\": [],\n  \"edges\": []\n}"
+        )
     }
 
     @Test func nothingEndsTheScriptsOfTheFileTooEarly() throws {

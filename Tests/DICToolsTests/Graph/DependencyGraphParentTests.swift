@@ -13,8 +13,11 @@ import Testing
     }
 
     private static func parent() -> ImmutableDependencyInjectionContainer {
-        DICBuilder().register { "parent" }.register(Header.init).register(Footer.init, in: .singleton)
-            .register { 1 }.build()
+        DICBuilder().register { "parent" }.register(Header.init).register(
+            Footer.init,
+            in: .singleton
+        )
+        .register { 1 }.build()
     }
 
     private static func lines(_ graph: DependencyGraph) -> [String] {
@@ -50,20 +53,32 @@ import Testing
     }
 
     @Test func aKeptRegistrationThatTheChildReplacesIsANodeOfTheParentIfItIsNeededThere() {
-        let parent = DICBuilder().register(in: .singleton) { "parent" }.register(Header.init, in: .singleton)
-            .build()
+        let parent = DICBuilder().register(in: .singleton) { "parent" }.register(
+            Header.init,
+            in: .singleton
+        )
+        .build()
         let graph = DICBuilder(parent: parent).register(in: .singleton) { "child" }.graph
         #expect(graph.dependencies(of: Header.self).map(\.id) == ["Swift.String (parent)"])
-        #expect(graph.nodes.map(\.title) == ["DependencyGraphParentTests.Header", "String", "String (parent)"])
+        #expect(
+            graph.nodes.map(\.title) == [
+                "DependencyGraphParentTests.Header", "String", "String (parent)",
+            ]
+        )
     }
 
     @Test func aGrandparentsNodesSaySo() {
-        let parent = DICBuilder(parent: Self.parent()).register { "middle" }.register(in: .cached) { (_: String) in
+        let parent = DICBuilder(parent: Self.parent()).register { "middle" }.register(in: .cached) {
+            (_: String) in
             1.5
         }
         .build()
         let graph = DICBuilder(parent: parent).register { "child" }.graph
-        #expect(graph.dependencies(of: Footer.self).map(\.title) == ["DependencyGraphParentTests.Header (parent 2)"])
+        #expect(
+            graph.dependencies(of: Footer.self).map(\.title) == [
+                "DependencyGraphParentTests.Header (parent 2)"
+            ]
+        )
         #expect(graph.dependencies(of: Double.self).map(\.title) == ["String (parent)"])
         #expect(graph.dependencies(of: Header.self).map(\.title) == ["String"])
     }
@@ -71,10 +86,18 @@ import Testing
     @Test func whatTheParentLacksIsMissingThereEvenIfTheChildHasIt() throws {
         let parent = try DICBuilder().register(Header.init, in: .singleton).buildUnproved()
         let graph = DICBuilder(parent: parent).register { "child" }.graph
-        #expect(graph.dependencies(of: Header.self).map(\.description) == ["Swift.String (parent)  not registered"])
+        #expect(
+            graph.dependencies(of: Header.self).map(\.description) == [
+                "Swift.String (parent)  not registered"
+            ]
+        )
         let transient = try DICBuilder().register(Header.init).buildUnproved()
         #expect(transient.graph.leaves.map(\.isRegistered) == [false])
-        #expect(DICBuilder(parent: transient).register { "child" }.graph.leaves.map(\.isRegistered) == [true])
+        #expect(
+            DICBuilder(parent: transient).register { "child" }.graph.leaves.map(\.isRegistered) == [
+                true
+            ]
+        )
     }
 
     @Test func cyclesInTheParentAreFollowedOnce() throws {

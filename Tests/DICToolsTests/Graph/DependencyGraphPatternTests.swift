@@ -16,17 +16,26 @@ import Testing
         .register { (_: [Disk], _: [any Store]) in Model() }
         .graph
 
-    private static func titles(_ pattern: String) -> [String] { graph.nodes(matching: pattern).map(\.title) }
+    private static func titles(_ pattern: String) -> [String] {
+        graph.nodes(matching: pattern).map(\.title)
+    }
 
     @Test func aStarStandsForAnyCharacters() {
         #expect(Self.titles("*").count == 4 && Self.titles("**").count == 4)
-        #expect(Self.titles("DependencyGraphPatternTests.Model") == ["DependencyGraphPatternTests.Model"])
+        #expect(
+            Self.titles("DependencyGraphPatternTests.Model") == [
+                "DependencyGraphPatternTests.Model"
+            ]
+        )
         #expect(
             Self.titles("D*l") == ["DependencyGraphPatternTests.Model"]
                 && Self.titles("*.M*d*") == ["DependencyGraphPatternTests.Model"]
                 && Self.titles("*odel*") == ["DependencyGraphPatternTests.Model"]
         )
-        #expect(Self.titles("Model").isEmpty && Self.titles("odel").isEmpty && Self.titles("model").isEmpty)
+        #expect(
+            Self.titles("Model").isEmpty && Self.titles("odel").isEmpty
+                && Self.titles("model").isEmpty
+        )
         #expect(Self.titles("").isEmpty && Self.titles("D*x*l").isEmpty)
     }
 
@@ -34,18 +43,29 @@ import Testing
         let names = #"DICToolsTests.DependencyGraphPatternTests."#
         #expect(Self.titles("\(names)*").count == 4)
         #expect(
-            Self.titles("\(names)Disk") == ["DependencyGraphPatternTests.Disk?", "[DependencyGraphPatternTests.Disk]"]
+            Self.titles("\(names)Disk") == [
+                "DependencyGraphPatternTests.Disk?", "[DependencyGraphPatternTests.Disk]",
+            ]
         )
         #expect(Self.titles("\(names)Disk?") == ["DependencyGraphPatternTests.Disk?"])
-        #expect(Self.titles("\(names)Store") == [#"any DependencyGraphPatternTests.Store named "main""#])
-        #expect(Self.titles("*named \"main\"") == [#"any DependencyGraphPatternTests.Store named "main""#])
+        #expect(
+            Self.titles("\(names)Store") == [#"any DependencyGraphPatternTests.Store named "main""#]
+        )
+        #expect(
+            Self.titles("*named \"main\"") == [
+                #"any DependencyGraphPatternTests.Store named "main""#
+            ]
+        )
         #expect(Self.titles("any DependencyGraphPatternTests.Store*").count == 1)
     }
 
     @Test func edgesBetweenPatterns() {
         #expect(
-            Self.graph.edges(from: "*DependencyGraphPatternTests.Model", to: "*DependencyGraphPatternTests.Store*")
-                .count == 1
+            Self.graph.edges(
+                from: "*DependencyGraphPatternTests.Model",
+                to: "*DependencyGraphPatternTests.Store*"
+            )
+            .count == 1
         )
         #expect(Self.graph.edges(from: "*DependencyGraphPatternTests.Model").count == 2)
         #expect(Self.graph.edges(to: "*DependencyGraphPatternTests.Disk]").count == 1)

@@ -20,12 +20,21 @@ import Testing
     @Test func directNeighbors() {
         #expect(Self.graph.dependencies(of: "login").map(\.id) == ["store", "clock"])
         #expect(Self.graph.dependents(of: "store").map(\.id) == ["home", "login"])
-        #expect(Self.graph.dependencies(of: "alone").isEmpty && Self.graph.dependencies(of: "nowhere").isEmpty)
+        #expect(
+            Self.graph.dependencies(of: "alone").isEmpty
+                && Self.graph.dependencies(of: "nowhere").isEmpty
+        )
     }
 
     @Test func allNeighbors() {
-        #expect(Self.graph.allDependencies(of: "app").map(\.id) == ["clock", "disk", "home", "login", "store"])
-        #expect(Self.graph.allDependents(of: "disk").map(\.id) == ["app", "home", "login", "store"])
+        #expect(
+            Self.graph.allDependencies(of: "app").map(\.id) == [
+                "clock", "disk", "home", "login", "store",
+            ]
+        )
+        #expect(
+            Self.graph.allDependents(of: "disk").map(\.id) == ["app", "home", "login", "store"]
+        )
         #expect(Self.graph.allDependencies(of: "ping").map(\.id) == ["ping", "pong"])
         #expect(Self.graph.allDependents(of: "nowhere").isEmpty)
     }
@@ -43,7 +52,11 @@ import Testing
     }
 
     @Test func theShortestPath() {
-        #expect(Self.graph.path(from: "app", to: "disk")?.map(\.id) == ["app", "login", "store", "disk"])
+        #expect(
+            Self.graph.path(from: "app", to: "disk")?.map(\.id) == [
+                "app", "login", "store", "disk",
+            ]
+        )
         #expect(Self.graph.path(from: "app", to: "app")?.map(\.id) == ["app"])
         #expect(Self.graph.path(from: "pong", to: "ping")?.map(\.id) == ["pong", "ping"])
         #expect(Self.graph.path(from: "disk", to: "app") == nil)
@@ -63,7 +76,8 @@ import Testing
     }
 
     @Test func typesCanBeAskedFor() {
-        let graph = DICBuilder().register { (_: String) in 1 }.register { "" }.register(named: "a") { "" }.graph
+        let graph = DICBuilder().register { (_: String) in 1 }.register { "" }.register(named: "a")
+        { "" }.graph
         #expect(graph.node(Int.self)?.id == "Swift.Int" && graph["Swift.Int"]?.type == Int.self)
         #expect(graph.dependents(of: "Swift.String").map(\.title) == ["Int"])
         #expect(graph.node(String.self, named: "a")?.name == "a" && graph.node(Bool.self) == nil)
@@ -72,23 +86,33 @@ import Testing
     @Test func aFailureIsPicturedWithTheWaysToIt() {
         let picture = Self.graph.pictured(failed: ["store"])
         #expect(picture.nodes.map(\.id) == ["app", "home", "login", "store"])
-        #expect(picture.marks == ["store": .rootCause, "app": .affected, "home": .affected, "login": .affected])
+        #expect(
+            picture.marks == [
+                "store": .rootCause, "app": .affected, "home": .affected, "login": .affected,
+            ]
+        )
     }
 
     @Test func whatIsObservedIsAddedToWhatIsDeclared() {
         var observed = ObservedEdges()
         func observe(_ source: Any.Type, _ targets: Any.Type...) {
             for target in targets.map({ Key($0) }) {
-                observed.insert(ObservedEdges.Edge(source: Key(source), target: target, requested: target))
+                observed.insert(
+                    ObservedEdges.Edge(source: Key(source), target: target, requested: target)
+                )
             }
             observed.made.insert(Key(source))
         }
         observe(Int.self, String.self, Bool.self)
         observe(String.self, Double.self, Double.self, Float.self)
         observe(Bool.self)
-        let graph = DICBuilder().register { (_: String) in 1 }.register { _ in "" }.register { _ in true }
-            .register { _ in 1.5 }.graph.observing(observed)
-        #expect(graph.nodes.map(\.id) == ["Swift.Bool", "Swift.Double", "Swift.Int", "Swift.String"])
+        let graph = DICBuilder().register { (_: String) in 1 }.register { _ in "" }.register { _ in
+            true
+        }
+        .register { _ in 1.5 }.graph.observing(observed)
+        #expect(
+            graph.nodes.map(\.id) == ["Swift.Bool", "Swift.Double", "Swift.Int", "Swift.String"]
+        )
         #expect(graph.nodes.map(\.knowledge) == [.observed, .opaque, .declared, .observed])
         #expect(
             graph.edges.map(\.description) == [

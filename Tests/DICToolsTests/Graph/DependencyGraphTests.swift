@@ -3,7 +3,8 @@ import Testing
 @testable import DICBuilder
 @testable import DICTools
 
-/// The graph of what is registered: a node for each registration, an edge for each known dependency.
+/// The graph of what is registered: a node for each registration, an edge for each known
+/// dependency.
 @Suite struct DependencyGraphTests {
     struct Clock: Sendable {}
     protocol Store: Sendable {}
@@ -15,7 +16,9 @@ import Testing
     /// The edges of a type, without their beginning.
     private static func edges(_ graph: DependencyGraph, of type: Any.Type) -> [String] {
         guard let id = graph.node(type)?.id else { return ["no such node"] }
-        return graph.edges.filter { $0.from == id }.map { String($0.description.dropFirst(id.count + 4)) }
+        return graph.edges.filter { $0.from == id }.map {
+            String($0.description.dropFirst(id.count + 4))
+        }
     }
 
     @Test func parametersAreEdgesInTheirOrder() {
@@ -34,7 +37,9 @@ import Testing
         let graph = DICBuilder().register(in: .singleton) { Disk() }
             .forward(Disk.self, to: (any Store).self) { $0 }.graph
         #expect(
-            Self.edges(graph, of: (any Store).self) == ["DICToolsTests.DependencyGraphTests.Disk  forward"]
+            Self.edges(graph, of: (any Store).self) == [
+                "DICToolsTests.DependencyGraphTests.Disk  forward"
+            ]
         )
     }
 
@@ -62,8 +67,10 @@ import Testing
                 _ h: Provider<[Part]>?
             ) {}
         }
-        let graph = DICBuilder().register { Clock() }.register { Part() }.register(named: "b") { Part() }
-            .register { (_, _: Int) in Part() }.register(Needs.init).graph
+        let graph = DICBuilder().register { Clock() }.register { Part() }.register(named: "b") {
+            Part()
+        }
+        .register { (_, _: Int) in Part() }.register(Needs.init).graph
         let clock = "DICToolsTests.DependencyGraphTests.Clock"
         let part = "DICToolsTests.DependencyGraphTests.Part"
         #expect(
@@ -82,10 +89,15 @@ import Testing
     }
 
     @Test func whatIsNeededButNotRegisteredHasANode() throws {
-        let graph = DICBuilder().register(Model.init).register { (_: Lazy<String>, _: [Double]) in 1 }.graph
+        let graph = DICBuilder().register(Model.init).register { (_: Lazy<String>, _: [Double]) in 1
+        }.graph
         let missing = graph.nodes.filter { !$0.isRegistered }.map(\.title)
         #expect(
-            missing == ["DependencyGraphTests.Clock", "String", "[Double]", "any DependencyGraphTests.Store"].sorted()
+            missing
+                == [
+                    "DependencyGraphTests.Clock", "String", "[Double]",
+                    "any DependencyGraphTests.Store",
+                ].sorted()
         )
         let node = try #require(graph.node(Clock.self))
         #expect(node.lifetime == nil && node.location == nil && node.facts == "not registered")
@@ -103,12 +115,18 @@ import Testing
         let archive = try #require(graph.node(Clock.self, named: "archive"))
         #expect(archive.id == #"DICToolsTests.DependencyGraphTests.Clock named "archive""#)
         #expect(archive.title == #"DependencyGraphTests.Clock named "archive""#)
-        #expect(archive.type == Clock.self && archive.name == "archive" && archive.argumentTypes == nil)
-        #expect(archive.lifetime == .eagerSingleton && archive.isMade && !archive.isAsync && !archive.isOnMainActor)
+        #expect(
+            archive.type == Clock.self && archive.name == "archive" && archive.argumentTypes == nil
+        )
+        #expect(
+            archive.lifetime == .eagerSingleton && archive.isMade && !archive.isAsync
+                && !archive.isOnMainActor
+        )
         #expect(archive.location.map { Int($0.line) } == location)
         let made = try #require(graph.node(Clock.self, arguments: [Int.self, String.self]))
         #expect(
-            made.title == "DependencyGraphTests.Clock(Int, String)" && made.argumentTypes?.count == 2 && !made.isMade
+            made.title == "DependencyGraphTests.Clock(Int, String)"
+                && made.argumentTypes?.count == 2 && !made.isMade
         )
         #expect(graph.node(Disk.self)?.facts == "singleton, async")
         #expect(graph.node(Clock.self, arguments: [String.self, Int.self]) == nil)

@@ -38,7 +38,8 @@ import Testing
 
     @Test func whatOnlyCyclesLeadToIsUnderThem() {
         #expect(
-            DependencyGraph("left -> right", "right -> left", "right -> home", "home -> clock").tree == """
+            DependencyGraph("left -> right", "right -> left", "right -> home", "home -> clock").tree
+                == """
                 left  transient
                 └─ right  transient
                    ├─ left (cycle)  transient
@@ -49,8 +50,13 @@ import Testing
     }
 
     @Test func marksAreShown() {
-        let tree = DependencyGraph("app -> store", "store -> disk", "app -> clock", missing: ["disk"])
-            .pictured(failed: ["disk"]).tree
+        let tree = DependencyGraph(
+            "app -> store",
+            "store -> disk",
+            "app -> clock",
+            missing: ["disk"]
+        )
+        .pictured(failed: ["disk"]).tree
         #expect(
             tree == """
                 app  <- affected  transient
@@ -61,7 +67,10 @@ import Testing
     }
 
     @Test func deepBranchesContinueAtTheMargin() {
-        let lines = DependencyGraph.chain(45).tree.split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = DependencyGraph.chain(45).tree.split(
+            separator: "\n",
+            omittingEmptySubsequences: false
+        )
         #expect(lines.count == 45 + 2)
         #expect(lines[19].hasSuffix("└─ 000019  transient"))
         #expect(lines[20].hasSuffix("└─ 000020 (below)  transient"))
@@ -70,8 +79,11 @@ import Testing
 
     @Test func longLinesLoseFactsButNoNames() {
         let name = DependencyName(String(repeating: "n", count: 85))
-        let graph = DICBuilder().register { (_: String?) in 1 }.register(as: String.self, named: name) { "" }
-            .register { "" }.graph
+        let graph = DICBuilder().register { (_: String?) in 1 }.register(
+            as: String.self,
+            named: name
+        ) { "" }
+        .register { "" }.graph
         let lines = graph.tree.split(separator: "\n")
         #expect(lines.last == "String named \"\(name)\"")
         #expect(lines.contains("└─ String  transient, optional"))
@@ -101,7 +113,10 @@ import Testing
             }
             #expect(Set(tree) == Set(graph.nodes.map { Substring($0.id) }))
             // Each edge is a line, each node once without a reference to another line.
-            #expect(graph.tree.split(separator: "\n").filter { !$0.contains("(") }.count >= graph.nodes.count)
+            #expect(
+                graph.tree.split(separator: "\n").filter { !$0.contains("(") }.count
+                    >= graph.nodes.count
+            )
         }
     }
 }

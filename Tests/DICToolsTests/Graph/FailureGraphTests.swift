@@ -10,7 +10,9 @@ import Testing
     struct Screen: Sendable {}
     struct Refused: Error {}
 
-    private static func graph(_ builder: DICBuilder, _ checks: BuildChecks = []) throws -> DependencyGraph {
+    private static func graph(_ builder: DICBuilder, _ checks: BuildChecks = []) throws
+        -> DependencyGraph
+    {
         try #require(#expect(throws: BuildError.self) { try builder.buildOrThrow(checks) }).graph
     }
 
@@ -60,7 +62,10 @@ import Testing
         let overridden = try Self.graph(DICBuilder().register { Clock() }.override { Store() })
         #expect(Self.causes(overridden) == ["FailureGraphTests.Store"])
         let decorated = try Self.graph(
-            DICBuilder().register { (_, _: Int) in Store() }.decorate(Store.self, arguments: String.self) { $0 }
+            DICBuilder().register { (_, _: Int) in Store() }.decorate(
+                Store.self,
+                arguments: String.self
+            ) { $0 }
         )
         #expect(Self.causes(decorated) == ["FailureGraphTests.Store(String)"])
     }
@@ -82,7 +87,11 @@ import Testing
             .register { (_: Store) in Model() }
             .register { Store() }
             .roots(Clock.self)
-        #expect(Self.causes(try Self.graph(unused, .strict)) == ["FailureGraphTests.Model", "FailureGraphTests.Store"])
+        #expect(
+            Self.causes(try Self.graph(unused, .strict)) == [
+                "FailureGraphTests.Model", "FailureGraphTests.Store",
+            ]
+        )
         let twice = DICBuilder().register { Clock() }.register { Store() }.register { Clock() }
         #expect(Self.causes(try Self.graph(twice, .strict)) == ["FailureGraphTests.Clock"])
         let opaque = DICBuilder().register { _ in Clock() }.register { (_: Clock) in Model() }

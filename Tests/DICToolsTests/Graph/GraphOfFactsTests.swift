@@ -3,7 +3,8 @@ import Testing
 @testable import DICBuilder
 @testable import DICTools
 
-/// The graph of an error is made of facts: it is that of the container, and the error keeps nothing else alive.
+/// The graph of an error is made of facts: it is that of the container, and the error keeps nothing
+/// else alive.
 @Suite struct GraphOfFactsTests {
     struct Clock: Sendable {}
     struct Named: Sendable {}
@@ -66,7 +67,8 @@ import Testing
     ) {
         let error = BuildError(ValidationReport([], on: storage.entries, faulty: []), in: storage)
         #expect(
-            lines(DependencyGraph(of: error.containers)) == lines(DependencyGraph(of: storage.container)),
+            lines(DependencyGraph(of: error.containers))
+                == lines(DependencyGraph(of: storage.container)),
             sourceLocation: location
         )
     }
@@ -81,13 +83,18 @@ import Testing
         #expect(container.graph.node(Pool.self)?.isMade == true)
         Self.expectSameGraph(container._storage)
         withExtendedLifetime(cache) {}
-        try await container.withScope(.request, supplying: UInt64(3)) { Self.expectSameGraph($0._storage) }
+        try await container.withScope(.request, supplying: UInt64(3)) {
+            Self.expectSameGraph($0._storage)
+        }
         Self.expectSameGraph(Self.builder(maximumDepth: 5).build()._storage)
     }
 
     @Test func itHasWhatIsMissing() {
         let builder = DICBuilder()
-            .register { (_: Lazy<Missing>, _: [Missing], _: Missing?, _: @escaping (Int) -> Missing) in Clock() }
+            .register {
+                (_: Lazy<Missing>, _: [Missing], _: Missing?, _: @escaping (Int) -> Missing) in
+                Clock()
+            }
             .register(Pool.init)
             .register { Optional("text") }
             .register { (_: String?, _: String) in Named() }
@@ -97,14 +104,20 @@ import Testing
     @Test func itHasTheAncestors() async throws {
         let parent = Self.builder().build()
         _ = parent.load(Pool.self)
-        let child = DICBuilder(parent: parent).register { Clock() }.register { (_: Missing?) in UInt16(2) }.build()
+        let child = DICBuilder(parent: parent).register { Clock() }.register { (_: Missing?) in
+            UInt16(2)
+        }.build()
         _ = child.load(Pool.self)
         Self.expectSameGraph(child._storage)
         let grandchild = DICBuilder(parent: child)
-            .register(in: .singleton) { (_: Int) in Named() }.decorate(Pool.self) { $0 }.build(observer: Silent())
+            .register(in: .singleton) { (_: Int) in Named() }.decorate(Pool.self) { $0 }.build(
+                observer: Silent()
+            )
         _ = grandchild.load(Named.self)
         Self.expectSameGraph(grandchild._storage)
-        let overriding = parent.overriding { $0.override { Clock() }.decorate((any Plugin).self) { $0 } }
+        let overriding = parent.overriding {
+            $0.override { Clock() }.decorate((any Plugin).self) { $0 }
+        }
         _ = overriding.load(Pool.self)
         Self.expectSameGraph(overriding._storage)
         Self.expectSameGraph(overriding.overriding { $0.override { 9 } }._storage)
@@ -144,20 +157,25 @@ import Testing
             _ = try builder(object).register { (_: Clock, _: Missing) in Named() }.buildOrThrow()
         }
         try await Self.expectNothingKept { object in
-            _ = try builder(object).registerSingleton { () throws -> Named in throw Refused() }.buildOrThrow()
+            _ = try builder(object).registerSingleton { () throws -> Named in throw Refused() }
+                .buildOrThrow()
         }
         try await Self.expectNothingKept { object in
-            _ = try await builder(object).registerSingleton { () throws -> Named in throw Refused() }.start()
+            _ = try await builder(object).registerSingleton { () throws -> Named in throw Refused()
+            }.start()
         }
         try await Self.expectNothingKept { object in
             try await builder(object).register { () throws -> Named in throw Refused() }.verify()
         }
         try await Self.expectNothingKept { object in
             let parent = builder(object).build()
-            _ = try DICBuilder(parent: parent).register { (_: Clock, _: Missing) in Named() }.buildOrThrow()
+            _ = try DICBuilder(parent: parent).register { (_: Clock, _: Missing) in Named() }
+                .buildOrThrow()
         }
         try await Self.expectNothingKept { object in
-            _ = try builder(object).build().overridingOrThrow { $0.override { (_: Missing) in Clock() } }
+            _ = try builder(object).build().overridingOrThrow {
+                $0.override { (_: Missing) in Clock() }
+            }
         }
     }
 }

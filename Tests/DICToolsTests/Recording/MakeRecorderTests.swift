@@ -4,7 +4,8 @@ import Foundation
 import Synchronization
 import Testing
 
-/// What a recorder makes of what it is told. The clock stands still but where a factory says that time passes.
+/// What a recorder makes of what it is told. The clock stands still but where a factory says that
+/// time passes.
 @Suite struct MakeRecorderTests {
     struct Database: Sendable {}
     struct Store: Sendable {}
@@ -17,7 +18,9 @@ import Testing
         private let milliseconds = Atomic(0)
         private let start = ContinuousClock.now
 
-        var now: ContinuousClock.Instant { start + .milliseconds(milliseconds.load(ordering: .relaxed)) }
+        var now: ContinuousClock.Instant {
+            start + .milliseconds(milliseconds.load(ordering: .relaxed))
+        }
 
         func pass(_ milliseconds: Int) { self.milliseconds.add(milliseconds, ordering: .relaxed) }
     }
@@ -30,10 +33,14 @@ import Testing
     ) -> ImmutableDependencyInjectionContainer? {
         let builder = DICBuilder()
         register(builder)
-        return try? builder.build(from: .nonisolated, observation: Observation(recorder) { [clock] in clock.now })
+        return try? builder.build(
+            from: .nonisolated,
+            observation: Observation(recorder) { [clock] in clock.now }
+        )
     }
 
-    /// 480 ms: 300 in the database, 100 in the store that needs it, 60 in the fonts, 20 in the app that needs all.
+    /// 480 ms: 300 in the database, 100 in the store that needs it, 60 in the fonts, 20 in the app
+    /// that needs all.
     private func recordStart(_ recorder: MakeRecorder) {
         let clock = clock
         _ = build(recorder) { builder in
@@ -63,8 +70,11 @@ import Testing
     /// The text without the names of files and lines.
     private func unplaced(_ text: String) -> String {
         text.split(separator: "\n").map { line in
-            guard let place = line.range(of: ", MakeRecorderTests.swift:") else { return String(line) }
-            return String(line[..<place.lowerBound]) + line[place.upperBound...].drop { $0.isNumber }
+            guard let place = line.range(of: ", MakeRecorderTests.swift:") else {
+                return String(line)
+            }
+            return String(line[..<place.lowerBound])
+                + line[place.upperBound...].drop { $0.isNumber }
         }.joined(separator: "\n")
     }
 
@@ -85,7 +95,9 @@ import Testing
         #expect(makes.map(\.duration) == [480, 400, 300, 60].map { .milliseconds($0) })
         #expect(makes.map(\.ownDuration) == [20, 100, 300, 60].map { .milliseconds($0) })
         #expect(
-            recorder.slowest(2).map(\.dependency.title) == ["MakeRecorderTests.Database", "MakeRecorderTests.Store"]
+            recorder.slowest(2).map(\.dependency.title) == [
+                "MakeRecorderTests.Database", "MakeRecorderTests.Store",
+            ]
         )
         #expect(
             unplaced(recorder.tree) == """
@@ -164,10 +176,16 @@ import Testing
             builder.registerThrowable(named: "x:y;\"z\"") { () throws -> App in throw Message() }
         }
         _ = container?.loadOrNil(App.self, named: "x:y;\"z\"")
-        #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(recorder.trace.utf8)) }
-        #expect(recorder.trace.contains(#""name":"MakeRecorderTests.App named \"x:y;\\\"z\\\"\"","#))
+        #expect(throws: Never.self) {
+            try JSONSerialization.jsonObject(with: Data(recorder.trace.utf8))
+        }
+        #expect(
+            recorder.trace.contains(#""name":"MakeRecorderTests.App named \"x:y;\\\"z\\\"\"","#)
+        )
         #expect(recorder.trace.contains(#""error":"a \"b\"\n\\c""#))
-        #expect(recorder.gantt.contains(#"    MakeRecorderTests.App named "x y \"z\"" :crit, m1, 0, 1"#))
+        #expect(
+            recorder.gantt.contains(#"    MakeRecorderTests.App named "x y \"z\"" :crit, m1, 0, 1"#)
+        )
     }
 
     @Test func whatFailsAndWhatRuns() {
@@ -183,7 +201,9 @@ import Testing
                     _ = resolver.loadOrNil(Database.self)
                     clock.pass(1)
                     #expect(recorder.makes.map(\.duration) == [nil, .milliseconds(5)])
-                    #expect(recorder.report.hasPrefix("DIC: 2 makes in 5.0 ms (1 failed, 1 running)"))
+                    #expect(
+                        recorder.report.hasPrefix("DIC: 2 makes in 5.0 ms (1 failed, 1 running)")
+                    )
                     #expect(recorder.gantt.contains("MakeRecorderTests.App :active, m1, 0, 5000"))
                     #expect(recorder.trace.contains("\"running\":true"))
                     return App()
@@ -191,14 +211,22 @@ import Testing
         }
         _ = container?.load(App.self)
         #expect(recorder.makes[1].error is Refused)
-        #expect(unplaced(recorder.tree).hasSuffix("└── MakeRecorderTests.Database, transient, failed: Refused()"))
+        #expect(
+            unplaced(recorder.tree).hasSuffix(
+                "└── MakeRecorderTests.Database, transient, failed: Refused()"
+            )
+        )
         #expect(recorder.report.hasPrefix("DIC: 2 makes in 6.0 ms (1 failed)"))
     }
 
     @Test func theFirstMakesAreKeptUpToTheLimit() {
         let recorder = MakeRecorder(limit: 2)
         recordStart(recorder)
-        #expect(recorder.makes.map(\.dependency.title) == ["MakeRecorderTests.App", "MakeRecorderTests.Store"])
+        #expect(
+            recorder.makes.map(\.dependency.title) == [
+                "MakeRecorderTests.App", "MakeRecorderTests.Store",
+            ]
+        )
         #expect(recorder.omittedCount == 2)
         #expect(recorder.report.hasPrefix("DIC: 2 makes in 480.0 ms (2 not recorded)"))
         recorder.removeAll()
@@ -227,7 +255,8 @@ import Testing
                 }
         }
         _ = await container?.loadAsync(App.self)
-        // Both began before either went on, so each is as long as both together, or ended when the first did.
+        // Both began before either went on, so each is as long as both together, or ended when the
+        // first did.
         let makes = recorder.makes
         #expect(makes.map(\.parent) == [nil, 1, 1])
         #expect(makes[0].duration == .milliseconds(20))

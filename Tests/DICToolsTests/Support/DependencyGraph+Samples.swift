@@ -16,17 +16,28 @@ extension DependencyGraph {
             guard words.count == 3 else { continue }
             let position = edges.count { $0.from == words[0] } + 1
             edges.append(
-                Edge(from: words[0], to: words[2], kind: .parameter(position), isDeferred: words[1] == "~>")
+                Edge(
+                    from: words[0],
+                    to: words[2],
+                    kind: .parameter(position),
+                    isDeferred: words[1] == "~>"
+                )
             )
         }
         let nodes = ids.map { id in
-            Node(sample: id, missing.contains(id) ? nil : .transient, opaque.contains(id) ? .opaque : .declared)
+            Node(
+                sample: id,
+                missing.contains(id) ? nil : .transient,
+                opaque.contains(id) ? .opaque : .declared
+            )
         }
         self.init(nodes: nodes, edges: edges)
     }
 
     /// What a type needs directly.
-    func dependencies(of type: Any.Type) -> [Node] { node(type).map { dependencies(of: $0.id) } ?? [] }
+    func dependencies(of type: Any.Type) -> [Node] {
+        node(type).map { dependencies(of: $0.id) } ?? []
+    }
 
     /// A chain of nodes: each needs the next.
     static func chain(_ count: Int) -> DependencyGraph {
@@ -39,7 +50,11 @@ extension DependencyGraph {
 }
 
 extension DependencyGraph.Node {
-    init(sample id: String, _ lifetime: Lifetime? = .transient, _ knowledge: DependencyGraph.Knowledge = .declared) {
+    init(
+        sample id: String,
+        _ lifetime: Lifetime? = .transient,
+        _ knowledge: DependencyGraph.Knowledge = .declared
+    ) {
         self.init(
             id: id,
             title: id,

@@ -17,7 +17,11 @@ import Testing
         _ target: Key,
         as requested: Any.Type? = nil
     ) -> ObservedEdges.Edge {
-        ObservedEdges.Edge(source: Key(source), target: target, requested: requested.map { Key($0) } ?? target)
+        ObservedEdges.Edge(
+            source: Key(source),
+            target: target,
+            requested: requested.map { Key($0) } ?? target
+        )
     }
 
     @Test func eachEdgeOnceWithTheRequest() {
@@ -25,7 +29,9 @@ import Testing
             .register { Clock() }
             .register(in: .singleton, named: "main") { Store() }
             .register(Model.init)
-            .register { resolver in "\(resolver.load(Store.self, named: "main"))\(resolver.load(Clock.self))" }
+            .register { resolver in
+                "\(resolver.load(Store.self, named: "main"))\(resolver.load(Clock.self))"
+            }
             .build(observer: recorder)
         let main = Key(Store.self, named: "main")
         for _ in 1...2 {
@@ -35,7 +41,8 @@ import Testing
         }
         #expect(
             recorder.edges.edges == [
-                edge(Model.self, Key(Clock.self), as: Clock?.self), edge(Model.self, main, as: [Store].self),
+                edge(Model.self, Key(Clock.self), as: Clock?.self),
+                edge(Model.self, main, as: [Store].self),
                 edge(String.self, main), edge(String.self, Key(Clock.self)),
             ]
         )
@@ -63,7 +70,8 @@ import Testing
         #expect(container.load(Int.self) > 0)
         #expect(
             recorder.edges.edges == [
-                edge(Int.self, Key(String.self), as: String?.self), edge(String.self, Key(Clock.self)),
+                edge(Int.self, Key(String.self), as: String?.self),
+                edge(String.self, Key(Clock.self)),
             ]
         )
     }

@@ -2,7 +2,8 @@ import DICBuilder
 import DICTools
 import Testing
 
-/// What `verify()` says of instances that stop themselves, are registered as protocols, and are not kept.
+/// What `verify()` says of instances that stop themselves, are registered as protocols, and are not
+/// kept.
 @Suite struct SelfStoppingTransientTests {
     protocol Store: Sendable {}
     final class Database: Store, ClosableDependency { func close() {} }
@@ -36,8 +37,12 @@ import Testing
             DICBuilder().register(as: (any Store).self) { Memory() },
             DICBuilder().register(as: (any Store).self, in: .singleton) { Database() },
             DICBuilder().register(as: (any Store).self, in: .scoped("job")) { Database() },
-            DICBuilder().register(in: .singleton) { Database() }.forward(Database.self, to: (any Store).self) { $0 },
-            DICBuilder().register(in: .singleton) { Database() }.register(as: (any Store).self) { (it: Database) in it
+            DICBuilder().register(in: .singleton) { Database() }.forward(
+                Database.self,
+                to: (any Store).self
+            ) { $0 },
+            DICBuilder().register(in: .singleton) { Database() }.register(as: (any Store).self) {
+                (it: Database) in it
             },
             DICBuilder().register(in: .singleton) { Database() }.register(as: (any Store).self) {
                 $0.load(Database.self)

@@ -13,11 +13,13 @@ import Testing
         let events = VerifyTests.Runs()
         let verification = try await DICBuilder()
             .scopes(.session, .request)
-            .register(in: .scoped(.session).onStop { _ in events.add("session stopped") }) { () -> Cart in
+            .register(in: .scoped(.session).onStop { _ in events.add("session stopped") }) {
+                () -> Cart in
                 events.add("session")
                 return Cart()
             }
-            .register(in: .scoped(.request).onStop { _ in events.add("request stopped") }) { (_: Cart) in
+            .register(in: .scoped(.request).onStop { _ in events.add("request stopped") }) {
+                (_: Cart) in
                 events.add("request")
                 return Handler()
             }
@@ -50,7 +52,11 @@ import Testing
             .register { (_: Cart) in Handler() }
             .verify()
         #expect(verification.notMade.isEmpty)
-        #expect(verification.graph.dependencies(of: [String].self).map(\.title) == ["VerifyScopesTests.Logger"])
+        #expect(
+            verification.graph.dependencies(of: [String].self).map(\.title) == [
+                "VerifyScopesTests.Logger"
+            ]
+        )
     }
 
     @Test func whatNeedsSuppliedValuesIsNotMade() async throws {
@@ -77,7 +83,9 @@ import Testing
                 return Handler()
             }
             .register(in: .scoped(.request)) { Logger() }
-        let error = try #require(await #expect(throws: BuildError.self) { try await builder.verify() })
+        let error = try #require(
+            await #expect(throws: BuildError.self) { try await builder.verify() }
+        )
         #expect(error.problems.map(\.code) == [.factoryThrew, .notRegistered])
     }
 
@@ -88,7 +96,9 @@ import Testing
             .registerThrowable { resolver in
                 "\(try resolver.loadOrThrow(Cart.self)) \(try resolver.loadOrThrow(Logger.self))"
             }
-        let error = try #require(await #expect(throws: BuildError.self) { try await builder.verify() })
+        let error = try #require(
+            await #expect(throws: BuildError.self) { try await builder.verify() }
+        )
         #expect(error.problems.map(\.code) == [.scopeUnreachable])
     }
 
@@ -97,7 +107,9 @@ import Testing
         let builder = DICBuilder()
             .register(in: .scoped(.request)) { Cart() }
             .register(in: .singleton) { (_: Cart) in Handler() }
-        let error = try #require(await #expect(throws: BuildError.self) { try await builder.verify() })
+        let error = try #require(
+            await #expect(throws: BuildError.self) { try await builder.verify() }
+        )
         #expect(error.problems.map(\.code) == [.captive])
     }
 }

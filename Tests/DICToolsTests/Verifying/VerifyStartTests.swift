@@ -42,9 +42,15 @@ import Testing
         let verification = try await builder.verifyStart()
         #expect(verification.notMade.isEmpty)
         #expect(verification.report.errors.isEmpty)
-        #expect(verification.graph.dependencies(of: Store.self).map(\.title) == ["VerifyStartTests.Pool"])
+        #expect(
+            verification.graph.dependencies(of: Store.self).map(\.title) == [
+                "VerifyStartTests.Pool"
+            ]
+        )
         #expect(runs.all == ["pool", "store", "stop pool"])
-        let error = try #require(await #expect(throws: BuildError.self) { try await builder.verify() })
+        let error = try #require(
+            await #expect(throws: BuildError.self) { try await builder.verify() }
+        )
         #expect(error.problems.map(\.code) == [.needsAsync])
     }
 
@@ -52,7 +58,9 @@ import Testing
         let builder = DICBuilder()
             .registerAsync(in: .singleton) { Pool() }
             .register(Store.init, in: .singleton)
-        let error = try #require(await #expect(throws: BuildError.self) { try await builder.verify() })
+        let error = try #require(
+            await #expect(throws: BuildError.self) { try await builder.verify() }
+        )
         #expect(
             error.problems.first?.suggestions.first?.description
                 == "try await builder.verifyStart()  in place of verify()"
@@ -181,7 +189,9 @@ import Testing
                 .register(Store.init).register(Transaction.init)
         )
         let cycle = try #require(error.problems.first { $0.code == .cycle })
-        let names = ["VerifyStartTests.Pool", "VerifyStartTests.Transaction", "VerifyStartTests.Store"]
+        let names = [
+            "VerifyStartTests.Pool", "VerifyStartTests.Transaction", "VerifyStartTests.Store",
+        ]
         #expect(cycle.chain.map(\.name) == names)
     }
 

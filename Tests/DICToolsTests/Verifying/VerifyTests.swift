@@ -48,9 +48,12 @@ import Testing
         #expect(runs.all == ["VerifyTests.Store", "VerifyTests.Clock"])
         #expect(verification.notMade.map(\.name) == ["VerifyTests.Session(VerifyTests.UserID)"])
         #expect(
-            verification.report.summary == "no problems and 2 notes in 4 registrations (2 proved, 1 observed, 1 opaque)"
+            verification.report.summary
+                == "no problems and 2 notes in 4 registrations (2 proved, 1 observed, 1 opaque)"
         )
-        #expect(verification.graph.dependencies(of: Journal.self).map(\.title) == ["VerifyTests.Store"])
+        #expect(
+            verification.graph.dependencies(of: Journal.self).map(\.title) == ["VerifyTests.Store"]
+        )
     }
 
     /// What a lost thread was making in another container can be made by others.
@@ -78,7 +81,11 @@ import Testing
                 return Session()
             }
         let error = try await Self.failure(builder)
-        #expect(error.problems.contains { $0.code == .notRegistered && $0.subject == "VerifyTests.Store" })
+        #expect(
+            error.problems.contains {
+                $0.code == .notRegistered && $0.subject == "VerifyTests.Store"
+            }
+        )
         needsStore.withLock { $0 = false }
         #expect(parent.load(Service.self).clock.loadOrNil() != nil)
     }
@@ -131,7 +138,9 @@ import Testing
                 return Store()
             }
             .registerThrowable { () throws -> Clock in throw Refused() }
-        #expect(try await Self.failure(builder).problems.map(\.code) == [.notRegistered, .factoryThrew])
+        #expect(
+            try await Self.failure(builder).problems.map(\.code) == [.notRegistered, .factoryThrew]
+        )
     }
 
     @Test func whatIsStatedIsComparedWithWhatIsLoaded() async throws {
@@ -158,7 +167,8 @@ import Testing
             .verify()
         #expect(undeclared.report.warnings.map(\.code) == [.undeclaredEdge])
         #expect(
-            undeclared.report.warnings.first?.suggestion == "dependsOn: VerifyTests.Clock.self, VerifyTests.Store.self"
+            undeclared.report.warnings.first?.suggestion
+                == "dependsOn: VerifyTests.Clock.self, VerifyTests.Store.self"
         )
     }
 
@@ -178,7 +188,9 @@ import Testing
             undeclared.report.warnings.first?.suggestion
                 == "dependsOn: VerifyTests.Clock.self, VerifyTests.Clock.self, ((Int) -> VerifyTests.Store).self"
         )
-        #expect(try await builder(Clock.self, ((Int) -> Store).self).verify().report.warnings.isEmpty)
+        #expect(
+            try await builder(Clock.self, ((Int) -> Store).self).verify().report.warnings.isEmpty
+        )
     }
 
     @Test func whatNoFunctionCanNameIsNotToBeNamed() async throws {
@@ -216,7 +228,8 @@ import Testing
         #expect(note.code == .opaque)
         #expect(note.detail == "loaded VerifyTests.Clock")
         #expect(
-            note.suggestion == ".register(in: .singleton) { (clock: VerifyTests.Clock) in VerifyTests.Store(…) }"
+            note.suggestion
+                == ".register(in: .singleton) { (clock: VerifyTests.Clock) in VerifyTests.Store(…) }"
         )
     }
 
@@ -254,13 +267,17 @@ import Testing
             .register { resolver in [type(of: resolver.load(Screen.self)) == Screen.self] }
             .verify()
         #expect(verification.report.errors.isEmpty)
-        #expect(verification.graph.dependencies(of: [Bool].self).map(\.title) == ["VerifyTests.Screen"])
+        #expect(
+            verification.graph.dependencies(of: [Bool].self).map(\.title) == ["VerifyTests.Screen"]
+        )
     }
 
     @Test func itLeavesNothingBehind() async throws {
         weak var store: Store?
         let builder = DICBuilder().register(in: .singleton) { Store() }
-        try await builder.register(dependsOn: Store.self) { $0.load(Store.self) === $0.load(Store.self) }.verify()
+        try await builder.register(dependsOn: Store.self) {
+            $0.load(Store.self) === $0.load(Store.self)
+        }.verify()
         #expect(store == nil)
         let container = builder.build()
         #expect(container.validate().summary.hasSuffix("in 2 registrations (2 proved, 0 opaque)"))
@@ -302,7 +319,8 @@ import Testing
         #expect(verification.report.warnings.isEmpty)
     }
 
-    /// A decorator may load more than what is stated, and does not excuse the factory from loading that.
+    /// A decorator may load more than what is stated, and does not excuse the factory from loading
+    /// that.
     @Test func whatIsStatedIsLoadedAlsoIfItIsDecorated() async throws {
         let verification = try await DICBuilder()
             .register { Clock() }
@@ -327,7 +345,11 @@ import Testing
             .register(in: .singleton) { Store() }
             .verify()
         let problem = try #require(verification.report.problems.first { $0.code == .opaque })
-        #expect(problem.suggestion.contains("{ (argument: VerifyTests.Store?) in VerifyTests.Journal(…) }"))
+        #expect(
+            problem.suggestion.contains(
+                "{ (argument: VerifyTests.Store?) in VerifyTests.Journal(…) }"
+            )
+        )
     }
 
     /// Each of its members meets it.

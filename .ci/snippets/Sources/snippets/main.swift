@@ -1,5 +1,5 @@
-// Checks code that is not part of a target, the snippets of the documents and the fixtures of client code, and
-// generates the pages in `Docs` from the catalog.
+// Checks code that is not part of a target, the snippets of the documents and the fixtures of
+// client code, and generates the pages in `Docs` from the catalog.
 //
 // usage: snippets documents [document…]
 //        snippets fixtures [option of `swift build`…]
@@ -27,7 +27,8 @@ do {
         passed = try await FixtureCheck(buildOptions: Array(arguments.dropFirst())).run()
     case "user-interface" where arguments.count > 1:
         let documents = Array(arguments.dropFirst(2))
-        passed = try await UserInterfaceCheck(moduleFolder: arguments[2], documents: documents).run()
+        passed = try await UserInterfaceCheck(moduleFolder: arguments[2], documents: documents)
+            .run()
     case "pages":
         let isCheck = arguments.dropFirst().first == "--check"
         if !isCheck { try Catalog().write() }

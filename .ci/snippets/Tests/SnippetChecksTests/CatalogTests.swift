@@ -16,7 +16,8 @@ import Testing
     @Test func `an item that is a link says what the page is about`() throws {
         let pages = ["Scopes": "# The scopes\n\nWhat they are,\nin two lines.\n\nMore.\n"]
         #expect(
-            try document("- <doc:Scopes>\n", pages) == "- [The scopes](Scopes.md): What they are, in two lines.\n"
+            try document("- <doc:Scopes>\n", pages)
+                == "- [The scopes](Scopes.md): What they are, in two lines.\n"
         )
     }
 
@@ -40,7 +41,8 @@ import Testing
 
     @Test(arguments: [
         ("``DICBuilder``", "`DICBuilder`"), ("``LifetimeOf/weak``", "`weak`"),
-        ("``/DICTools/MakeRecorder``", "`MakeRecorder`"), ("``DICBuilder/validate(_:)-2ab5a``", "`validate(_:)`"),
+        ("``/DICTools/MakeRecorder``", "`MakeRecorder`"),
+        ("``DICBuilder/validate(_:)-2ab5a``", "`validate(_:)`"),
         ("``DependencyRegistrar/assemble(_:)-(Assembly...)``", "`assemble(_:)`"),
     ])
     func `a symbol is code, by the last part of its path`(symbol: String, code: String) throws {
@@ -52,7 +54,10 @@ import Testing
         #expect(try document(text) == "```swift declarations every-mode\nstruct A {}\n```\n")
         let snippet = try #require(SnippetExtractor(document: "Page.md", text: text).snippets.first)
         #expect(snippet.kind == .declarations && snippet.isForEveryMode && snippet.line == 2)
-        let apart = SnippetExtractor(document: "Page.md", text: "<!-- declarations -->\n\n```swift\n```\n")
+        let apart = SnippetExtractor(
+            document: "Page.md",
+            text: "<!-- declarations -->\n\n```swift\n```\n"
+        )
         #expect(apart.snippets.map(\.kind) == [.run])
         let mark = "<!-- results -->\n```console\n1\n```\n<!-- end of results -->\n"
         #expect(try document(mark) == mark)
@@ -66,7 +71,8 @@ import Testing
     }
 
     @Test func `the landing page is the README`() throws {
-        let landing = "# ``DIC``\n\nA container.\n\n### Building\n\n- ``A``\n\n### Loading\n\n- ``B``\n"
+        let landing =
+            "# ``DIC``\n\nA container.\n\n### Building\n\n- ``A``\n\n### Loading\n\n- ``B``\n"
         let documents = try Catalog.documents(of: ["DIC": landing, "Page": "<doc:DIC>\n"])
         #expect(documents["README.md"] == "# DIC\n\nA container.\n")
         #expect(documents["Page.md"] == "[DIC](README.md)\n")

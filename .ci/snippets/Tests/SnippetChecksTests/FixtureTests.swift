@@ -19,7 +19,9 @@ import Testing
             """
         )
         #expect(
-            fixture.expected.map(\.description) == ["4: error: no such thing", "4: warning: unused", "6: error: last"]
+            fixture.expected.map(\.description) == [
+                "4: error: no such thing", "4: warning: unused", "6: error: last",
+            ]
         )
         #expect(fixture.modes == [ClientMode()])
         #expect(fixture.failures.isEmpty)
@@ -33,7 +35,10 @@ import Testing
         ("// default-isolation: MainActor", ["Swift 6, MainActor by default"]),
         (
             "// swift-version: 5 6\n// default-isolation: nonisolated MainActor",
-            ["Swift 5", "Swift 5, MainActor by default", "Swift 6", "Swift 6, MainActor by default"]
+            [
+                "Swift 5", "Swift 5, MainActor by default", "Swift 6",
+                "Swift 6, MainActor by default",
+            ]
         ),
     ])
     func `a fixture is checked in each combination of modes`(header: String, modes: [String]) {
@@ -60,11 +65,15 @@ import Testing
         )
         #expect(
             ClientMode(upcomingFeatures: ["A", "B"]).compilerArguments
-                == ["-swift-version", "6", "-enable-upcoming-feature", "A", "-enable-upcoming-feature", "B"]
+                == [
+                    "-swift-version", "6", "-enable-upcoming-feature", "A",
+                    "-enable-upcoming-feature", "B",
+                ]
         )
     }
 
-    @Test func `every mode is each language version with each default isolation, and plain Swift 5`() {
+    @Test
+    func `every mode is each language version with each default isolation, and plain Swift 5`() {
         #expect(
             ClientMode.everyMode.map(\.description) == [
                 "Swift 5",
@@ -82,11 +91,17 @@ import Testing
 }
 
 @Suite struct DiagnosticTests {
-    private func diagnostics(_ text: String, _ ending: Command.Result.Ending = .exited(1)) -> [String] {
-        Diagnostic.diagnostics(in: Compiler.Output(ending: ending, text: text), file: "F.swift").map(\.description)
+    private func diagnostics(_ text: String, _ ending: Command.Result.Ending = .exited(1))
+        -> [String]
+    {
+        Diagnostic.diagnostics(in: Compiler.Output(ending: ending, text: text), file: "F.swift")
+            .map(\.description)
     }
 
-    @Test func `errors and warnings are read once each, in the order of lines, without the names of groups`() {
+    @Test
+    func
+        `errors and warnings are read once each, in the order of lines, without the names of groups`()
+    {
         let text = """
             F.swift:12:5: error: cannot do it [#SendableClosureCaptures]
                 f()
@@ -100,7 +115,11 @@ import Testing
 
     @Test func `a diagnostic without a line keeps its full text`() {
         #expect(diagnostics("error: no such module\n") == ["0: error: no such module"])
-        #expect(diagnostics("<unknown>:0: error: too complex\n") == ["0: error: <unknown>:0: too complex"])
+        #expect(
+            diagnostics("<unknown>:0: error: too complex\n") == [
+                "0: error: <unknown>:0: too complex"
+            ]
+        )
         #expect(diagnostics("G.swift:3:1: error: no\n") == ["0: error: G.swift:3:1: no"])
     }
 
@@ -109,10 +128,17 @@ import Testing
     }
 
     @Test func `a failure without an error gets one`() {
-        #expect(diagnostics("Stack dump\nend\n\n") == ["0: error: the compiler exited with status 1: end"])
-        #expect(diagnostics("", .signalled(11)) == ["0: error: the compiler was ended by signal 11"])
         #expect(
-            diagnostics("F.swift:1:1: warning: w\n", .timedOut).first == "0: error: no answer within the time limit"
+            diagnostics("Stack dump\nend\n\n") == [
+                "0: error: the compiler exited with status 1: end"
+            ]
+        )
+        #expect(
+            diagnostics("", .signalled(11)) == ["0: error: the compiler was ended by signal 11"]
+        )
+        #expect(
+            diagnostics("F.swift:1:1: warning: w\n", .timedOut).first
+                == "0: error: no answer within the time limit"
         )
     }
 }

@@ -25,7 +25,8 @@ import Testing
     }
 
     @Test(arguments: Snippet.Kind.allCases)
-    func `every-mode follows the kind, where the snippet has no mode of its own`(kind: Snippet.Kind) {
+    func `every-mode follows the kind, where the snippet has no mode of its own`(kind: Snippet.Kind)
+    {
         let extractor = extract("```swift \(kind.rawValue) every-mode\n```")
         if kind == .run || kind == .declarations {
             #expect(extractor.snippets.map(\.kind) == [kind])
@@ -101,7 +102,10 @@ import Testing
         #expect(extractor.failures.isEmpty == (kind == .run || kind == .doesNotCompile))
     }
 
-    @Test(arguments: ["  ```swift", "> ```swift", "- ```swift", "\t``` swift declarations", "~~~swift", "  ~~~ swift"])
+    @Test(arguments: [
+        "  ```swift", "> ```swift", "- ```swift", "\t``` swift declarations", "~~~swift",
+        "  ~~~ swift",
+    ])
     func `a fence that would be overlooked is a failure`(fence: String) {
         let extractor = extract("text\n\(fence)\nlet x = 1\n")
         #expect(extractor.snippets.isEmpty)
@@ -110,14 +114,20 @@ import Testing
 
     @Test func `a block without an end is a failure where it begins`() {
         let atEnd = extract("```swift\nlet x = 1\n")
-        #expect(atEnd.failures == [Failure(place: "Docs/Page.md:1", message: "a code block without an end")])
+        #expect(
+            atEnd.failures == [
+                Failure(place: "Docs/Page.md:1", message: "a code block without an end")
+            ]
+        )
         let atNext = extract("```swift\nlet x = 1\n```swift\nlet y = 2\n```\n")
         #expect(atNext.failures.map(\.place) == ["Docs/Page.md:1"])
         #expect(atNext.snippets.map(\.text) == [["let y = 2"]])
     }
 
     @Test func `longer fences show shorter ones`() {
-        let extractor = extract("````markdown\n```swift\nnot a snippet\n```\n````\n```swift\nlet x = 1\n```\n")
+        let extractor = extract(
+            "````markdown\n```swift\nnot a snippet\n```\n````\n```swift\nlet x = 1\n```\n"
+        )
         #expect(extractor.snippets.map(\.line) == [6])
         #expect(extractor.failures.isEmpty)
     }
@@ -132,8 +142,14 @@ import Testing
         #expect(extract("```swift\r\nlet x = 1\r\n```\r\n").snippets.map(\.text) == [["let x = 1"]])
     }
 
-    @Test(arguments: [("README.md", "README"), ("Docs/coming-from.md", "coming_from"), ("Docs/2.0.md", "_2_0")])
+    @Test(arguments: [
+        ("README.md", "README"), ("Docs/coming-from.md", "coming_from"), ("Docs/2.0.md", "_2_0"),
+    ])
     func `the module is named for the document`(document: String, module: String) {
-        #expect(SnippetExtractor(document: document, text: "```swift\n```").snippets.map(\.module) == [module])
+        #expect(
+            SnippetExtractor(document: document, text: "```swift\n```").snippets.map(\.module) == [
+                module
+            ]
+        )
     }
 }

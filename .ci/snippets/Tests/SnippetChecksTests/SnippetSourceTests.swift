@@ -42,7 +42,10 @@ import Testing
     }
 
     @Test func `imports move to file scope, and keep their line`() {
-        let source = SnippetSource(snippet(["// Main.swift", "import DICTesting", "print(1)"]), as: .function)
+        let source = SnippetSource(
+            snippet(["// Main.swift", "import DICTesting", "print(1)"]),
+            as: .function
+        )
         #expect(
             source.text == """
                 import DIC
@@ -62,7 +65,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "import DIC", "@testable import DIC", "@_spi(Testing) @preconcurrency import DIC", "public import DIC",
+        "import DIC", "@testable import DIC", "@_spi(Testing) @preconcurrency import DIC",
+        "public import DIC",
         "import struct DIC.Lazy",
     ])
     func `every form of import is one`(line: String) {
@@ -85,7 +89,9 @@ import Testing
     }
 
     @Test func `an app's types stay at file scope, and its statements are on the main actor`() {
-        let text = ["final class Model {", "    let a = 1", "}", "let model = Model()", "struct S {}"]
+        let text = [
+            "final class Model {", "    let a = 1", "}", "let model = Model()", "struct S {}",
+        ]
         #expect(
             SnippetSource(snippet(text), as: .mainActorFunction).text == """
                 import DIC
@@ -119,12 +125,21 @@ import Testing
         ("protocol P: Sendable {}", "private protocol P: Sendable {}"),
         ("extension Int: P {}", "extension Int: P {}"),
     ])
-    func `an app's types are private, so that other snippets can have their names`(line: String, atFileScope: String) {
+    func `an app's types are private, so that other snippets can have their names`(
+        line: String,
+        atFileScope: String
+    ) {
         let lines = SnippetSource(snippet([line]), as: .mainActorFunction).text.lines
-        #expect(lines.firstIndex(of: atFileScope)! < lines.firstIndex { $0.hasPrefix("@MainActor func") }!)
+        #expect(
+            lines.firstIndex(of: atFileScope)! < lines.firstIndex {
+                $0.hasPrefix("@MainActor func")
+            }!
+        )
     }
 
-    @Test(arguments: ["let structure = 1", "    struct S {}", "// class", "classify()", "func f() {}"])
+    @Test(arguments: [
+        "let structure = 1", "    struct S {}", "// class", "classify()", "func f() {}",
+    ])
     func `what declares no type stays in the function`(line: String) {
         let lines = SnippetSource(snippet([line]), as: .mainActorFunction).text.lines
         #expect(lines.firstIndex(of: line)! > lines.firstIndex { $0.hasPrefix("@MainActor func") }!)
@@ -134,13 +149,29 @@ import Testing
         var snippet = snippet(["print(1)"])
         snippet.isForEveryMode = true
         let package = SnippetPackage(snippets: [snippet], prelude: "")
-        #expect(try #require(package.files["Sources/Errors/Line34.swift"]).contains("@MainActor func snippet34()"))
-        #expect(try #require(package.files["Sources/Errors/main.swift"]).contains("try await snippet34()"))
+        #expect(
+            try #require(package.files["Sources/Errors/Line34.swift"]).contains(
+                "@MainActor func snippet34()"
+            )
+        )
+        #expect(
+            try #require(package.files["Sources/Errors/main.swift"]).contains(
+                "try await snippet34()"
+            )
+        )
     }
 
     @Test func `a file name can be given, whatever the comment on the first line`() {
-        let source = SnippetSource(snippet(["// Services.swift"]), as: .declarations, fileName: "Line34.swift")
-        #expect(source.text.contains("#sourceLocation(file: \"Docs/Errors.md:34/Line34.swift\", line: 1)"))
+        let source = SnippetSource(
+            snippet(["// Services.swift"]),
+            as: .declarations,
+            fileName: "Line34.swift"
+        )
+        #expect(
+            source.text.contains(
+                "#sourceLocation(file: \"Docs/Errors.md:34/Line34.swift\", line: 1)"
+            )
+        )
     }
 
     @Test func `an empty snippet is valid`() {
@@ -149,9 +180,11 @@ import Testing
     }
 
     @Test func `places in snippets become places in documents, all those of a line`() {
-        let text = "Docs/Errors.md:34/Services.swift:5:9: error: x (see README.md:7/Example.swift:1)\nmain.swift:2: y"
+        let text =
+            "Docs/Errors.md:34/Services.swift:5:9: error: x (see README.md:7/Example.swift:1)\nmain.swift:2: y"
         #expect(
-            SnippetLocation.translate(text) == "Docs/Errors.md:39:9: error: x (see README.md:8)\nmain.swift:2: y"
+            SnippetLocation.translate(text)
+                == "Docs/Errors.md:39:9: error: x (see README.md:8)\nmain.swift:2: y"
         )
     }
 
@@ -175,7 +208,11 @@ import Testing
         #expect(package.files["Sources/Errors/Line12.swift"] == nil)
         let source = try #require(package.files["Tests/ErrorsSnippetTests/Line12.swift"])
         #expect(source.hasPrefix("import DIC\nimport DICTesting\nimport Testing\n"))
-        #expect(try #require(package.files["Package.swift"]).contains(".testTarget(name: \"ErrorsSnippetTests\""))
+        #expect(
+            try #require(package.files["Package.swift"]).contains(
+                ".testTarget(name: \"ErrorsSnippetTests\""
+            )
+        )
     }
 
     @Test func `a package has a module for each document`() throws {
@@ -192,7 +229,8 @@ import Testing
         #expect(
             package.files.keys.sorted() == [
                 "Package.swift", "Sources/Errors/Line3.swift", "Sources/Errors/Line9.swift",
-                "Sources/Errors/Prelude.swift", "Sources/Errors/main.swift", "Sources/README/Line3.swift",
+                "Sources/Errors/Prelude.swift", "Sources/Errors/main.swift",
+                "Sources/README/Line3.swift",
                 "Sources/README/Prelude.swift", "Sources/README/main.swift",
             ]
         )
@@ -210,14 +248,21 @@ import Testing
         #expect(manifest.contains(".executableTarget(name: \"README\""))
     }
 
-    @Test func `a snippet of a user interface can use the declarations for every mode of its document`() {
+    @Test
+    func `a snippet of a user interface can use the declarations for every mode of its document`() {
         var declarations = snippet(["struct S {}"], kind: .declarations, line: 1)
         declarations.isForEveryMode = true
-        var elsewhere = snippet(["struct S {}"], kind: .declarations, line: 1, document: "README.md")
+        var elsewhere = snippet(
+            ["struct S {}"],
+            kind: .declarations,
+            line: 1,
+            document: "README.md"
+        )
         elsewhere.isForEveryMode = true
         let view = snippet(["import SwiftUI"], kind: .userInterface, line: 5)
         let modules = UserInterfaceCheck.modules(of: [
-            declarations, snippet(["struct T {}"], kind: .declarations, line: 3), view, snippet(["print(1)"], line: 7),
+            declarations, snippet(["struct T {}"], kind: .declarations, line: 3), view,
+            snippet(["print(1)"], line: 7),
             elsewhere,
         ])
         #expect(modules == [declarations, view])
@@ -226,7 +271,9 @@ import Testing
 
     @Test func `documents of the same name are a failure`() {
         let package = SnippetPackage(
-            snippets: [snippet([], document: "README.md"), snippet([], document: "Docs/README.md")],
+            snippets: [
+                snippet([], document: "README.md"), snippet([], document: "Docs/README.md"),
+            ],
             prelude: ""
         )
         #expect(package.failures.map(\.place) == ["Docs/README.md"])

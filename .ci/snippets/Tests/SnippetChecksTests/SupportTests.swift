@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct LineTests {
     @Test(arguments: [
-        ("", []), ("a", ["a"]), ("a\n", ["a"]), ("a\n\n", ["a", ""]), ("\na\r\nb\n", ["", "a", "b"]),
+        ("", []), ("a", ["a"]), ("a\n", ["a"]), ("a\n\n", ["a", ""]),
+        ("\na\r\nb\n", ["", "a", "b"]),
         ("a\u{c}b\u{2028}c\n", ["a\u{c}b\u{2028}c"]),
     ])
     func `only line feeds end lines`(text: String, lines: [String]) {
@@ -53,7 +54,9 @@ import Testing
 
     @Test(arguments: 0..<50)
     func `a difference contains both texts`(seed: Int) {
-        func text(_ salt: Int) -> [String] { (0..<8).map { String(($0 * 7 + seed * salt) / 3 % 4) } }
+        func text(_ salt: Int) -> [String] {
+            (0..<8).map { String(($0 * 7 + seed * salt) / 3 % 4) }
+        }
         let (expected, actual) = (text(5), text(11))
         var (before, after): ([String], [String]) = ([], [])
         for line in LineDifference(expected: expected, actual: actual).lines {
@@ -110,7 +113,9 @@ import Testing
 }
 
 @Suite struct GeneratedFolderTests {
-    private let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    private let url = FileManager.default.temporaryDirectory.appendingPathComponent(
+        UUID().uuidString
+    )
 
     private func text(_ path: String) -> String? {
         try? String(contentsOf: url.appendingPathComponent(path), encoding: .utf8)
@@ -134,6 +139,9 @@ import Testing
         let longAgo = Date(timeIntervalSince1970: 1_000_000)
         try FileManager.default.setAttributes([.modificationDate: longAgo], ofItemAtPath: path)
         try folder.write(["a": "1", "b": "2"])
-        #expect(try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date == longAgo)
+        #expect(
+            try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
+                == longAgo
+        )
     }
 }

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// A composition root as it is written by hand: a property for what is shared, a method for each other service.
+/// A composition root as it is written by hand: a property for what is shared, a method for each
+/// other service.
 struct ByHand: Library {
     static let name = "hand"
 
@@ -38,10 +39,14 @@ private final class Root: Sendable {
     @inline(never) func middleA() -> MiddleA { MiddleA(leafA(), connections) }
     @inline(never) func middleB() -> MiddleB { MiddleB(leafB(), connections) }
     @inline(never) func middleC() -> MiddleC { MiddleC(leafC(), connections) }
-    @inline(never) func complex() -> Complex { Complex(middleA(), middleB(), middleC(), combined()) }
+    @inline(never) func complex() -> Complex {
+        Complex(middleA(), middleB(), middleC(), combined())
+    }
 
     @inline(never)
-    func adapters() -> [any Adapter] { [AdapterA(), AdapterB(), AdapterC(), AdapterD(), AdapterE()] }
+    func adapters() -> [any Adapter] {
+        [AdapterA(), AdapterB(), AdapterC(), AdapterD(), AdapterE()]
+    }
 }
 
 /// The scope of a request: what it keeps is made once, also if its tasks ask at the same time.
@@ -71,7 +76,9 @@ private final class Scope: Sendable {
     @inline(never) func stepD() -> StepD { StepD(keptD()) }
     @inline(never) func stepE() -> StepE { StepE(keptE()) }
 
-    @inline(never) func controller() -> Controller { Controller(stepA(), stepB(), stepC(), stepD(), stepE()) }
+    @inline(never) func controller() -> Controller {
+        Controller(stepA(), stepB(), stepC(), stepD(), stepE())
+    }
 }
 
 extension Optional where Wrapped: Sendable {

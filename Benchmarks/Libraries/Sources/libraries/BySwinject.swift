@@ -12,17 +12,25 @@ struct BySwinject: Library {
         let container = Container()
         container.register(Connections.self) { _ in Connections() }.inObjectScope(.container)
         container.register(Plain.self) { _ in Plain() }.inObjectScope(.transient)
-        container.register(Combined.self) { Combined($0.resolve(Connections.self)!, $0.resolve(Plain.self)!) }
-            .inObjectScope(.transient)
+        container.register(Combined.self) {
+            Combined($0.resolve(Connections.self)!, $0.resolve(Plain.self)!)
+        }
+        .inObjectScope(.transient)
         container.register(LeafA.self) { _ in LeafA() }.inObjectScope(.transient)
         container.register(LeafB.self) { _ in LeafB() }.inObjectScope(.transient)
         container.register(LeafC.self) { _ in LeafC() }.inObjectScope(.transient)
-        container.register(MiddleA.self) { MiddleA($0.resolve(LeafA.self)!, $0.resolve(Connections.self)!) }
-            .inObjectScope(.transient)
-        container.register(MiddleB.self) { MiddleB($0.resolve(LeafB.self)!, $0.resolve(Connections.self)!) }
-            .inObjectScope(.transient)
-        container.register(MiddleC.self) { MiddleC($0.resolve(LeafC.self)!, $0.resolve(Connections.self)!) }
-            .inObjectScope(.transient)
+        container.register(MiddleA.self) {
+            MiddleA($0.resolve(LeafA.self)!, $0.resolve(Connections.self)!)
+        }
+        .inObjectScope(.transient)
+        container.register(MiddleB.self) {
+            MiddleB($0.resolve(LeafB.self)!, $0.resolve(Connections.self)!)
+        }
+        .inObjectScope(.transient)
+        container.register(MiddleC.self) {
+            MiddleC($0.resolve(LeafC.self)!, $0.resolve(Connections.self)!)
+        }
+        .inObjectScope(.transient)
         container.register(Complex.self) {
             Complex(
                 $0.resolve(MiddleA.self)!,

@@ -1,4 +1,5 @@
-// What the libraries make. The scenarios are those of IocPerformance, which compares containers for .NET.
+// What the libraries make. The scenarios are those of IocPerformance, which compares containers for
+// .NET.
 
 final class Connections: Sendable {}
 
@@ -9,7 +10,9 @@ final class Combined: Sendable {
     let connections: Connections
     let plain: Plain
 
-    init(_ connections: Connections, _ plain: Plain) { (self.connections, self.plain) = (connections, plain) }
+    init(_ connections: Connections, _ plain: Plain) {
+        (self.connections, self.plain) = (connections, plain)
+    }
 }
 
 // Nine objects over the shared one.
@@ -21,19 +24,25 @@ final class LeafC: Sendable {}
 final class MiddleA: Sendable {
     let leaf: LeafA
     let connections: Connections
-    init(_ leaf: LeafA, _ connections: Connections) { (self.leaf, self.connections) = (leaf, connections) }
+    init(_ leaf: LeafA, _ connections: Connections) {
+        (self.leaf, self.connections) = (leaf, connections)
+    }
 }
 
 final class MiddleB: Sendable {
     let leaf: LeafB
     let connections: Connections
-    init(_ leaf: LeafB, _ connections: Connections) { (self.leaf, self.connections) = (leaf, connections) }
+    init(_ leaf: LeafB, _ connections: Connections) {
+        (self.leaf, self.connections) = (leaf, connections)
+    }
 }
 
 final class MiddleC: Sendable {
     let leaf: LeafC
     let connections: Connections
-    init(_ leaf: LeafC, _ connections: Connections) { (self.leaf, self.connections) = (leaf, connections) }
+    init(_ leaf: LeafC, _ connections: Connections) {
+        (self.leaf, self.connections) = (leaf, connections)
+    }
 }
 
 final class Complex: Sendable {

@@ -28,7 +28,9 @@ case "run" where arguments.count == 4:
     repeating(count, operation)
 case "time":
     for scenario in Scenario.allCases {
-        for (name, nanoseconds) in times(of: scenario) { print("time", scenario, name, nanoseconds) }
+        for (name, nanoseconds) in times(of: scenario) {
+            print("time", scenario, name, nanoseconds)
+        }
     }
 default:
     print(usage)
@@ -38,8 +40,8 @@ func repeating(_ count: Int, _ operation: () -> Void) {
     for _ in 0..<count { operation() }
 }
 
-/// The median time of one operation with each library. They take turns, so that whatever else the machine does disturbs
-/// them alike.
+/// The median time of one operation with each library. They take turns, so that whatever else the
+/// machine does disturbs them alike.
 func times(of scenario: Scenario) -> [(name: String, nanoseconds: Double)] {
     let operations = libraries.compactMap { library in
         library.init().operation(scenario).map { (name: library.name, operation: $0) }
@@ -53,7 +55,9 @@ func times(of scenario: Scenario) -> [(name: String, nanoseconds: Double)] {
             samples[index].append(Double(threadNanoseconds() - start) / Double(counts[index]))
         }
     }
-    return operations.indices.map { (operations[$0].name, samples[$0].sorted()[samples[$0].count / 2]) }
+    return operations.indices.map {
+        (operations[$0].name, samples[$0].sorted()[samples[$0].count / 2])
+    }
 }
 
 /// So many repetitions take about four milliseconds.

@@ -6,7 +6,9 @@ import SettingsFeature
 
 /// The whole app but for the world outside: files, a clock, input and output.
 struct AppAssembly: MainActorAssembly {
-    var includedAssemblies: [any MainActorAssembly] { [LibraryAssembly(), ReaderAssembly(), SettingsAssembly()] }
+    var includedAssemblies: [any MainActorAssembly] {
+        [LibraryAssembly(), ReaderAssembly(), SettingsAssembly()]
+    }
 
     func assemble(into registrar: MainActorRegistrar) {
         registrar

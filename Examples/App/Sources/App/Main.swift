@@ -1,8 +1,10 @@
 import DIC
 
-// The app is registered first, then what stands in for its world: the last registration of a type wins.
+// The app is registered first, then what stands in for its world: the last registration of a type
+// wins.
 
-/// Without arguments, shows a script over sample feeds. With `-i`, reads commands; with `-i folder`, over its feeds.
+/// Without arguments, shows a script over sample feeds. With `-i`, reads commands; with
+/// `-i folder`, over its feeds.
 @main
 enum Main {
     static func main() async {

@@ -22,7 +22,8 @@ enum Sample {
 
     static let script = [
         "help", "refresh", "unread", "open swift/1", "bookmark swift/1",
-        "feed garden", "search itself", "set width 40", "set order title", "set days maybe", "set days no",
+        "feed garden", "search itself", "set width 40", "set order title", "set days maybe",
+        "set days no",
         "open swift/2", "unread", "history", "profile ada", "bookmarks", "library", "settings",
         "profile guest", "bookmarks", "open moon/1", "dance",
     ]

@@ -9,7 +9,9 @@ struct SampleAssembly: MainActorAssembly {
         registrar
             .register(FixedClock(today: Day("2026-03-14")), as: (any DayClock).self)
             .register(Terminal(), as: (any Output).self)
-            .register(as: (any Input).self, in: .singleton) { Script(Sample.script, output: $0.load()) }
+            .register(as: (any Input).self, in: .singleton) {
+                Script(Sample.script, output: $0.load())
+            }
             .nonisolated
             .register(as: (any Files).self, in: .singleton) { MemoryFiles(Sample.files) }
     }

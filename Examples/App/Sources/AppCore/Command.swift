@@ -20,7 +20,11 @@ package struct Command {
     /// Takes what follows the name, and returns what to show.
     package let run: (String) async throws -> any Screen
 
-    package init(_ name: String, _ summary: String, run: @escaping (String) async throws -> any Screen) {
+    package init(
+        _ name: String,
+        _ summary: String,
+        run: @escaping (String) async throws -> any Screen
+    ) {
         self.name = name
         self.summary = summary
         self.run = run

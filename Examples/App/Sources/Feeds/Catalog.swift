@@ -19,7 +19,9 @@ nonisolated struct FeedLoader {
     @concurrent
     func load() async throws -> [Feed] {
         try files.names().filter { $0.hasSuffix(".feed") }.compactMap { name in
-            try files.text(of: name).map { try parser.feed(FeedID(String(name.dropLast(5))), from: $0) }
+            try files.text(of: name).map {
+                try parser.feed(FeedID(String(name.dropLast(5))), from: $0)
+            }
         }
     }
 }

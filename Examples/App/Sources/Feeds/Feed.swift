@@ -28,7 +28,9 @@ extension ArticleSource {
     }
 
     package func article(_ id: ArticleID) throws -> Article {
-        guard let article = articles.first(where: { $0.id == id }) else { throw Mistake("no article \(id)") }
+        guard let article = articles.first(where: { $0.id == id }) else {
+            throw Mistake("no article \(id)")
+        }
         return article
     }
 }

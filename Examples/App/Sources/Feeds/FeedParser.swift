@@ -1,6 +1,7 @@
 import AppCore
 
-/// Reads the text of a feed: `# title`, then for each article `## day title` and paragraphs. Runs on any thread.
+/// Reads the text of a feed: `# title`, then for each article `## day title` and paragraphs. Runs
+/// on any thread.
 nonisolated struct FeedParser {
     let cleaner: TextCleaner
 
@@ -10,7 +11,11 @@ nonisolated struct FeedParser {
         let articles = try parts.dropFirst().enumerated().map { index, part in
             try article(ArticleID("\(id)/\(index + 1)"), from: part)
         }
-        return Feed(id: id, title: cleaner.clean(parts[0]), articles: articles.sorted { $0.day > $1.day })
+        return Feed(
+            id: id,
+            title: cleaner.clean(parts[0]),
+            articles: articles.sorted { $0.day > $1.day }
+        )
     }
 
     private func article(_ id: ArticleID, from text: Substring) throws -> Article {
@@ -18,7 +23,12 @@ nonisolated struct FeedParser {
         let heading = lines[0].split(separator: " ", maxSplits: 1)
         guard lines.count == 2, heading.count == 2 else { throw Mistake("\(id) is incomplete") }
         let day = Day(String(heading[0]))
-        return Article(id: id, title: cleaner.clean(heading[1]), day: day, text: cleaner.clean(lines[1]))
+        return Article(
+            id: id,
+            title: cleaner.clean(heading[1]),
+            day: day,
+            text: cleaner.clean(lines[1])
+        )
     }
 }
 

@@ -12,7 +12,9 @@ package final class SearchIndex {
         }
     }
 
-    package func articles(with word: String) -> [Article] { articles[word.lowercased(), default: []] }
+    package func articles(with word: String) -> [Article] {
+        articles[word.lowercased(), default: []]
+    }
 }
 
 /// Splits a text into lowercase words.

@@ -61,7 +61,9 @@ struct HistoryModel: Screen {
     let rows: ArticleRows
 
     var title: String { "History" }
-    var lines: [String] { opened.articles.reversed().compactMap { try? source.article($0) }.map(rows.row) }
+    var lines: [String] {
+        opened.articles.reversed().compactMap { try? source.article($0) }.map(rows.row)
+    }
 }
 
 /// What contains a word.

@@ -9,7 +9,9 @@ struct ArticleRows {
     let opened: Marks<Opened>
     let clock: any DayClock
 
-    func sorted(_ articles: [Article]) -> [String] { articles.sorted(by: ordering.isBefore).map(row) }
+    func sorted(_ articles: [Article]) -> [String] {
+        articles.sorted(by: ordering.isBefore).map(row)
+    }
 
     func row(_ article: Article) -> String {
         let mark = opened.contains(article.id) ? " " : "*"

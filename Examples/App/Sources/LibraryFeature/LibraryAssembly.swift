@@ -12,7 +12,9 @@ package struct LibraryAssembly: MainActorAssembly {
         registrar
             .register(Ordering { $0.day > $1.day }, named: "newest")
             .register(Ordering { $0.title < $1.title }, named: "title")
-            .register { $0.load(Ordering.self, named: DependencyName($0.load(Preferences.self).order)) }
+            .register {
+                $0.load(Ordering.self, named: DependencyName($0.load(Preferences.self).order))
+            }
             .register(ArticleRows.init)
             .register(LibraryModel.init)
             .register(FeedModel.init, arguments: FeedID.self)

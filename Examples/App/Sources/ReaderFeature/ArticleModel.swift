@@ -11,7 +11,9 @@ struct ArticleModel: Screen {
     let words: WordSplitter
 
     var title: String { "\(article.title)\(bookmarks.contains(article.id) ? " [bookmarked]" : "")" }
-    var lines: [String] { ["\(article.day), \(seconds) seconds", ""] + layout.lines(of: article.text) }
+    var lines: [String] {
+        ["\(article.day), \(seconds) seconds", ""] + layout.lines(of: article.text)
+    }
 
     /// How long it takes to read, at four words a second.
     private var seconds: Int { words.words(of: article.text).count / 4 }
@@ -19,7 +21,8 @@ struct ArticleModel: Screen {
     func open() throws { try opened.insert(article.id) }
 
     func toggleBookmark() throws {
-        try bookmarks.contains(article.id) ? bookmarks.remove(article.id) : bookmarks.insert(article.id)
+        try bookmarks.contains(article.id)
+            ? bookmarks.remove(article.id) : bookmarks.insert(article.id)
     }
 }
 

@@ -13,7 +13,11 @@ package struct ReaderAssembly: MainActorAssembly {
             .register(ArticleModel.init, arguments: Article.self)
             .register(
                 {
-                    (id: ArticleID, source: any ArticleSource, model: @escaping (Article) -> ArticleModel) in
+                    (
+                        id: ArticleID,
+                        source: any ArticleSource,
+                        model: @escaping (Article) -> ArticleModel
+                    ) in
                     try model(source.article(id))
                 },
                 arguments: ArticleID.self

@@ -13,7 +13,9 @@ package struct SettingsAssembly: MainActorAssembly {
             .register(Setting(name: "order", choices: ["newest", "title"]), named: .unique)
             .register(Setting(name: "days", choices: ["yes", "no"]), named: .unique)
             .register(SettingsModel.init)
-            .register { resolver in ProfileModel(profiles: resolver.load()) { resolver.reset(.cached) } }
+            .register { resolver in
+                ProfileModel(profiles: resolver.load()) { resolver.reset(.cached) }
+            }
             .register(named: .unique) { (model: Provider<SettingsModel>) in
                 Command("settings", "shows the settings") { _ in model.load() }
             }

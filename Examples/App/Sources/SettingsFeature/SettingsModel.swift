@@ -13,11 +13,17 @@ struct SettingsModel: Screen {
     let preferences: Preferences
 
     var title: String { "Settings" }
-    var lines: [String] { settings.map { "\($0.name) = \(preferences[$0.name])  (\(list($0.choices)))" } }
+    var lines: [String] {
+        settings.map { "\($0.name) = \(preferences[$0.name])  (\(list($0.choices)))" }
+    }
 
     func set(_ name: String, to value: String) throws {
-        guard let setting = settings.first(where: { $0.name == name }) else { throw Mistake("no setting \(name)") }
-        guard setting.choices.contains(value) else { throw Mistake("\(name) can be \(list(setting.choices))") }
+        guard let setting = settings.first(where: { $0.name == name }) else {
+            throw Mistake("no setting \(name)")
+        }
+        guard setting.choices.contains(value) else {
+            throw Mistake("\(name) can be \(list(setting.choices))")
+        }
         try preferences.set(name, to: value)
     }
 
@@ -35,7 +41,9 @@ struct ProfileModel: Screen {
     var lines: [String] { [profiles.current] }
 
     func change(to name: String) throws {
-        guard !name.isEmpty, name.allSatisfy(\.isLetter) else { throw Mistake("a profile has a name of letters") }
+        guard !name.isEmpty, name.allSatisfy(\.isLetter) else {
+            throw Mistake("a profile has a name of letters")
+        }
         profiles.current = name
         discardProfile()
     }

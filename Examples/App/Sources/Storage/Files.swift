@@ -29,8 +29,12 @@ package nonisolated struct FolderFiles: Files {
 
     package init(folder: String) { self.folder = folder }
 
-    package func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: folder).sorted() }
-    package func text(of name: String) -> String? { try? String(contentsOfFile: path(of: name), encoding: .utf8) }
+    package func names() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    }
+    package func text(of name: String) -> String? {
+        try? String(contentsOfFile: path(of: name), encoding: .utf8)
+    }
 
     package func write(_ text: String, to name: String) throws {
         try text.write(toFile: path(of: name), atomically: true, encoding: .utf8)

@@ -7,7 +7,9 @@ package final class Preferences {
 
     package init(records: Records) {
         self.records = records
-        let pairs = records.lines(of: "preferences").map { $0.split(separator: "=").map(String.init) }
+        let pairs = records.lines(of: "preferences").map {
+            $0.split(separator: "=").map(String.init)
+        }
         values = Dictionary(pairs.filter { $0.count == 2 }.map { ($0[0], $0[1]) }) { $1 }
     }
 
@@ -19,6 +21,9 @@ package final class Preferences {
 
     package func set(_ name: String, to value: String) throws {
         values[name] = value
-        try records.save(values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }, as: "preferences")
+        try records.save(
+            values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" },
+            as: "preferences"
+        )
     }
 }

@@ -1,6 +1,7 @@
 import DIC
 
-/// What profiles keep. All but `Profiles` belongs to the current one: it is discarded by `reset(.cached)`.
+/// What profiles keep. All but `Profiles` belongs to the current one: it is discarded by
+/// `reset(.cached)`.
 package struct StorageAssembly: MainActorAssembly {
     package init() {}
 

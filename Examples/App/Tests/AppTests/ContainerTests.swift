@@ -21,7 +21,8 @@ struct ContainerTests {
     @Test func everyScreenCanBeLoaded() async throws {
         let commands = try builder(running: []).buildOrThrow().loadAll(Command.self)
         let arguments = [
-            "feed": "swift", "open": "swift/1", "bookmark": "swift/1", "set": "width 40", "profile": "ada",
+            "feed": "swift", "open": "swift/1", "bookmark": "swift/1", "set": "width 40",
+            "profile": "ada",
         ]
         #expect(commands.count == 13)
         _ = try await commands.first { $0.name == "refresh" }?.run("")
@@ -33,14 +34,19 @@ struct ContainerTests {
 
     @Test func theScriptPrintsWhatIsExpected() async {
         await builder(running: Sample.script).build().load(Shell.self).run()
-        let folder = FolderFiles(folder: String("\(#filePath)".dropLast("ContainerTests.swift".count)))
+        let folder = FolderFiles(
+            folder: String("\(#filePath)".dropLast("ContainerTests.swift".count))
+        )
         #expect(transcript.text == folder.text(of: "Session.txt"))
     }
 
     @Test func filesThatAreRegisteredLaterReachTheScreens() async {
         let app = builder(running: ["refresh", "unread"])
             .nonisolated
-            .register(MemoryFiles(["a.feed": "# A\n## 2026-01-01 Ants\nAnts make hills."]), as: (any Files).self)
+            .register(
+                MemoryFiles(["a.feed": "# A\n## 2026-01-01 Ants\nAnts make hills."]),
+                as: (any Files).self
+            )
             .mainActor
             .build()
         await app.load(Shell.self).run()

@@ -24,7 +24,12 @@ struct ViewModelTests {
         opened = Marks(records: records)
         let clock = FixedClock(today: Day("2026-01-03"))
         let ordering = Ordering { $0.day > $1.day }
-        rows = ArticleRows(ordering: ordering, preferences: preferences, opened: opened, clock: clock)
+        rows = ArticleRows(
+            ordering: ordering,
+            preferences: preferences,
+            opened: opened,
+            clock: clock
+        )
     }
 
     @Test func unreadLeavesOutWhatWasOpened() throws {
@@ -63,12 +68,24 @@ struct ViewModelTests {
 
     @Test func searchFindsAWord() {
         let index = Lazy.mainActor { SearchIndex(source: source, words: WordSplitter()) }
-        #expect(SearchModel(word: "Honey", index: index, rows: rows).lines == ["* a/1  Bees (today)"])
+        #expect(
+            SearchModel(word: "Honey", index: index, rows: rows).lines == ["* a/1  Bees (today)"]
+        )
     }
 }
 
-private let bees = Article(id: ArticleID("a/1"), title: "Bees", day: Day("2026-01-03"), text: "Bees make honey.")
-private let ants = Article(id: ArticleID("a/2"), title: "Ants", day: Day("2026-01-02"), text: "Ants make hills.")
+private let bees = Article(
+    id: ArticleID("a/1"),
+    title: "Bees",
+    day: Day("2026-01-03"),
+    text: "Bees make honey."
+)
+private let ants = Article(
+    id: ArticleID("a/2"),
+    title: "Ants",
+    day: Day("2026-01-02"),
+    text: "Ants make hills."
+)
 
 private struct FixedSource: ArticleSource {
     let feeds = [Feed(id: FeedID("a"), title: "A", articles: [bees, ants])]

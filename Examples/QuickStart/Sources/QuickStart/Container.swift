@@ -8,7 +8,8 @@ func makeContainer(for folder: String) throws -> ImmutableDependencyInjectionCon
     try makeBuilder(for: folder).buildOrThrow()
 }
 
-/// What `--graph`, `--explain` and the like print: the builder knows what needs what without making anything.
+/// What `--graph`, `--explain` and the like print: the builder knows what needs what without making
+/// anything.
 func makeGraph(for folder: String) -> DependencyGraph {
     makeBuilder(for: folder).graph
 }
@@ -38,7 +39,8 @@ private func makeIncompleteBuilder(for folder: String) -> DICBuilder {
     return builder
 }
 
-/// Over `DependencyRegistrar`, so that a test can register into a mutable container and then replace what it likes.
+/// Over `DependencyRegistrar`, so that a test can register into a mutable container and then
+/// replace what it likes.
 private func registerFiles(in folder: String, into registrar: DependencyRegistrar) {
     registrar
         // A singleton behind a protocol, made by `buildOrThrow()`.
@@ -47,14 +49,17 @@ private func registerFiles(in folder: String, into registrar: DependencyRegistra
 
 private func registerChecks(into registrar: DependencyRegistrar) {
     registrar
-        // A throwing initializer: the settings file may be malformed. Whoever loads this says `loadOrThrow`.
+        // A throwing initializer: the settings file may be malformed. Whoever loads this says
+        // `loadOrThrow`.
         .register(Settings.init(from:), in: .singleton)
         // A failable one, registered as `TerminalStyle?`: nil where the output is not a terminal.
         .register(TerminalStyle())
-        // A lazy singleton: made by the first task that meets a link with an anchor, shared by all others.
+        // A lazy singleton: made by the first task that meets a link with an anchor, shared by all
+        // others.
         .register(HeadingIndex.init, in: .singleton)
-        // Transients: every task has its own, so they need be neither locked nor Sendable. A closure loads the same as
-        // an initializer, but does not say what, so that the graph cannot show it.
+        // Transients: every task has its own, so they need be neither locked nor Sendable. A
+        // closure loads the same as an initializer, but does not say what, so that the graph cannot
+        // show it.
         .register { resolver in LinkChecker(files: resolver.load(), headings: resolver.load()) }
         .register(FileInspector.init)
 }

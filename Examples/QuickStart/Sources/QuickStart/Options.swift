@@ -38,9 +38,12 @@ struct Options {
             case "--graph-html": task = .showGraphPage
             case "--what-if-missing": isIncomplete = true
             case "--explain", "--needs":
-                guard let type = rest.popFirst() else { throw UsageError(message: "no type after \(argument)") }
+                guard let type = rest.popFirst() else {
+                    throw UsageError(message: "no type after \(argument)")
+                }
                 task = argument == "--explain" ? .explain(type) : .showNeeds(type)
-            case _ where argument.hasPrefix("-"): throw UsageError(message: "unknown option \(argument)")
+            case _ where argument.hasPrefix("-"):
+                throw UsageError(message: "unknown option \(argument)")
             default: folders.append(argument)
             }
         }

@@ -3,8 +3,8 @@ import Foundation
 
 /// Reports the broken links, the to-do lines and the longest files of a folder.
 ///
-/// Exit status: 0 if all links lead somewhere, 1 if some do not, 2 if there is nothing to report on. With `--check`, 1
-/// if a part is missing.
+/// Exit status: 0 if all links lead somewhere, 1 if some do not, 2 if there is nothing to report
+/// on. With `--check`, 1 if a part is missing.
 @main
 enum QuickStart {
     static func main() async {

@@ -12,7 +12,8 @@ func scan(
     return try await withThrowingTaskGroup(of: FileResult.self) { group in
         for path in paths {
             group.addTask {
-                // The container is Sendable and read without a lock; what is loaded here never leaves the task.
+                // The container is Sendable and read without a lock; what is loaded here never
+                // leaves the task.
                 let inspector: FileInspector = try container.loadOrThrow()
                 return inspector.inspect(path)
             }

@@ -13,7 +13,9 @@ public struct Blocklist: Sendable {
             let text = try String(contentsOfFile: path, encoding: .utf8)
             return Blocklist(hosts: Set(text.lowercased().split(whereSeparator: \.isWhitespace)))
         } catch {
-            throw BookmarksError.invalid("Cannot read the blocklist \(path): \(error.localizedDescription)")
+            throw BookmarksError.invalid(
+                "Cannot read the blocklist \(path): \(error.localizedDescription)"
+            )
         }
     }
 

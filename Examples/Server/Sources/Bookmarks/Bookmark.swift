@@ -31,7 +31,13 @@ public struct BookmarkDraft: Codable, Equatable, Sendable {
     public var tags: [String]
     public var isPublic: Bool
 
-    public init(url: String, title: String, notes: String = "", tags: [String] = [], isPublic: Bool = false) {
+    public init(
+        url: String,
+        title: String,
+        notes: String = "",
+        tags: [String] = [],
+        isPublic: Bool = false
+    ) {
         self.url = url
         self.title = title
         self.notes = notes
@@ -51,11 +57,12 @@ public struct BookmarkDraft: Codable, Equatable, Sendable {
 
     /// The draft with lowercase, sorted, unique tags.
     ///
-    /// - Throws: `BookmarksError.invalid` for a URL that a browser cannot open, a missing title, a tag with a space, or
-    ///   more of anything than a page can show.
+    /// - Throws: `BookmarksError.invalid` for a URL that a browser cannot open, a missing title, a
+    ///   tag with a space, or more of anything than a page can show.
     public func validated() throws -> BookmarkDraft {
         let start = url.prefix(8).lowercased()
-        guard start.hasPrefix("http://") || start == "https://", url.utf8.count <= 2000, URL(string: url)?.host() != nil
+        guard start.hasPrefix("http://") || start == "https://", url.utf8.count <= 2000,
+            URL(string: url)?.host() != nil
         else {
             throw BookmarksError.invalid("'\(url.prefix(100))' is not the URL of a web page.")
         }
@@ -68,7 +75,11 @@ public struct BookmarkDraft: Codable, Equatable, Sendable {
         guard tags.count <= 50 else {
             throw BookmarksError.invalid("A bookmark has at most 50 tags.")
         }
-        guard tags.allSatisfy({ !$0.isEmpty && $0.utf8.count <= 50 && !$0.contains(where: \.isWhitespace) }) else {
+        guard
+            tags.allSatisfy({
+                !$0.isEmpty && $0.utf8.count <= 50 && !$0.contains(where: \.isWhitespace)
+            })
+        else {
             throw BookmarksError.invalid("A tag is one word, of at most 50 bytes.")
         }
         var draft = self

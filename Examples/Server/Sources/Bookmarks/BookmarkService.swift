@@ -34,8 +34,8 @@ public final class BookmarkService: Sendable {
 
     /// Adds all of them, or none if one cannot be saved.
     ///
-    /// Each hundred is a transaction of its own, so that others write in between. A server that is killed meanwhile
-    /// keeps those of which it has not told anybody.
+    /// Each hundred is a transaction of its own, so that others write in between. A server that is
+    /// killed meanwhile keeps those of which it has not told anybody.
     public func add(_ drafts: [BookmarkDraft]) async throws {
         let user = try await currentUser.signedIn()
         var drafts = try drafts.map(checked)[...]
@@ -50,13 +50,17 @@ public final class BookmarkService: Sendable {
         guard let bookmark = try await bookmarks.bookmark(id) else { throw BookmarksError.notFound }
         if bookmark.isPublic { return bookmark }
         // Whether somebody else's private bookmark exists is nobody's business, whoever asks.
-        guard try await currentUser.ifSignedIn()?.id == bookmark.userID else { throw BookmarksError.notFound }
+        guard try await currentUser.ifSignedIn()?.id == bookmark.userID else {
+            throw BookmarksError.notFound
+        }
         return bookmark
     }
 
     public func remove(_ id: Int64) async throws {
         let user = try await currentUser.signedIn()
-        guard try await bookmarks.bookmark(id)?.userID == user.id else { throw BookmarksError.notFound }
+        guard try await bookmarks.bookmark(id)?.userID == user.id else {
+            throw BookmarksError.notFound
+        }
         try await bookmarks.remove(id)
         try audit.record("user \(user.id) removed bookmark \(id)")
     }
@@ -67,10 +71,18 @@ public final class BookmarkService: Sendable {
     }
 
     /// The current user's bookmarks, newest first.
-    public func own(text: String?, tag: String?, before: Int64?, limit: Int) async throws -> [Bookmark] {
+    public func own(text: String?, tag: String?, before: Int64?, limit: Int) async throws
+        -> [Bookmark]
+    {
         let user = try await currentUser.signedIn()
         return try await bookmarks.bookmarks(
-            matching: BookmarkQuery(userID: user.id, text: text, tag: tag, before: before, limit: limit)
+            matching: BookmarkQuery(
+                userID: user.id,
+                text: text,
+                tag: tag,
+                before: before,
+                limit: limit
+            )
         )
     }
 
@@ -79,14 +91,17 @@ public final class BookmarkService: Sendable {
         try await bookmarks.bookmarks(matching: BookmarkQuery(userID: nil, text: text))
     }
 
-    /// All bookmarks of the current user, newest first, a few at a time, each page read when it is asked for.
+    /// All bookmarks of the current user, newest first, a few at a time, each page read when it is
+    /// asked for.
     ///
-    /// What is added after this returns is not among them. There is no transaction around the pages: while one is open,
-    /// SQLite's write-ahead log grows with every write, and how long it is open is up to the client.
+    /// What is added after this returns is not among them. There is no transaction around the
+    /// pages: while one is open, SQLite's write-ahead log grows with every write, and how long it
+    /// is open is up to the client.
     public func export() async throws -> BookmarkPages {
         let user = try await currentUser.signedIn()
         var query = BookmarkQuery(userID: user.id, limit: 1)
-        query.before = (try await bookmarks.bookmarks(matching: query).first?.id).map { $0 + 1 } ?? 0
+        query.before =
+            (try await bookmarks.bookmarks(matching: query).first?.id).map { $0 + 1 } ?? 0
         query.limit = 20
         return BookmarkPages(bookmarks: bookmarks, query: query)
     }

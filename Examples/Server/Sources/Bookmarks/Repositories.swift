@@ -11,14 +11,21 @@ public protocol BookmarkRepository: Sendable {
 public struct BookmarkQuery: Sendable {
     /// Only this user's bookmarks; without a user, only public ones.
     public var userID: Int64?
-    /// Words that all occur in the title, the notes, the URL or the tags, each at least as a prefix.
+    /// Words that all occur in the title, the notes, the URL or the tags, each at least as a
+    /// prefix.
     public var text: String?
     public var tag: String?
     /// Only bookmarks older than this one: the last one of the page before.
     public var before: Int64?
     public var limit: Int
 
-    public init(userID: Int64?, text: String? = nil, tag: String? = nil, before: Int64? = nil, limit: Int = 50) {
+    public init(
+        userID: Int64?,
+        text: String? = nil,
+        tag: String? = nil,
+        before: Int64? = nil,
+        limit: Int = 50
+    ) {
         self.userID = userID
         self.text = text
         self.tag = tag

@@ -2,12 +2,15 @@ import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
-/// Closes a connection that takes too long, and any other only after what was written to it has been sent.
+/// Closes a connection that takes too long, and any other only after what was written to it has
+/// been sent.
 ///
-/// - A client may wait with a request, send half of one, or stop reading the response: each has its limit.
+/// - A client may wait with a request, send half of one, or stop reading the response: each has its
+///   limit.
 /// - When the server stops, requests that run may be answered, as long as the drain's limit allows.
-/// - The framework then closes each connection right behind the end of its response, and the socket would drop what a
-///   slow client has not taken yet. So a close waits for the last write, within the same limits.
+/// - The framework then closes each connection right behind the end of its response, and the socket
+///   would drop what a slow client has not taken yet. So a close waits for the last write, within
+///   the same limits.
 final class ConnectionLimits: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart
@@ -82,12 +85,20 @@ final class ConnectionLimits: ChannelDuplexHandler, RemovableChannelHandler {
         watch(context)
     }
 
-    /// Closes the connection at the deadline, which moves with each request and response. To set a timer each time
-    /// would cost more than to look now and then, always before a deadline can have passed.
+    /// Closes the connection at the deadline, which moves with each request and response. To set a
+    /// timer each time would cost more than to look now and then, always before a deadline can have
+    /// passed.
     private func watch(_ context: ChannelHandlerContext) {
-        let pause = max(min(deadline - context.eventLoop.now, limits.idle, limits.request), .milliseconds(10))
+        let pause = max(
+            min(deadline - context.eventLoop.now, limits.idle, limits.request),
+            .milliseconds(10)
+        )
         timer = context.eventLoop.assumeIsolated().scheduleTask(in: pause) { [self] in
-            if deadline <= context.eventLoop.now { context.close(mode: .all, promise: nil) } else { watch(context) }
+            if deadline <= context.eventLoop.now {
+                context.close(mode: .all, promise: nil)
+            } else {
+                watch(context)
+            }
         }
     }
 }

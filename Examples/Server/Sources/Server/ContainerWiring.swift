@@ -13,14 +13,16 @@ func makeBuilder(_ settings: Settings, databasePath: String) -> DICBuilder {
             BookmarksAssembly(blocklistPath: settings.blocklistPath)
         )
         .register(RequestServices.init)
-        .register(parameters: [.opening(.request)]) { [logger = settings.logger] (requests: ScopeOpener) in
+        .register(parameters: [.opening(.request)]) {
+            [logger = settings.logger] (requests: ScopeOpener) in
             TagRecount(requests: requests, logger: logger)
         }
         // What the server loads itself. What this does not need is reported as unused.
         .roots(RequestServices.self, TagRecount.self)
 }
 
-/// A round of the worker. It has no container: the proof knows what it opens, and what is made there.
+/// A round of the worker. It has no container: the proof knows what it opens, and what is made
+/// there.
 struct TagRecount {
     let requests: ScopeOpener
     let logger: Logger
@@ -58,7 +60,8 @@ func startWithContainer(_ builder: DICBuilder, logger: Logger) async throws -> S
     )
 }
 
-/// The files, for as long as the server runs, and a transaction for each request, or round of the worker.
+/// The files, for as long as the server runs, and a transaction for each request, or round of the
+/// worker.
 private struct StorageAssembly: Assembly {
     let databasePath: String
     let logger: Logger
@@ -97,7 +100,9 @@ private struct BookmarksAssembly: Assembly {
 
     func assemble(into registrar: DependencyRegistrar) {
         registrar
-            .registerAsync(in: .singleton) { [blocklistPath] in try await Blocklist.load(from: blocklistPath) }
+            .registerAsync(in: .singleton) { [blocklistPath] in
+                try await Blocklist.load(from: blocklistPath)
+            }
             .register(BookmarkTable.init, as: (any BookmarkRepository).self)
             .register(TagTable.init, as: (any TagRepository).self)
             .register(BookmarkService.init)

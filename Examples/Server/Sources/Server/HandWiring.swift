@@ -3,7 +3,8 @@ import Logging
 import Storage
 import Web
 
-/// Starts what the server is made of, wired by hand: what the container's wiring is measured against.
+/// Starts what the server is made of, wired by hand: what the container's wiring is measured
+/// against.
 func startByHand(_ settings: Settings, databasePath: String) async throws -> StartedServer {
     let logger = settings.logger
     async let openingDatabase = BookmarkDatabase.open(at: databasePath, logger: logger)

@@ -16,7 +16,10 @@ enum ServerMain {
                 try await serve(settings) {
                     try await settings.byHand
                         ? startByHand(settings, databasePath: path)
-                        : startWithContainer(makeBuilder(settings, databasePath: path), logger: settings.logger)
+                        : startWithContainer(
+                            makeBuilder(settings, databasePath: path),
+                            logger: settings.logger
+                        )
                 }
             }
         } catch {

@@ -18,16 +18,20 @@ struct StartedServer: Sendable {
 
 /// Runs the server until SIGTERM or SIGINT.
 ///
-/// They stop in reverse order: first health says so, then the web server answers the requests that it has, then the
-/// worker stops, and the database is closed.
+/// They stop in reverse order: first health says so, then the web server answers the requests that
+/// it has, then the worker stops, and the database is closed.
 ///
 /// - Parameter start: Starts what the wiring is responsible for. The web server listens meanwhile.
-func serve(_ settings: Settings, start: @escaping @Sendable () async throws -> StartedServer) async throws {
+func serve(_ settings: Settings, start: @escaping @Sendable () async throws -> StartedServer)
+    async throws
+{
     let readiness = Readiness()
     let logger = settings.logger
     let application = Application(
         router: makeRouter(readiness: readiness),
-        server: .http1(configuration: .init(additionalChannelHandlers: [ConnectionLimits(settings.limits)])),
+        server: .http1(
+            configuration: .init(additionalChannelHandlers: [ConnectionLimits(settings.limits)])
+        ),
         configuration: ApplicationConfiguration(
             address: .hostname(settings.host, port: settings.port),
             availableConnectionsDelegate: .maximum(settings.limits.connections, logger: logger)
@@ -35,7 +39,9 @@ func serve(_ settings: Settings, start: @escaping @Sendable () async throws -> S
         onServerRunning: { channel in
             guard let port = channel.localAddress?.port else { return }
             // Not by print: its line would stay in a buffer when standard output is a pipe.
-            FileHandle.standardOutput.write(Data("Listening on http://\(settings.host):\(port)\n".utf8))
+            FileHandle.standardOutput.write(
+                Data("Listening on http://\(settings.host):\(port)\n".utf8)
+            )
         },
         logger: logger
     )
@@ -73,9 +79,13 @@ struct WiredServices: Service {
             return
         }
         readiness.becomeReady(server.openScope)
-        // It ends when the server is told to stop, and also when another service fails, by which this task is
-        // cancelled. What was started is stopped in both cases.
-        let counter = TagCounter(interval: settings.tagInterval, logger: settings.logger, count: server.countTags)
+        // It ends when the server is told to stop, and also when another service fails, by which
+        // this task is cancelled. What was started is stopped in both cases.
+        let counter = TagCounter(
+            interval: settings.tagInterval,
+            logger: settings.logger,
+            count: server.countTags
+        )
         try? await counter.run()
         await Task { await server.stop() }.value
     }

@@ -3,7 +3,8 @@ import Foundation
 import Logging
 import NIOCore
 
-/// What the command line and the environment say: `--tag-interval 5`, or `BOOKMARKS_TAG_INTERVAL=5`.
+/// What the command line and the environment say: `--tag-interval 5`, or
+/// `BOOKMARKS_TAG_INTERVAL=5`.
 struct Settings: Sendable {
     let host: String
     let port: Int
@@ -50,26 +51,36 @@ struct Settings: Sendable {
     init(arguments: [String], environment: [String: String]) throws {
         for option in arguments.dropFirst() where option.hasPrefix("-") {
             let name = option.prefix { $0 != "=" }
-            guard Self.help.contains("  \(name) ") else { throw SettingsError("There is no option \(name).") }
+            guard Self.help.contains("  \(name) ") else {
+                throw SettingsError("There is no option \(name).")
+            }
         }
         let config = ConfigReader(providers: [
             CommandLineArgumentsProvider(arguments: arguments),
-            EnvironmentVariablesProvider(environmentVariables: environment).prefixKeys(with: "bookmarks"),
+            EnvironmentVariablesProvider(environmentVariables: environment).prefixKeys(
+                with: "bookmarks"
+            ),
             InMemoryProvider(values: [
-                "host": "127.0.0.1", "port": 0, "logLevel": "info", "tagInterval": 10.0, "noticeTime": 0.0,
-                "maxConnections": 500, "idleLimit": 30.0, "requestLimit": 60.0, "drainLimit": 20.0, "byHand": false,
+                "host": "127.0.0.1", "port": 0, "logLevel": "info", "tagInterval": 10.0,
+                "noticeTime": 0.0,
+                "maxConnections": 500, "idleLimit": 30.0, "requestLimit": 60.0, "drainLimit": 20.0,
+                "byHand": false,
             ]),
         ])
         func number(_ key: ConfigKey, in range: ClosedRange<Int>) throws -> Int {
             let number = try config.requiredInt(forKey: key)
             guard range.contains(number) else {
-                throw SettingsError("\(key) is between \(range.lowerBound) and \(range.upperBound), not \(number).")
+                throw SettingsError(
+                    "\(key) is between \(range.lowerBound) and \(range.upperBound), not \(number)."
+                )
             }
             return number
         }
         func milliseconds(_ key: ConfigKey) throws -> Int64 {
             let seconds = try config.requiredDouble(forKey: key)
-            guard (0...86_400).contains(seconds) else { throw SettingsError("\(key) is 0 to 86400 s, not \(seconds).") }
+            guard (0...86_400).contains(seconds) else {
+                throw SettingsError("\(key) is 0 to 86400 s, not \(seconds).")
+            }
             return Int64(seconds * 1000)
         }
         host = try config.requiredString(forKey: "host")
@@ -85,7 +96,10 @@ struct Settings: Sendable {
             drain: .milliseconds(try milliseconds("drainLimit"))
         )
         byHand = try config.requiredBool(forKey: "byHand")
-        var logger = Logger(label: "bookmarks", factory: { StreamLogHandler.standardError(label: $0) })
+        var logger = Logger(
+            label: "bookmarks",
+            factory: { StreamLogHandler.standardError(label: $0) }
+        )
         logger.logLevel = try config.requiredString(forKey: "logLevel", as: Logger.Level.self)
         self.logger = logger
     }

@@ -12,7 +12,10 @@ public final class AuditLog: AuditTrail {
             _ = FileManager.default.createFile(atPath: path, contents: nil)
         }
         guard let file = FileHandle(forWritingAtPath: path) else {
-            throw OpeningFailure(path: path, cause: POSIXError(POSIXErrorCode(rawValue: errno) ?? .EACCES))
+            throw OpeningFailure(
+                path: path,
+                cause: POSIXError(POSIXErrorCode(rawValue: errno) ?? .EACCES)
+            )
         }
         return AuditLog(file: file)
     }

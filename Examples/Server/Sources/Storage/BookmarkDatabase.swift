@@ -18,12 +18,16 @@ public final class BookmarkDatabase: Sendable {
         var configuration = Configuration()
         configuration.label = "bookmarks"
         configuration.busyMode = .timeout(5)
-        // A transaction of a request is several accesses to the connection. `WriteLock` keeps others out between them.
+        // A transaction of a request is several accesses to the connection. `WriteLock` keeps
+        // others out between them.
         configuration.allowsUnsafeTransactions = true
         do {
             let pool = try DatabasePool(path: path, configuration: configuration)
-            // The pool sets NORMAL, by which a commit may be lost with the power. What we acknowledge is on the disk.
-            try await pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+            // The pool sets NORMAL, by which a commit may be lost with the power. What we
+            // acknowledge is on the disk.
+            try await pool.writeWithoutTransaction {
+                try $0.execute(sql: "PRAGMA synchronous = FULL")
+            }
             try Migrations.all.migrate(pool)
             logger.info("Database opened", metadata: ["path": "\(path)"])
             return BookmarkDatabase(pool: pool, writeLimit: writeLimit, logger: logger)
@@ -38,7 +42,8 @@ public final class BookmarkDatabase: Sendable {
         self.logger = logger
     }
 
-    /// Closes all connections, when what is being rolled back has been. Every transaction has to be closed before.
+    /// Closes all connections, when what is being rolled back has been. Every transaction has to be
+    /// closed before.
     public func close() async throws {
         // Who begins to write after this is told that the database is closed.
         let isMine = (try? await writeLock.lock(limit: writeLimit)) != nil

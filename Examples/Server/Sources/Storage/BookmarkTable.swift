@@ -17,10 +17,13 @@ public final class BookmarkTable: BookmarkRepository {
                     VALUES (?, ?, ?, ?, ?, ?, ?)
                     """
             )
-            let addTag = try db.cachedStatement(sql: "INSERT INTO bookmarkTag (bookmarkId, tag) VALUES (?, ?)")
+            let addTag = try db.cachedStatement(
+                sql: "INSERT INTO bookmarkTag (bookmarkId, tag) VALUES (?, ?)"
+            )
             return try drafts.map { draft in
                 try add.execute(arguments: [
-                    userID, draft.url, draft.title, draft.notes, draft.tags.joined(separator: " "), draft.isPublic,
+                    userID, draft.url, draft.title, draft.notes, draft.tags.joined(separator: " "),
+                    draft.isPublic,
                     now.timeIntervalSince1970,
                 ])
                 let id = db.lastInsertedRowID
@@ -41,7 +44,8 @@ public final class BookmarkTable: BookmarkRepository {
 
     public func remove(_ id: Int64) async throws {
         try await transaction.write { db in
-            try db.cachedStatement(sql: "DELETE FROM bookmark WHERE id = ?").execute(arguments: [id])
+            try db.cachedStatement(sql: "DELETE FROM bookmark WHERE id = ?").execute(arguments: [id]
+            )
         }
     }
 
@@ -69,9 +73,12 @@ public final class BookmarkTable: BookmarkRepository {
             arguments += [before]
         }
         arguments += [query.limit]
-        let sql = "SELECT * FROM bookmark WHERE \(conditions.joined(separator: " AND ")) ORDER BY id DESC LIMIT ?"
+        let sql =
+            "SELECT * FROM bookmark WHERE \(conditions.joined(separator: " AND ")) ORDER BY id DESC LIMIT ?"
         return try await transaction.read { [arguments] db in
-            try Row.fetchAll(try db.cachedStatement(sql: sql), arguments: arguments).map(Bookmark.init(row:))
+            try Row.fetchAll(try db.cachedStatement(sql: sql), arguments: arguments).map(
+                Bookmark.init(row:)
+            )
         }
     }
 }

@@ -1,6 +1,7 @@
 import GRDB
 
-/// How the tables came to be as they are, oldest first. What has been released is never changed here, only added to.
+/// How the tables came to be as they are, oldest first. What has been released is never changed
+/// here, only added to.
 enum Migrations {
     static var all: DatabaseMigrator {
         var migrator = DatabaseMigrator()
@@ -16,7 +17,8 @@ enum Migrations {
                 table.column("url", .text).notNull()
                 table.column("title", .text).notNull()
                 table.column("notes", .text).notNull()
-                // The words, separated by spaces: for display and search. `bookmarkTag` has them one by one.
+                // The words, separated by spaces: for display and search. `bookmarkTag` has them
+                // one by one.
                 table.column("tags", .text).notNull()
                 table.column("isPublic", .boolean).notNull()
                 table.column("createdAt", .double).notNull()

@@ -3,7 +3,8 @@ import Synchronization
 
 /// A write transaction on the pool's writer: it holds the write lock from its beginning to its end.
 ///
-/// Nothing here is stopped by cancellation. A request that is cancelled still has to give the lock back.
+/// Nothing here is stopped by cancellation. A request that is cancelled still has to give the lock
+/// back.
 final class OpenTransaction: Sendable {
     private let database: BookmarkDatabase
     private let hasEnded = Atomic(false)
@@ -30,7 +31,9 @@ final class OpenTransaction: Sendable {
         }
     }
 
-    func run<Value: Sendable>(_ work: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+    func run<Value: Sendable>(_ work: @escaping @Sendable (Database) throws -> Value) async throws
+        -> Value
+    {
         try await withCheckedThrowingContinuation { continuation in
             database.pool.asyncWriteWithoutTransaction { connection in
                 continuation.resume(with: Result { try work(connection) })

@@ -4,12 +4,13 @@ import Synchronization
 
 /// One request's access to the database.
 ///
-/// It costs nothing until it is used. Reads go to the pool. The first write opens a transaction, which all later reads
-/// and writes share until it is committed or closed.
+/// It costs nothing until it is used. Reads go to the pool. The first write opens a transaction,
+/// which all later reads and writes share until it is committed or closed.
 public final class Transaction: UnitOfWork {
     private enum Phase {
         case reading
-        // A task, because two concurrent writes of one request have to wait for the same transaction.
+        // A task, because two concurrent writes of one request have to wait for the same
+        // transaction.
         case writing(Task<OpenTransaction, any Error>)
         case committed
         case closed
@@ -22,7 +23,9 @@ public final class Transaction: UnitOfWork {
         self.database = database
     }
 
-    func read<Value: Sendable>(_ work: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+    func read<Value: Sendable>(_ work: @escaping @Sendable (Database) throws -> Value) async throws
+        -> Value
+    {
         switch phase.withLock(\.self) {
         case .closed: throw TransactionError.closed
         case .writing(let transaction): try await transaction.value.run(work)
@@ -30,14 +33,17 @@ public final class Transaction: UnitOfWork {
         }
     }
 
-    func write<Value: Sendable>(_ work: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+    func write<Value: Sendable>(_ work: @escaping @Sendable (Database) throws -> Value) async throws
+        -> Value
+    {
         let transaction = try phase.withLock { phase in
             switch phase {
             case .closed: throw TransactionError.closed
             case .committed: throw TransactionError.committed
             case .writing(let transaction): return transaction
             case .reading:
-                let transaction = Task { [database] in try await OpenTransaction(database: database) }
+                let transaction = Task { [database] in try await OpenTransaction(database: database)
+                }
                 phase = .writing(transaction)
                 return transaction
             }
@@ -58,8 +64,8 @@ public final class Transaction: UnitOfWork {
         try await transaction?.value.commit()
     }
 
-    /// Undoes what was not committed, and lets nothing more be read or written. Nobody waits for that but who writes
-    /// next, and who closes the database.
+    /// Undoes what was not committed, and lets nothing more be read or written. Nobody waits for
+    /// that but who writes next, and who closes the database.
     public func close() {
         let last = phase.withLock { phase in
             defer { phase = .closed }

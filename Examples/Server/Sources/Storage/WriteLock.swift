@@ -49,7 +49,9 @@ final class WriteLock: Sendable {
 
     private func giveUp(_ ticket: Int) {
         let late = state.withLock { state in
-            state.waiting.firstIndex { $0.ticket == ticket }.map { state.waiting.remove(at: $0).continuation }
+            state.waiting.firstIndex { $0.ticket == ticket }.map {
+                state.waiting.remove(at: $0).continuation
+            }
         }
         late?.resume(throwing: BookmarksError.busy)
     }

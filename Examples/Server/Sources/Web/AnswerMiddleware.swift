@@ -5,8 +5,8 @@ import Logging
 import NIOCore
 import NIOHTTP1
 
-/// Gives each response the id of its request, answers a failed request with the status and the message of its error,
-/// and writes one line to the log for each.
+/// Gives each response the id of its request, answers a failed request with the status and the
+/// message of its error, and writes one line to the log for each.
 struct AnswerMiddleware: RouterMiddleware {
     func handle(
         _ request: Request,
@@ -27,7 +27,10 @@ struct AnswerMiddleware: RouterMiddleware {
         response.headers[.requestID] = context.id
         context.logger.info(
             "\(request.method) \(request.uri.path) \(response.status.code)",
-            metadata: ["client": "\(context.remoteAddress?.ipAddress ?? "-")", "took": "\(start.duration(to: .now))"]
+            metadata: [
+                "client": "\(context.remoteAddress?.ipAddress ?? "-")",
+                "took": "\(start.duration(to: .now))",
+            ]
         )
         return response
     }
@@ -49,11 +52,20 @@ extension BookmarksError: HTTPResponseError {
     private var asHTTPError: HTTPError {
         switch self {
         case .notSignedIn:
-            HTTPError(.unauthorized, headers: [.wwwAuthenticate: "Bearer"], message: "This needs a valid token.")
+            HTTPError(
+                .unauthorized,
+                headers: [.wwwAuthenticate: "Bearer"],
+                message: "This needs a valid token."
+            )
         case .notFound: HTTPError(.notFound, message: "There is no such bookmark.")
         case .invalid(let reason): HTTPError(.badRequest, message: reason)
         case .nameTaken: HTTPError(.conflict, message: "Another user has this name.")
-        case .busy: HTTPError(.serviceUnavailable, headers: [.retryAfter: "1"], message: "Too many write at once.")
+        case .busy:
+            HTTPError(
+                .serviceUnavailable,
+                headers: [.retryAfter: "1"],
+                message: "Too many write at once."
+            )
         }
     }
 }

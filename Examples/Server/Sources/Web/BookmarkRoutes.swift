@@ -33,11 +33,17 @@ struct BookmarkRoutes {
     }
 
     private func show(_ request: Request, _ context: ScopedContext) async throws -> Bookmark {
-        try await context.services.bookmarks.bookmark(context.parameters.require("id", as: Int64.self))
+        try await context.services.bookmarks.bookmark(
+            context.parameters.require("id", as: Int64.self)
+        )
     }
 
-    private func remove(_ request: Request, _ context: ScopedContext) async throws -> HTTPResponse.Status {
-        try await context.services.bookmarks.remove(context.parameters.require("id", as: Int64.self))
+    private func remove(_ request: Request, _ context: ScopedContext) async throws
+        -> HTTPResponse.Status
+    {
+        try await context.services.bookmarks.remove(
+            context.parameters.require("id", as: Int64.self)
+        )
         return .noContent
     }
 
@@ -60,16 +66,20 @@ struct BookmarkRoutes {
     }
 
     /// Adds a bookmark for each line of JSON: all of them, or none if one is wrong.
-    private func importAll(_ request: Request, _ context: ScopedContext) async throws -> ImportReply {
+    private func importAll(_ request: Request, _ context: ScopedContext) async throws -> ImportReply
+    {
         _ = try await context.services.currentUser.signedIn()
-        // All of the body is read before the first is written: no upload, however slow, keeps other writers waiting.
+        // All of the body is read before the first is written: no upload, however slow, keeps other
+        // writers waiting.
         let body = try await request.body.collect(upTo: 16 << 20)
         let decoder = JSONDecoder()
         let drafts = try Array(buffer: body).split(separator: UInt8(ascii: "\n")).map { line in
             do {
                 return try decoder.decode(BookmarkDraft.self, from: Data(line))
             } catch {
-                throw BookmarksError.invalid("Not a bookmark: \(String(decoding: line.prefix(200), as: UTF8.self))")
+                throw BookmarksError.invalid(
+                    "Not a bookmark: \(String(decoding: line.prefix(200), as: UTF8.self))"
+                )
             }
         }
         guard drafts.count <= 20_000 else {

@@ -50,7 +50,8 @@ struct BookmarksPage: ResponseGenerator {
             headers: [
                 .contentType: "text/html; charset=utf-8",
                 // Even if something got past `escaped`, nothing on the page would run.
-                .contentSecurityPolicy: "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; "
+                .contentSecurityPolicy:
+                    "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; "
                     + "frame-ancestors 'none'",
                 .xContentTypeOptions: "nosniff",
             ],
@@ -85,7 +86,8 @@ struct BookmarksPage: ResponseGenerator {
 
     /// The text, with nothing in it that HTML gives a meaning.
     ///
-    /// By scalars, as HTML is read: a quotation mark with a combining mark is one character, and not equal to `"`.
+    /// By scalars, as HTML is read: a quotation mark with a combining mark is one character, and
+    /// not equal to `"`.
     private func escaped(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {

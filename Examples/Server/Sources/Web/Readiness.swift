@@ -39,7 +39,11 @@ public final class Readiness: Sendable {
     /// - Throws: 503 while the server starts.
     func openScope(_ logger: Logger, _ credentials: Credentials) throws -> OpenScope {
         guard let openScope = state.withLock(\.openScope) else {
-            throw HTTPError(.serviceUnavailable, headers: [.retryAfter: "1"], message: "The server is starting.")
+            throw HTTPError(
+                .serviceUnavailable,
+                headers: [.retryAfter: "1"],
+                message: "The server is starting."
+            )
         }
         let (services, close) = try openScope(logger, credentials)
         openScopes.add(1, ordering: .relaxed)

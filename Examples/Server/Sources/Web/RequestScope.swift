@@ -27,12 +27,15 @@ public struct RequestServices: Sendable {
     }
 }
 
-/// Opens the scope of a request from what is known of it. The logger adds the request's id to each line.
+/// Opens the scope of a request from what is known of it. The logger adds the request's id to each
+/// line.
 ///
-/// - Returns: The request's services, and what undoes all that was not committed, without waiting for it. None of the
-///   services can be used afterwards.
+/// - Returns: The request's services, and what undoes all that was not committed, without waiting
+///   for it. None of the services can be used afterwards.
 public typealias OpenRequestScope =
-    @Sendable (Logger, Credentials) throws -> (services: RequestServices, close: @Sendable () -> Void)
+    @Sendable (Logger, Credentials) throws -> (
+        services: RequestServices, close: @Sendable () -> Void
+    )
 
 /// A scope that is open, until it is closed, once.
 final class OpenScope: Sendable {
@@ -45,7 +48,8 @@ final class OpenScope: Sendable {
         self.onClose = onClose
     }
 
-    /// The last resort: a response that other middleware replaced, or that was never written, closes nothing.
+    /// The last resort: a response that other middleware replaced, or that was never written,
+    /// closes nothing.
     deinit { close() }
 
     func close() {
@@ -53,12 +57,15 @@ final class OpenScope: Sendable {
     }
 }
 
-/// Opens a scope for each request, commits what the request wrote, and closes the scope after the response's last byte.
+/// Opens a scope for each request, commits what the request wrote, and closes the scope after the
+/// response's last byte.
 ///
-/// - The transaction is committed before the response leaves here: who reads "201 Created" can rely on it.
+/// - The transaction is committed before the response leaves here: who reads "201 Created" can rely
+///   on it.
 /// - If the route throws, the transaction is rolled back.
-/// - Hummingbird writes the body after all middleware has returned, and a streamed body still reads from the database.
-///   So the scope is closed by the body: after it was written, or when writing failed because the client went away.
+/// - Hummingbird writes the body after all middleware has returned, and a streamed body still reads
+///   from the database. So the scope is closed by the body: after it was written, or when writing
+///   failed because the client went away.
 struct RequestScopeMiddleware: RouterMiddleware {
     let readiness: Readiness
 
@@ -125,7 +132,9 @@ extension Request {
     /// The bearer token, if the request has one.
     fileprivate var credentials: Credentials {
         let words = headers[.authorization]?.split(separator: " ") ?? []
-        guard words.count == 2, words[0].lowercased() == "bearer" else { return Credentials(token: nil) }
+        guard words.count == 2, words[0].lowercased() == "bearer" else {
+            return Credentials(token: nil)
+        }
         return Credentials(token: AccessToken(String(words[1])))
     }
 }

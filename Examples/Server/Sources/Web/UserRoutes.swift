@@ -9,7 +9,9 @@ struct UserRoutes {
             .get("me", use: me)
     }
 
-    private func signUp(_ request: Request, _ context: ScopedContext) async throws -> EditedResponse<SignUpReply> {
+    private func signUp(_ request: Request, _ context: ScopedContext) async throws
+        -> EditedResponse<SignUpReply>
+    {
         let name = try await request.decode(as: SignUp.self, context: context).name
         let (user, token) = try await context.services.users.signUp(name: name)
         return EditedResponse(

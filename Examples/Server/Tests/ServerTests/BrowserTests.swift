@@ -12,8 +12,10 @@ import SystemPackage
 
 @Suite("The page, in a browser")
 struct BrowserTests {
-    private static let chromium = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"]
-        .first { FileManager.default.isExecutableFile(atPath: $0) }
+    private static let chromium = [
+        "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome",
+    ]
+    .first { FileManager.default.isExecutableFile(atPath: $0) }
 
     @Test(
         "Nothing runs that a client has sent, whether it searches for it or saves it",
@@ -23,7 +25,12 @@ struct BrowserTests {
         let attack = "\"\u{301} autofocus onfocus=\"document.title='attacked'\" x=\""
         try await RunningServer.run(.byContainer) { server in
             let ada = try await server.client.signedUp()
-            let draft = BookmarkDraft(url: "https://a.example/\(attack)", title: attack, notes: attack, isPublic: true)
+            let draft = BookmarkDraft(
+                url: "https://a.example/\(attack)",
+                title: attack,
+                notes: attack,
+                isPublic: true
+            )
             let json = String(decoding: try JSONEncoder().encode(draft), as: UTF8.self)
             #expect(try await ada.send(.POST, "/bookmarks", json: json).status == 201)
             var components = URLComponents(string: server.address)
@@ -42,12 +49,15 @@ struct BrowserTests {
     /// What the browser has made of the page after its scripts have run.
     private func document(at address: String) async throws -> String {
         let chromium = try #require(Self.chromium)
-        let profile = FileManager.default.temporaryDirectory.appending(path: "bookmarks-browser-\(UUID())")
+        let profile = FileManager.default.temporaryDirectory.appending(
+            path: "bookmarks-browser-\(UUID())"
+        )
         defer { try? FileManager.default.removeItem(at: profile) }
         let result = try await Subprocess.run(
             .path(FilePath(chromium)),
             arguments: [
-                "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--dump-dom",
+                "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
+                "--dump-dom",
                 "--virtual-time-budget=1000", "--user-data-dir=\(profile.path())", address,
             ],
             output: .string(limit: 1 << 20),

@@ -7,7 +7,10 @@ import Testing
 
 @Suite("A killed server")
 struct CrashTests {
-    @Test("It has lost nothing that was acknowledged, and keeps no half of a request", arguments: Wiring.allCases)
+    @Test(
+        "It has lost nothing that was acknowledged, and keeps no half of a request",
+        arguments: Wiring.allCases
+    )
     func keepsWhatWasAcknowledged(_ wiring: Wiring) async throws {
         try await withTemporaryFolder { folder in
             let database = folder.appending(path: "bookmarks.sqlite").path()
@@ -38,10 +41,14 @@ struct CrashTests {
 
             try await RunningServer.run(wiring, database: database) { server in
                 let ada = Client(address: server.address, token: witness.token.withLock { $0 })
-                let lines = try await ada.send(.GET, "/bookmarks/export").body.split(separator: "\n")
+                let lines = try await ada.send(.GET, "/bookmarks/export").body.split(
+                    separator: "\n"
+                )
                 let decoder = JSONDecoder()
                 decoder.dateDecodingStrategy = .iso8601
-                let titles = try lines.map { try decoder.decode(Bookmark.self, from: Data($0.utf8)).title }
+                let titles = try lines.map {
+                    try decoder.decode(Bookmark.self, from: Data($0.utf8)).title
+                }
                 let copies = Dictionary(grouping: titles, by: \.self).mapValues(\.count)
                 #expect(witness.titles.withLock { $0 }.filter { copies[$0] == nil } == [])
                 #expect(copies.filter { $0.value != 3 }.isEmpty)
@@ -52,7 +59,11 @@ struct CrashTests {
     /// Three bookmarks in one request: they are all there, or none is.
     private func write(_ title: String, as client: Client) async throws {
         let line = #"{"url": "https://example.com", "title": "\#(title)", "tags": ["a", "b"]}"#
-        let reply = try await client.send(.POST, "/bookmarks/import", json: [line, line, line].joined(separator: "\n"))
+        let reply = try await client.send(
+            .POST,
+            "/bookmarks/import",
+            json: [line, line, line].joined(separator: "\n")
+        )
         guard reply.status == 200 else { throw ClientError.unexpected(reply.body) }
     }
 }

@@ -42,7 +42,9 @@ struct ExportTests {
         #expect(status == .exited(0))
     }
 
-    private func readOneChunk(of path: String, as client: Client, of server: RunningServer) async throws {
+    private func readOneChunk(of path: String, as client: Client, of server: RunningServer)
+        async throws
+    {
         let response = try await client.open(path)
         for try await chunk in response.body {
             #expect(chunk.readableBytes > 0)

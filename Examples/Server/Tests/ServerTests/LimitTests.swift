@@ -26,7 +26,8 @@ struct LimitTests {
         getrlimit(resource, &limit)
         limit.rlim_cur = min(4096, limit.rlim_max)
         setrlimit(resource, &limit)
-        let status = try await RunningServer.run(.byContainer, arguments: ["--idle-limit", "0.5"]) { server in
+        let status = try await RunningServer.run(.byContainer, arguments: ["--idle-limit", "0.5"]) {
+            server in
             let connections = try (1...1100).map { _ in try RawConnection(server, waits: false) }
             // The client may be given a connection that the server has closed meanwhile.
             let deadline = ContinuousClock.now + .seconds(30)
@@ -57,8 +58,12 @@ struct LimitTests {
                 }
                 #expect(try await server.client.openScopes(expecting: 100) == 100)
                 for _ in 1...3 { try await ada.importMuch() }
-                let log = try Data(contentsOf: folder.appending(path: "bookmarks.sqlite-wal"), options: .alwaysMapped)
-                // Each import writes some 15 MB, of which the log keeps what the last few transactions wrote.
+                let log = try Data(
+                    contentsOf: folder.appending(path: "bookmarks.sqlite-wal"),
+                    options: .alwaysMapped
+                )
+                // Each import writes some 15 MB, of which the log keeps what the last few
+                // transactions wrote.
                 #expect(log.count < 16 << 20)
                 withExtendedLifetime(stalled) {}
                 try server.send(.kill)
@@ -88,7 +93,12 @@ struct ConnectionLimitsTests {
     private let channel: EmbeddedChannel
 
     init() throws {
-        let limits = Settings.Limits(connections: 1, idle: .seconds(30), request: .seconds(60), drain: .seconds(20))
+        let limits = Settings.Limits(
+            connections: 1,
+            idle: .seconds(30),
+            request: .seconds(60),
+            drain: .seconds(20)
+        )
         channel = EmbeddedChannel(handler: ConnectionLimits(limits), loop: loop)
         channel.connect(to: try SocketAddress(unixDomainSocketPath: "/connection"), promise: nil)
     }
@@ -166,6 +176,8 @@ struct ConnectionLimitsTests {
         #expect(!channel.isActive)
     }
 
-    private var head: HTTPRequestPart { .head(.init(method: .get, scheme: "http", authority: "a", path: "/")) }
+    private var head: HTTPRequestPart {
+        .head(.init(method: .get, scheme: "http", authority: "a", path: "/"))
+    }
     private var end: HTTPResponsePart { .end(nil) }
 }

@@ -25,7 +25,8 @@ struct RouteTests {
             let user = try await ada.send(.GET, "/me").json(as: User.self)
             #expect(user.name == "Ada")
 
-            let json = #"{"url": "https://swift.org", "title": "Swift", "tags": ["Language", "language", "apple"]}"#
+            let json =
+                #"{"url": "https://swift.org", "title": "Swift", "tags": ["Language", "language", "apple"]}"#
             let created = try await ada.send(.POST, "/bookmarks", json: json)
             let bookmark = try created.json(as: Bookmark.self)
             #expect(created.status == 201)
@@ -33,7 +34,10 @@ struct RouteTests {
             #expect(bookmark.tags == ["apple", "language"])
             #expect(bookmark.userID == user.id)
 
-            #expect(try await ada.send(.GET, "/bookmarks/\(bookmark.id)").json(as: Bookmark.self) == bookmark)
+            #expect(
+                try await ada.send(.GET, "/bookmarks/\(bookmark.id)").json(as: Bookmark.self)
+                    == bookmark
+            )
             #expect(try await ada.titles("/bookmarks") == ["Swift"])
             #expect(try await ada.send(.DELETE, "/bookmarks/\(bookmark.id)").status == 204)
             #expect(try await ada.send(.GET, "/bookmarks/\(bookmark.id)").status == 404)
@@ -131,7 +135,9 @@ struct RouteTests {
             var request = server.client.request(.POST, "/bookmarks")
             request.headers.add(name: "Authorization", value: "bearer \(ada.token ?? "")")
             request.headers.add(name: "Content-Type", value: "application/json")
-            request.body = .bytes(ByteBuffer(string: #"{"url": "HTTPS://a.example", "title": "A"}"#))
+            request.body = .bytes(
+                ByteBuffer(string: #"{"url": "HTTPS://a.example", "title": "A"}"#)
+            )
             #expect(try await ada.send(request).status == 201)
 
             let refused = try await ada.send(.PUT, "/bookmarks/1")
@@ -146,8 +152,14 @@ struct RouteTests {
         try await RunningServer.run(.byContainer) { server in
             let ada = try await server.client.signedUp()
             let eve = try await server.client.signedUp()
-            let lines = (1...20000).map { #"{"url": "https://a.example", "title": "\#($0)", "isPublic": true}"# }
-            async let added = ada.send(.POST, "/bookmarks/import", json: lines.joined(separator: "\n"))
+            let lines = (1...20000).map {
+                #"{"url": "https://a.example", "title": "\#($0)", "isPublic": true}"#
+            }
+            async let added = ada.send(
+                .POST,
+                "/bookmarks/import",
+                json: lines.joined(separator: "\n")
+            )
             // It has begun when its first part is there.
             while try await ada.titles("/bookmarks?limit=1").isEmpty {}
             try await eve.add("Between")
@@ -171,7 +183,11 @@ struct RouteTests {
             )
             #expect(refused.status == 400)
             #expect(try await ada.titles("/bookmarks").isEmpty)
-            let added = try await ada.send(.POST, "/bookmarks/import", json: [good, good].joined(separator: "\n"))
+            let added = try await ada.send(
+                .POST,
+                "/bookmarks/import",
+                json: [good, good].joined(separator: "\n")
+            )
             #expect(added.body == #"{"added":2}"#)
             #expect(try await ada.titles("/bookmarks").count == 2)
         }
@@ -189,8 +205,12 @@ struct RouteTests {
             #expect(!all.body.contains("Hidden"))
             #expect(!all.body.contains("<script>"))
             #expect(all.body.contains("&lt;script&gt;"))
-            #expect(all.headers.first(name: "Content-Security-Policy")?.contains("default-src 'none'") == true)
-            // With a combining mark, the quotation mark is another character, and the same to a browser.
+            #expect(
+                all.headers.first(name: "Content-Security-Policy")?.contains("default-src 'none'")
+                    == true
+            )
+            // With a combining mark, the quotation mark is another character, and the same to a
+            // browser.
             let quoted = try await server.client.send(.GET, "/?q=%22%CC%81+autofocus")
             #expect(quoted.body.contains("value=\"&quot;\u{301} autofocus\""))
             let found = try await server.client.send(.GET, "/?q=plain")
@@ -228,7 +248,8 @@ struct RouteTests {
             ].compactMap(\.self)
             #expect(Set(ids).count == 2)
             let refused = try await [
-                server.client.send(.GET, "/me"), ada.send(.GET, "/bookmarks/none"), ada.send(.GET, "/none"),
+                server.client.send(.GET, "/me"), ada.send(.GET, "/bookmarks/none"),
+                ada.send(.GET, "/none"),
             ]
             #expect(refused.map(\.status) == [401, 400, 404])
             let refusals = refused.compactMap { $0.headers.first(name: "X-Request-ID") }
@@ -237,8 +258,14 @@ struct RouteTests {
             // Each record is one line.
             #expect(server.log.all.allSatisfy { $0.starts(with: /20\d\d-/) })
             for id in ids {
-                #expect(server.log.all.contains { $0.contains("Bookmark added") && $0.contains(id) })
-                #expect(server.log.all.contains { $0.contains("POST /bookmarks 201") && $0.contains(id) })
+                #expect(
+                    server.log.all.contains { $0.contains("Bookmark added") && $0.contains(id) }
+                )
+                #expect(
+                    server.log.all.contains {
+                        $0.contains("POST /bookmarks 201") && $0.contains(id)
+                    }
+                )
             }
         }
     }

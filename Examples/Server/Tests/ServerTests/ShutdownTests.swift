@@ -20,7 +20,11 @@ struct ShutdownTests {
         try await withTemporaryFolder { folder in
             let database = folder.appending(path: "bookmarks.sqlite").path()
             let arguments = ["--tag-interval", "0.05"]
-            let status = try await RunningServer.run(wiring, database: database, arguments: arguments) { server in
+            let status = try await RunningServer.run(
+                wiring,
+                database: database,
+                arguments: arguments
+            ) { server in
                 let ada = try await server.client.signedUp()
                 try await ada.importMuch()
                 // The client has the answer before the server has closed the scope.
@@ -31,12 +35,16 @@ struct ShutdownTests {
 
                 try server.send(.terminate)
                 try await Task.sleep(for: .milliseconds(200))
-                let lines = String(buffer: try await download.body.collect(upTo: 64 << 20)).split(separator: "\n")
+                let lines = String(buffer: try await download.body.collect(upTo: 64 << 20)).split(
+                    separator: "\n"
+                )
                 #expect(lines.count == 700)
                 #expect(try await upload.body == #"{"added":10}"#)
                 try await server.log.wait(for: "Database closed")
 
-                let lastRequest = try #require(server.log.all.lastIndex { $0.contains("Scope closed") })
+                let lastRequest = try #require(
+                    server.log.all.lastIndex { $0.contains("Scope closed") }
+                )
                 let workerStopped = try #require(server.log.line(with: "Tag counter stopped"))
                 let databaseClosed = try #require(server.log.line(with: "Database closed"))
                 #expect(lastRequest < workerStopped)
@@ -45,12 +53,17 @@ struct ShutdownTests {
             #expect(status == .exited(0))
 
             // Closed in order, the file has everything that the write-ahead log had.
-            #expect(try Data(contentsOf: folder.appending(path: "bookmarks.sqlite")).count > 14_000_000)
+            #expect(
+                try Data(contentsOf: folder.appending(path: "bookmarks.sqlite")).count > 14_000_000
+            )
             #expect(try Data(contentsOf: folder.appending(path: "bookmarks.sqlite-wal")).isEmpty)
         }
     }
 
-    @Test("It says so in its health first, for as long as it is told to", arguments: Wiring.allCases)
+    @Test(
+        "It says so in its health first, for as long as it is told to",
+        arguments: Wiring.allCases
+    )
     func saysSo(_ wiring: Wiring) async throws {
         try await RunningServer.run(wiring, arguments: ["--notice-time", "60"]) { server in
             try server.send(.terminate)
@@ -78,7 +91,10 @@ struct ShutdownTests {
         }
     }
 
-    @Test("It does not wait longer than its limit for clients, whatever they do", arguments: Wiring.allCases)
+    @Test(
+        "It does not wait longer than its limit for clients, whatever they do",
+        arguments: Wiring.allCases
+    )
     func drainHasALimit(_ wiring: Wiring) async throws {
         let arguments = ["--drain-limit", "0.5"]
         let status = try await RunningServer.run(wiring, arguments: arguments) { server in
@@ -86,7 +102,10 @@ struct ShutdownTests {
             try await ada.importMuch()
             let idle = try RawConnection(server)
             let halfHead = try RawConnection(server, sending: "GET / HTTP/1.1\r\nHo")
-            let halfBody = try RawConnection(server, sending: ada.head("POST /bookmarks/import", length: 1000) + "{")
+            let halfBody = try RawConnection(
+                server,
+                sending: ada.head("POST /bookmarks/import", length: 1000) + "{"
+            )
             let stalled = try RawConnection(server, sending: ada.head("GET /bookmarks/export"))
             let keptAlive = try RawConnection(server, sending: ada.head("GET /me"))
             let gone = try RawConnection(server, sending: ada.head("GET /bookmarks/export"))
@@ -108,13 +127,18 @@ struct ShutdownTests {
             let readiness: Readiness
 
             func run() async throws {
-                while readiness.health.status != .ready { try await Task.sleep(for: .milliseconds(10)) }
+                while readiness.health.status != .ready {
+                    try await Task.sleep(for: .milliseconds(10))
+                }
                 throw Failure()
             }
         }
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "bookmarks.sqlite").path()
-            let settings = try Settings(arguments: ["Server", "--log-level", "critical"], environment: [:])
+            let settings = try Settings(
+                arguments: ["Server", "--log-level", "critical"],
+                environment: [:]
+            )
             let readiness = Readiness()
             let (stops, stop) = AsyncStream.makeStream(of: Bool.self)
             let wired = WiredServices(readiness: readiness, settings: settings) {

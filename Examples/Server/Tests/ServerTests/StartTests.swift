@@ -12,15 +12,27 @@ struct StartTests {
         try await withTemporaryFolder { folder in
             // A folder is no database.
             let path = folder.appending(path: "bookmarks.sqlite").path()
-            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
-            let (status, error) = try await RunningServer.runToEnd(wiring.arguments + ["--database", path])
+            try FileManager.default.createDirectory(
+                atPath: path,
+                withIntermediateDirectories: false
+            )
+            let (status, error) = try await RunningServer.runToEnd(
+                wiring.arguments + ["--database", path]
+            )
             #expect(status == .exited(1))
-            #expect(error.contains("Cannot open \(path): SQLite error 14: unable to open database file"))
-            if wiring == .byContainer { #expect(error.contains("registered ContainerWiring.swift:")) }
+            #expect(
+                error.contains("Cannot open \(path): SQLite error 14: unable to open database file")
+            )
+            if wiring == .byContainer {
+                #expect(error.contains("registered ContainerWiring.swift:"))
+            }
         }
     }
 
-    @Test("If one of what is started at once fails, the others are closed again", arguments: Wiring.allCases)
+    @Test(
+        "If one of what is started at once fails, the others are closed again",
+        arguments: Wiring.allCases
+    )
     func rollsBack(_ wiring: Wiring) async throws {
         let arguments = wiring.arguments + ["--blocklist", "/no/such/list"]
         let (status, error) = try await RunningServer.runToEnd(arguments)
@@ -39,11 +51,15 @@ struct StartTests {
         }
     }
 
-    @Test("Options come from the command line, or else from the environment, or else there is a default")
+    @Test(
+        "Options come from the command line, or else from the environment, or else there is a default"
+    )
     func configuration() throws {
         let settings = try Settings(
             arguments: ["Server", "--host", "0.0.0.0"],
-            environment: ["BOOKMARKS_HOST": "::1", "BOOKMARKS_PORT": "8080", "BOOKMARKS_TAG_INTERVAL": "0.5"]
+            environment: [
+                "BOOKMARKS_HOST": "::1", "BOOKMARKS_PORT": "8080", "BOOKMARKS_TAG_INTERVAL": "0.5",
+            ]
         )
         #expect(settings.host == "0.0.0.0")
         #expect(settings.port == 8080)
@@ -54,18 +70,25 @@ struct StartTests {
     @Test(
         "What is not an option, or not a value of it, is refused",
         arguments: [
-            ["--port", "99999"], ["--port", "http"], ["--prot=1"], ["--drain-limit", "-1"], ["--log-level", "x"],
+            ["--port", "99999"], ["--port", "http"], ["--prot=1"], ["--drain-limit", "-1"],
+            ["--log-level", "x"],
         ]
     )
     func refusals(_ arguments: [String]) {
-        #expect(throws: (any Error).self) { try Settings(arguments: ["Server"] + arguments, environment: [:]) }
+        #expect(throws: (any Error).self) {
+            try Settings(arguments: ["Server"] + arguments, environment: [:])
+        }
     }
 
     @Test("Told to stop while it starts, it exits without serving", arguments: Wiring.allCases)
     func stopsWhileItStarts(_ wiring: Wiring) async throws {
         try await withTemporaryFolder { folder in
             let database = folder.appending(path: "bookmarks.sqlite").path()
-            let status = try await RunningServer.run(wiring, database: database, waitsUntilReady: false) { server in
+            let status = try await RunningServer.run(
+                wiring,
+                database: database,
+                waitsUntilReady: false
+            ) { server in
                 try server.send(.terminate)
             }
             #expect(status == .exited(0))

@@ -38,7 +38,10 @@ struct TransactionTests {
             let first = Transaction(database: database)
             await #expect(throws: BookmarksError.notFound) {
                 try await first.perform {
-                    try await UserTable(transaction: first).add(name: "Ada", token: AccessToken("a"))
+                    try await UserTable(transaction: first).add(
+                        name: "Ada",
+                        token: AccessToken("a")
+                    )
                     throw BookmarksError.notFound
                 }
             }
@@ -61,7 +64,9 @@ struct TransactionTests {
             }
             #expect(try await users.user(with: AccessToken("a")) != nil)
             transaction.close()
-            await #expect(throws: TransactionError.closed) { try await users.user(with: AccessToken("a")) }
+            await #expect(throws: TransactionError.closed) {
+                try await users.user(with: AccessToken("a"))
+            }
             await #expect(throws: TransactionError.closed) {
                 try await users.add(name: "Bob", token: AccessToken("b"))
             }
@@ -83,7 +88,9 @@ struct TransactionTests {
                     try await group.waitForAll()
                 }
             }
-            let count = try await database.pool.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM user") }
+            let count = try await database.pool.read {
+                try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM user")
+            }
             #expect(count == 20)
         }
     }
@@ -99,13 +106,18 @@ struct TransactionTests {
                         try await transaction.perform {
                             try await users.add(name: "\(number)", token: AccessToken("\(number)"))
                             await Task.yield()
-                            try await users.add(name: "\(number)'", token: AccessToken("\(number)'"))
+                            try await users.add(
+                                name: "\(number)'",
+                                token: AccessToken("\(number)'")
+                            )
                         }
                     }
                 }
                 try await group.waitForAll()
             }
-            let count = try await database.pool.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM user") }
+            let count = try await database.pool.read {
+                try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM user")
+            }
             #expect(count == 200)
         }
     }
@@ -116,28 +128,40 @@ struct TransactionTests {
             let cancelled = Task {
                 let transaction = Transaction(database: database)
                 try await transaction.perform {
-                    try await UserTable(transaction: transaction).add(name: "Ada", token: AccessToken("a"))
+                    try await UserTable(transaction: transaction).add(
+                        name: "Ada",
+                        token: AccessToken("a")
+                    )
                     try await Task.sleep(for: .seconds(60))
                 }
             }
             cancelled.cancel()
             await #expect(throws: CancellationError.self) { try await cancelled.value }
             let next = Transaction(database: database)
-            try await next.perform { try await UserTable(transaction: next).add(name: "Ada", token: AccessToken("b")) }
+            try await next.perform {
+                try await UserTable(transaction: next).add(name: "Ada", token: AccessToken("b"))
+            }
         }
     }
 
     @Test("A transaction that nobody closed is undone, and the next can begin")
     func dropped() async throws {
         try await withDatabase { database in
-            try await UserTable(transaction: Transaction(database: database)).add(name: "Ada", token: AccessToken("a"))
+            try await UserTable(transaction: Transaction(database: database)).add(
+                name: "Ada",
+                token: AccessToken("a")
+            )
             let next = Transaction(database: database)
-            try await next.perform { try await UserTable(transaction: next).add(name: "Ada", token: AccessToken("b")) }
+            try await next.perform {
+                try await UserTable(transaction: next).add(name: "Ada", token: AccessToken("b"))
+            }
             #expect(try await user("a", in: Transaction(database: database)) == nil)
         }
     }
 
-    @Test("Who waits longer than the limit for others that write is told so, and the next gets the turn")
+    @Test(
+        "Who waits longer than the limit for others that write is told so, and the next gets the turn"
+    )
     func limitOfWaiting() async throws {
         try await withDatabase(writeLimit: .milliseconds(50)) { database in
             let first = Transaction(database: database)
@@ -154,7 +178,9 @@ struct TransactionTests {
         }
     }
 
-    @Test("A part that is committed stays, whatever becomes of the rest, and others write in between")
+    @Test(
+        "A part that is committed stays, whatever becomes of the rest, and others write in between"
+    )
     func parts() async throws {
         try await withDatabase { database in
             let transaction = Transaction(database: database)
@@ -196,7 +222,9 @@ struct TransactionTests {
         writeLimit: Duration = .seconds(30),
         _ body: (BookmarkDatabase) async throws -> Void
     ) async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "storage-tests-\(UUID())")
+        let folder = FileManager.default.temporaryDirectory.appending(
+            path: "storage-tests-\(UUID())"
+        )
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let database = try await BookmarkDatabase.open(

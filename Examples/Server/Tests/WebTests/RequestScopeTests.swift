@@ -17,7 +17,8 @@ struct RequestScopeTests {
 
     @Test("A request that writes is committed, then answered, then its scope is closed")
     func commitsBeforeItAnswers() async throws {
-        try await send("/bookmarks", .post, body: #"{"url": "https://a.example", "title": "A"}"#) { response in
+        try await send("/bookmarks", .post, body: #"{"url": "https://a.example", "title": "A"}"#) {
+            response in
             #expect(response.status == .created)
             #expect(response.headers[.location] == "/bookmarks/1")
         }
@@ -91,7 +92,8 @@ struct RequestScopeTests {
         Backends.bootstrap
         try await send("/bookmarks/1") { #expect($0.status == .notFound) }
         let dimensions = [
-            ("http.route", "/bookmarks/{id}"), ("http.request.method", "GET"), ("error.type", "404"),
+            ("http.route", "/bookmarks/{id}"), ("http.request.method", "GET"),
+            ("error.type", "404"),
         ]
         #expect(try Backends.metrics.expectCounter("hb.request.errors", dimensions).totalValue > 0)
         #expect(Backends.tracer.finishedSpans.contains { $0.operationName == "/bookmarks/{id}" })

@@ -10,27 +10,32 @@
 /// let container = builder.build(observer: SlowMakeLogger())
 /// ```
 ///
-/// Choose it when the container is built. Every function has a default that does nothing. The `MakeRecorder` of
-/// DICTools is a ready one that reports where the time went.
+/// Choose it when the container is built. Every function has a default that does nothing. The
+/// `MakeRecorder` of DICTools is a ready one that reports where the time went.
 ///
-/// The functions are called on the thread or in the task that makes the instance, by several of them at once, and while
-/// no lock is held. They may load from the container: neither such a load nor what it makes is observed. They should be
-/// fast, because the durations of the makes around them include them.
+/// The functions are called on the thread or in the task that makes the instance, by several of
+/// them at once, and while no lock is held. They may load from the container: neither such a load
+/// nor what it makes is observed. They should be fast, because the durations of the makes around
+/// them include them.
 ///
-/// A child container is observed only by an observer of its own, which is also told what was made or loaded through the
-/// child of what the parent keeps. The container keeps its observer alive: an observer that stores its container would
-/// keep both alive. Observed loads take more of a thread's stack: a chain of them may be `too-deep` sooner.
+/// A child container is observed only by an observer of its own, which is also told what was made
+/// or loaded through the child of what the parent keeps. The container keeps its observer alive: an
+/// observer that stores its container would keep both alive. Observed loads take more of a thread's
+/// stack: a chain of them may be `too-deep` sooner.
 public protocol DependencyObserver: Sendable {
     /// A factory is about to run.
     func willMake(_ make: ObservedMake)
 
-    /// A factory has returned, and its instance has been completed. The duration includes that of all makes within it.
+    /// A factory has returned, and its instance has been completed. The duration includes that of
+    /// all makes within it.
     func didMake(_ make: ObservedMake, in duration: Duration)
 
-    /// A factory or the completion of its instance has thrown. A make that passes the error on fails, too.
+    /// A factory or the completion of its instance has thrown. A make that passes the error on
+    /// fails, too.
     func didFail(_ make: ObservedMake, with error: any Error, in duration: Duration)
 
-    /// A factory loads a dependency, made already or not. Loads by code that is not part of a make are not told.
+    /// A factory loads a dependency, made already or not. Loads by code that is not part of a make
+    /// are not told.
     func willLoad(_ load: ObservedLoad)
 
     /// A scope of the container has been opened, closed or dropped, or something has been stopped.
@@ -57,13 +62,16 @@ public struct ObservedMake: Sendable, Identifiable {
         let number: Int
 
         /// Whether one make started before another.
-        public static func < (left: Identifier, right: Identifier) -> Bool { left.number < right.number }
+        public static func < (left: Identifier, right: Identifier) -> Bool {
+            left.number < right.number
+        }
     }
 
     /// The identity, the same at the start and at the end.
     public let id: Identifier
 
-    /// The make whose factory needed this one; nil if it was loaded by code that is not part of an observed make.
+    /// The make whose factory needed this one; nil if it was loaded by code that is not part of an
+    /// observed make.
     public let parentID: Identifier?
 
     /// The number of makes around this one.
@@ -81,10 +89,11 @@ public struct ObservedLoad: Sendable {
     /// The make whose factory loads.
     public let make: ObservedMake
 
-    /// The registration that is loaded from. Its `isMade` says whether the container kept an instance before the load;
-    /// it is false for what a scope keeps.
+    /// The registration that is loaded from. Its `isMade` says whether the container kept an
+    /// instance before the load; it is false for what a scope keeps.
     public let dependency: RegisteredDependency
 
-    /// The key that was requested: that of the registration, or for example the optional of its type.
+    /// The key that was requested: that of the registration, or for example the optional of its
+    /// type.
     package let requested: Key
 }

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// The number of the latest make. Shared by all containers, because several may have the same observer.
+/// The number of the latest make. Shared by all containers, because several may have the same
+/// observer.
 private let latestNumber = Atomic(0)
 
 package final class Observation: Sendable {
@@ -15,11 +16,16 @@ package final class Observation: Sendable {
         now: @escaping @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
     ) {
         (self.observer, self.checker, self.now) = (observer, checker, now)
-        identity = type(of: observer) is AnyObject.Type ? ObjectIdentifier(observer as AnyObject) : nil
+        identity =
+            type(of: observer) is AnyObject.Type ? ObjectIdentifier(observer as AnyObject) : nil
     }
 
-    func checking(_ checker: StatedEdgeChecker) -> Observation { Observation(observer, checker: checker, now: now) }
-    func isSame(as other: Observation) -> Bool { self === other || identity != nil && identity == other.identity }
+    func checking(_ checker: StatedEdgeChecker) -> Observation {
+        Observation(observer, checker: checker, now: now)
+    }
+    func isSame(as other: Observation) -> Bool {
+        self === other || identity != nil && identity == other.identity
+    }
 
     func willLoad(_ entry: Entry) {
         guard case .making(let innermost, let request) = ObservationContext.current,
@@ -64,14 +70,19 @@ package final class Observation: Sendable {
 }
 
 final class Observations: Sendable {
-    /// That of the container, and then those of the observed ancestors up to the one that keeps the instance.
+    /// That of the container, and then those of the observed ancestors up to the one that keeps the
+    /// instance.
     fileprivate let all: [Observation]
     fileprivate init(_ all: [Observation]) { self.all = all }
 
-    func make<T>(_ source: Registration, _ body: @Sendable () async throws -> sending T) async throws -> sending T {
+    func make<T>(_ source: Registration, _ body: @Sendable () async throws -> sending T)
+        async throws -> sending T
+    {
         guard let running = begin(source) else { return try await body() }
         do {
-            let instance = try await ObservationContext.$current.withValue(.making(running)) { try await body() }
+            let instance = try await ObservationContext.$current.withValue(.making(running)) {
+                try await body()
+            }
             end(running)
             return instance
         } catch {
@@ -80,7 +91,8 @@ final class Observations: Sendable {
         }
     }
 
-    /// Tells all that a make starts. Returns the one that is told last; nil if an observer makes the instance.
+    /// Tells all that a make starts. Returns the one that is told last; nil if an observer makes
+    /// the instance.
     fileprivate func begin(_ registration: Registration) -> RunningMake? {
         var running: RunningMake?
         switch ObservationContext.current {
@@ -93,18 +105,21 @@ final class Observations: Sendable {
     }
 
     fileprivate func end(_ innermost: RunningMake, throwing error: (any Error)? = nil) {
-        for (observation, running) in zip(all.reversed(), sequence(first: innermost, next: \.outer)) {
+        for (observation, running) in zip(all.reversed(), sequence(first: innermost, next: \.outer))
+        {
             observation.end(running, throwing: error)
         }
     }
 }
 
-/// What is observed around the current code. It follows a task into its child tasks, and works on threads, too.
+/// What is observed around the current code. It follows a task into its child tasks, and works on
+/// threads, too.
 enum ObservationContext: Sendable {
     @TaskLocal static var current: ObservationContext?
 
     case telling
-    /// A make, with the request that is being interpreted, if it requests something else than what it loads from.
+    /// A make, with the request that is being interpreted, if it requests something else than what
+    /// it loads from.
     case making(RunningMake, Request? = nil)
 
     static func interpreting(_ request: Request) -> ObservationContext? {
@@ -112,12 +127,14 @@ enum ObservationContext: Sendable {
         return .making(running, request)
     }
 
-    /// Runs an asynchronous load of what a request binds to. Here: what refers to the task-local value also refers to
-    /// the data of one file, and with it to its asynchronous functions.
+    /// Runs an asynchronous load of what a request binds to. Here: what refers to the task-local
+    /// value also refers to the data of one file, and with it to its asynchronous functions.
     static func interpreting<T>(
         _ request: Request,
         _ load: @Sendable () async throws -> sending T
-    ) async throws -> sending T { try await $current.withValue(interpreting(request)) { try await load() } }
+    ) async throws -> sending T {
+        try await $current.withValue(interpreting(request)) { try await load() }
+    }
 }
 
 final class RunningMake: Sendable {
@@ -132,11 +149,13 @@ final class RunningMake: Sendable {
 
     func end() { isRunning.store(false, ordering: .releasing) }
 
-    /// The innermost running make, from this one outwards, that an observer was told of; nil for any observer. A task
-    /// that a factory starts and leaves behind inherits the context and may outlive the make.
+    /// The innermost running make, from this one outwards, that an observer was told of; nil for
+    /// any observer. A task that a factory starts and leaves behind inherits the context and may
+    /// outlive the make.
     func innermost(of observation: Observation? = nil) -> RunningMake? {
         sequence(first: self, next: \.outer).first { make in
-            make.isRunning.load(ordering: .acquiring) && observation.map(make.observation.isSame) ?? true
+            make.isRunning.load(ordering: .acquiring)
+                && observation.map(make.observation.isSame) ?? true
         }
     }
 }
@@ -145,16 +164,20 @@ extension Entry {
     /// The same entry in a container with an observer. One that only reports a stop stays as it is.
     func observed(by observation: Observation) -> Entry {
         if access == .stopped { return self }
-        let inherited = keepsInstances ? observations?.all.filter { !$0.isSame(as: observation) } ?? [] : []
+        let inherited =
+            keepsInstances ? observations?.all.filter { !$0.isSame(as: observation) } ?? [] : []
         return with(observed: Observations([observation] + inherited))
     }
 
-    /// The entry for a child without an observer: not observed, unless the parent keeps the instance.
+    /// The entry for a child without an observer: not observed, unless the parent keeps the
+    /// instance.
     var inherited: Entry { observations == nil || keepsInstances ? self : with(observed: nil) }
 
-    /// What observes a load in a container: if no instance is kept, only if that has the observation of this entry.
+    /// What observes a load in a container: if no instance is kept, only if that has the
+    /// observation of this entry.
     func observations(in storage: _ContainerStorage) -> Observations? {
-        guard let observations, keepsInstances || observations.all.first === storage.observation else { return nil }
+        guard let observations, keepsInstances || observations.all.first === storage.observation
+        else { return nil }
         return observations
     }
 
@@ -174,11 +197,15 @@ extension Entry {
         return try body()
     }
 
-    @inline(never) private func observe<T>(in storage: _ContainerStorage?, _ body: () throws -> T) throws -> T {
+    @inline(never) private func observe<T>(in storage: _ContainerStorage?, _ body: () throws -> T)
+        throws -> T
+    {
         let told = if let storage { observations(in: storage) } else { observations }
         guard let told, let running = told.begin(registration) else { return try body() }
         do {
-            let instance = try ObservationContext.$current.withValue(.making(running)) { try body() }
+            let instance = try ObservationContext.$current.withValue(.making(running)) {
+                try body()
+            }
             told.end(running)
             return instance
         } catch {
@@ -188,8 +215,8 @@ extension Entry {
     }
 }
 
-/// Warns when a factory loads what its `dependsOn:` does not name. Frozen containers of debug builds have one, beside
-/// any other observer; `compareWithStatedEdges` does it for mutable ones.
+/// Warns when a factory loads what its `dependsOn:` does not name. Frozen containers of debug
+/// builds have one, beside any other observer; `compareWithStatedEdges` does it for mutable ones.
 package final class StatedEdgeChecker: DependencyObserver {
     /// For each registration with a `dependsOn:`, the keys that it leads to.
     private let stated = Guarded<[Key: Set<Key>]>([:])
@@ -206,7 +233,9 @@ package final class StatedEdgeChecker: DependencyObserver {
 
     package func willLoad(_ load: ObservedLoad) {
         let (source, target) = (load.make.dependency.registration, load.dependency.registration)
-        guard let keys = stated.withLock({ $0[source.key] }), !keys.contains(target.key) else { return }
+        guard let keys = stated.withLock({ $0[source.key] }), !keys.contains(target.key) else {
+            return
+        }
         warnings.warn(source, target)
     }
 }
@@ -225,18 +254,29 @@ extension Registration {
     var statedDependencies: [Dependency] { dependencies.known.filter { $0.kind == .stated } }
     package var statesDependencies: Bool { dependencies.known.contains { $0.kind == .stated } }
 
-    /// Whether its `dependsOn:` is to name all that it loads: not if a decorator, which states nothing, may load more.
+    /// Whether its `dependsOn:` is to name all that it loads: not if a decorator, which states
+    /// nothing, may load more.
     package var statesAllDependencies: Bool { !dependencies.areOpaque && statesDependencies }
 }
 
 extension Wiring {
     package func keysStated(by source: Int) -> Set<Key> {
-        Set(edges(of: source).filter { dependency(of: $0).kind == .stated }.map { registrations[$0.target].key })
+        Set(
+            edges(of: source).filter { dependency(of: $0).kind == .stated }.map {
+                registrations[$0.target].key
+            }
+        )
     }
 }
 
 extension Problem {
     package static func undeclaredEdge(_ source: Registration, _ target: Registration) -> Problem {
-        Problem(Finding(.undeclaredEdge(from: source), of: target, uses: [.other(source, role: "loaded it")]))
+        Problem(
+            Finding(
+                .undeclaredEdge(from: source),
+                of: target,
+                uses: [.other(source, role: "loaded it")]
+            )
+        )
     }
 }

@@ -7,12 +7,14 @@ extension DependencyRegistrar {
     ///     .decorate(NetworkClient.self) { client in client.logging() }
     /// ```
     ///
-    /// The key and the lifetime stay: a singleton is made once and decorated once, after its `initCompleted`. Several
-    /// decorators apply in the order of their calls. An override replaces what is decorated. In a builder it does not
-    /// matter whether the registration comes first. A child's builder decorates its parent's registrations for the
-    /// child: the closure is given the instance that the parent keeps, or else a new one. What is not registered cannot
-    /// be decorated: `build()` reports ``ResolutionError/decoratesNothing``. In a mutable container the registration
-    /// has to be there, and the instance that is kept is discarded. What the closure throws, `loadOrThrow` rethrows.
+    /// The key and the lifetime stay: a singleton is made once and decorated once, after its
+    /// `initCompleted`. Several decorators apply in the order of their calls. An override replaces
+    /// what is decorated. In a builder it does not matter whether the registration comes first. A
+    /// child's builder decorates its parent's registrations for the child: the closure is given the
+    /// instance that the parent keeps, or else a new one. What is not registered cannot be
+    /// decorated: `build()` reports ``ResolutionError/decoratesNothing``. In a mutable container
+    /// the registration has to be there, and the instance that is kept is discarded. What the
+    /// closure throws, `loadOrThrow` rethrows.
     @discardableResult public final func decorate<T, E: Error>(
         _ type: T.Type,
         named name: DependencyName? = nil,
@@ -20,7 +22,9 @@ extension DependencyRegistrar {
         line: UInt = #line,
         _ decorator: @escaping @Sendable (T) throws(E) -> T
     ) -> Self {
-        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
+        let (location, traits) = (
+            CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type)
+        )
         return decorate(Key(T.self, named: name), traits, .none, location) {
             Decoration($0) { instance, _ in try decorator(instance) }
         }
@@ -34,8 +38,12 @@ extension DependencyRegistrar {
         line: UInt = #line,
         _ decorator: @escaping @Sendable (T, DependencyResolver) throws(E) -> T
     ) -> Self {
-        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
-        return decorate(Key(T.self, named: name), traits, .opaque, location) { Decoration($0, decorator) }
+        let (location, traits) = (
+            CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type)
+        )
+        return decorate(Key(T.self, named: name), traits, .opaque, location) {
+            Decoration($0, decorator)
+        }
     }
 
     /// Decorates with a closure that names the types of what it loads, after what is decorated.
@@ -44,7 +52,8 @@ extension DependencyRegistrar {
     /// builder.decorate((any Store).self) { (store, log: Log) in LoggingStore(store, log: log) }
     /// ```
     ///
-    /// The parameters after the first are loaded and proved, as those of a function that is registered.
+    /// The parameters after the first are loaded and proved, as those of a function that is
+    /// registered.
     @discardableResult public final func decorate<T, E: Error, First, each Rest>(
         _ type: T.Type,
         named name: DependencyName? = nil,
@@ -64,7 +73,8 @@ extension DependencyRegistrar {
         )
     }
 
-    /// Decorates with an initializer, or another function, whose first parameter is what is decorated.
+    /// Decorates with an initializer, or another function, whose first parameter is what is
+    /// decorated.
     ///
     /// ```swift
     /// builder.decorate((any Store).self, with: LoggingStore.init)    // init(_ store: any Store, log: Log)
@@ -141,8 +151,15 @@ extension DependencyRegistrar {
         line: UInt = #line,
         _ decorator: @escaping @Sendable (T) throws(E) -> T
     ) -> Self {
-        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
-        return decorate(Key(T.self, named: name, Signature(repeat (each Argument).self)), traits, .none, location) {
+        let (location, traits) = (
+            CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type)
+        )
+        return decorate(
+            Key(T.self, named: name, Signature(repeat (each Argument).self)),
+            traits,
+            .none,
+            location
+        ) {
             Decoration($0, arguments: arguments) { instance, _ in try decorator(instance) }
         }
     }
@@ -156,8 +173,15 @@ extension DependencyRegistrar {
         line: UInt = #line,
         _ decorator: @escaping @Sendable (T, DependencyResolver) throws(E) -> T
     ) -> Self {
-        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
-        return decorate(Key(T.self, named: name, Signature(repeat (each Argument).self)), traits, .opaque, location) {
+        let (location, traits) = (
+            CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type)
+        )
+        return decorate(
+            Key(T.self, named: name, Signature(repeat (each Argument).self)),
+            traits,
+            .opaque,
+            location
+        ) {
             Decoration($0, arguments: arguments, decorator)
         }
     }
@@ -182,9 +206,11 @@ extension DependencyRegistrar {
         }
     }
 
-    /// Decorates what a registration makes with an asynchronous closure, so that only asynchronous loads load it.
+    /// Decorates what a registration makes with an asynchronous closure, so that only asynchronous
+    /// loads load it.
     ///
-    /// The key and the lifetime stay. What is `graph`, `weak` or on the main actor cannot be made asynchronously:
+    /// The key and the lifetime stay. What is `graph`, `weak` or on the main actor cannot be made
+    /// asynchronously:
     /// ``ResolutionError/unsuitedDecorator``. What the closure throws, `loadAsyncOrThrow` rethrows.
     @discardableResult public final func decorateAsync<T>(
         _ type: T.Type,
@@ -205,7 +231,8 @@ extension DependencyRegistrar {
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        _ decorator: @escaping @Sendable (sending T, AsyncDependencyResolver) async throws -> sending T
+        _ decorator:
+            @escaping @Sendable (sending T, AsyncDependencyResolver) async throws -> sending T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
         return decorate(Key(T.self, named: name), isAsync: true, .throwing, .opaque, location) {
@@ -213,7 +240,8 @@ extension DependencyRegistrar {
         }
     }
 
-    /// Says how the instance of a registration is stopped. A lifetime can say it too: `in: .singleton.onStop { … }`.
+    /// Says how the instance of a registration is stopped. A lifetime can say it too:
+    /// `in: .singleton.onStop { … }`.
     ///
     /// ```swift
     /// builder
@@ -221,20 +249,27 @@ extension DependencyRegistrar {
     ///     .onStop(DatabasePool.self) { try $0.close() }
     /// ```
     ///
-    /// ``ImmutableDependencyInjectionContainer/stop(limit:limitForEach:)`` calls it with the instance that the
-    /// container keeps, after everything that depends on it has been stopped. It belongs to the key: it is the same
-    /// whether it is written before the registration or after it, an override keeps it, and the last one wins. Of a
-    /// decorated registration, it is given the decorated instance. If nothing is registered under the key, or a
-    /// forward, which keeps nothing, `build()` reports ``ResolutionError/stopsNothing``. An error of the closure is
-    /// reported, and the other actions still run. An asynchronous action needs its `await`: without it, the compiler
-    /// takes the closure for a synchronous one, and reports an error at the call.
+    /// ``ImmutableDependencyInjectionContainer/stop(limit:limitForEach:)`` calls it with the
+    /// instance that the container keeps, after everything that depends on it has been stopped. It
+    /// belongs to the key: it is the same whether it is written before the registration or after
+    /// it, an override keeps it, and the last one wins. Of a decorated registration, it is given
+    /// the decorated instance. If nothing is registered under the key, or a forward, which keeps
+    /// nothing, `build()` reports ``ResolutionError/stopsNothing``. An error of the closure is
+    /// reported, and the other actions still run. An asynchronous action needs its `await`: without
+    /// it, the compiler takes the closure for a synchronous one, and reports an error at the call.
     @discardableResult public final func onStop<T>(
         _ type: T.Type,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ stop: @escaping @Sendable (T) throws -> Void
-    ) -> Self { addStop(StopAction(stop), of: Key(T.self, named: name), at: CodeLocation(fileID: fileID, line: line)) }
+    ) -> Self {
+        addStop(
+            StopAction(stop),
+            of: Key(T.self, named: name),
+            at: CodeLocation(fileID: fileID, line: line)
+        )
+    }
 
     /// Says how the instance of a registration is stopped, asynchronously.
     @discardableResult @_disfavoredOverload public final func onStop<T>(
@@ -244,7 +279,11 @@ extension DependencyRegistrar {
         line: UInt = #line,
         _ stop: nonisolated(nonsending) @escaping @Sendable (T) async throws -> Void
     ) -> Self {
-        addStop(StopAction(async: stop), of: Key(T.self, named: name), at: CodeLocation(fileID: fileID, line: line))
+        addStop(
+            StopAction(async: stop),
+            of: Key(T.self, named: name),
+            at: CodeLocation(fileID: fileID, line: line)
+        )
     }
 }
 
@@ -271,7 +310,10 @@ extension _Registrar {
                 return try function(instance, repeat try loaded.load((each Parameter).self))
             } async: { instance, resolver in
                 var loaded = PlannedParameters(resolver._storage, traits.caller, plan)
-                return try function(instance, repeat try await loaded.loadAsync((each Parameter).self))
+                return try function(
+                    instance,
+                    repeat try await loaded.loadAsync((each Parameter).self)
+                )
             }
         }
     }
@@ -301,8 +343,9 @@ extension _Registrar {
         }
     }
 
-    /// What the forms of `decorate` come down to, on the main actor or not. `needs` are unknown if the closure takes a
-    /// resolver; its isolation is in the traits, and not in its type: see `MainActorDecorator`.
+    /// What the forms of `decorate` come down to, on the main actor or not. `needs` are unknown if
+    /// the closure takes a resolver; its isolation is in the traits, and not in its type: see
+    /// `MainActorDecorator`.
     @discardableResult final func decorate(
         _ key: Key,
         isAsync: Bool = false,
@@ -311,14 +354,30 @@ extension _Registrar {
         _ location: CodeLocation,
         _ decoration: (RegistrationFacts) -> Decoration
     ) -> Self {
-        var facts = RegistrationFacts(key, .transient, canThrow: traits.canThrow, dependencies: needs, at: location)
+        var facts = RegistrationFacts(
+            key,
+            .transient,
+            canThrow: traits.canThrow,
+            dependencies: needs,
+            at: location
+        )
         (facts.isolation, facts.isAsync) = (traits.isolation, isAsync)
         _base.change(.decoration(decoration(facts)))
         return self
     }
 
-    @discardableResult final func addStop(_ action: StopAction, of key: Key, at location: CodeLocation) -> Self {
-        var facts = RegistrationFacts(key, .transient, canThrow: true, dependencies: .none, at: location)
+    @discardableResult final func addStop(
+        _ action: StopAction,
+        of key: Key,
+        at location: CodeLocation
+    ) -> Self {
+        var facts = RegistrationFacts(
+            key,
+            .transient,
+            canThrow: true,
+            dependencies: .none,
+            at: location
+        )
         (facts.isolation, facts.isAsync) = (action.isolation, action.isAsync)
         _base.change(.stop(Registration(facts), action))
         return self

@@ -8,8 +8,9 @@ extension DependencyRegistrar {
     ///     .forward(Store.self, to: (any Writer).self) { $0 }
     /// ```
     ///
-    /// The registration of the source type, which may come later, decides how long an instance is kept. What overrides
-    /// or decorates the other type, if that is not `Sendable`, is made on every load. Its default name is the source's.
+    /// The registration of the source type, which may come later, decides how long an instance is
+    /// kept. What overrides or decorates the other type, if that is not `Sendable`, is made on
+    /// every load. Its default name is the source's.
     @discardableResult public final func forward<Source, T>(
         _ source: Source.Type,
         named sourceName: DependencyName? = nil,
@@ -20,11 +21,20 @@ extension DependencyRegistrar {
         _ convert: @escaping @Sendable (Source) -> T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        addForward(.function, source, sourceName, to: name, isShareable: false, location, ParameterFunction(convert))
+        addForward(
+            .function,
+            source,
+            sourceName,
+            to: name,
+            isShareable: false,
+            location,
+            ParameterFunction(convert)
+        )
         return self
     }
 
-    /// The form above of a `Sendable` type: what overrides or decorates it keeps the lifetime of the source.
+    /// The form above of a `Sendable` type: what overrides or decorates it keeps the lifetime of
+    /// the source.
     @discardableResult public final func forward<Source, T: Sendable>(
         _ source: Source.Type,
         named sourceName: DependencyName? = nil,
@@ -35,7 +45,15 @@ extension DependencyRegistrar {
         _ convert: @escaping @Sendable (Source) -> T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        addForward(.function, source, sourceName, to: name, isShareable: true, location, ParameterFunction(convert))
+        addForward(
+            .function,
+            source,
+            sourceName,
+            to: name,
+            isShareable: true,
+            location,
+            ParameterFunction(convert)
+        )
         return self
     }
 
@@ -47,7 +65,9 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ convert: @escaping @Sendable (Source) -> T
-    ) -> Self { forward(source, named: nil, to: type, named: name, fileID: fileID, line: line, convert) }
+    ) -> Self {
+        forward(source, named: nil, to: type, named: name, fileID: fileID, line: line, convert)
+    }
 
     /// The form above of a `Sendable` type.
     @discardableResult public final func forward<Source, T: Sendable>(
@@ -57,7 +77,9 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ convert: @escaping @Sendable (Source) -> T
-    ) -> Self { forward(source, named: nil, to: type, named: name, fileID: fileID, line: line, convert) }
+    ) -> Self {
+        forward(source, named: nil, to: type, named: name, fileID: fileID, line: line, convert)
+    }
 
     final func addForward<Source, T>(
         _ traits: FactoryTraits,
@@ -78,7 +100,9 @@ extension DependencyRegistrar {
         let factory = ResolvingFactory { resolver in
             let storage = resolver._storage
             do {
-                let link = unsafe LoadStack.current.innermost?.entry.links(of: known, in: storage)?[0]
+                let link = unsafe LoadStack.current.innermost?.entry.links(of: known, in: storage)?[
+                    0
+                ]
                 return try convert(
                     unsafe link?.load(source, in: storage, from: traits.caller)
                         ?? storage.load(source, known[0], from: traits.caller)
@@ -100,5 +124,7 @@ extension DependencyName {
 }
 
 extension DependencyName? {
-    func ofForward(from source: DependencyName?) -> DependencyName? { self == .ofSource ? source : self }
+    func ofForward(from source: DependencyName?) -> DependencyName? {
+        self == .ofSource ? source : self
+    }
 }

@@ -7,10 +7,11 @@ extension DependencyRegistrar {
     /// }
     /// ```
     ///
-    /// In a builder it does not matter whether the registration comes first, and the last override wins. What is not
-    /// registered cannot be overridden: `build()` reports ``ResolutionError/overrideOfNothing``. In a mutable container
-    /// the registration has to be there, and the instance that is kept is discarded. A factory that is isolated
-    /// otherwise, or is asynchronous, has to suit the lifetime: ``ResolutionError/unsuitedOverride``.
+    /// In a builder it does not matter whether the registration comes first, and the last override
+    /// wins. What is not registered cannot be overridden: `build()` reports
+    /// ``ResolutionError/overrideOfNothing``. In a mutable container the registration has to be
+    /// there, and the instance that is kept is discarded. A factory that is isolated otherwise, or
+    /// is asynchronous, has to suit the lifetime: ``ResolutionError/unsuitedOverride``.
     @discardableResult public final func override<T, E: Error>(
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
@@ -34,11 +35,21 @@ extension DependencyRegistrar {
         initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        addResolving(nil, nil, FactoryTraits(E.self, type), name, [], location, initCompleted, factory)
+        addResolving(
+            nil,
+            nil,
+            FactoryTraits(E.self, type),
+            name,
+            [],
+            location,
+            initCompleted,
+            factory
+        )
         return self
     }
 
-    /// Replaces the factory of a registration with arguments: `{ (_, id: UserID) in StubService(id: id) }`.
+    /// Replaces the factory of a registration with arguments:
+    /// `{ (_, id: UserID) in StubService(id: id) }`.
     @inlinable @discardableResult public final func override<T, E: Error, First, each Rest>(
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
@@ -46,8 +57,14 @@ extension DependencyRegistrar {
         line: UInt = #line,
         factory: @escaping @Sendable (DependencyResolver, First, repeat each Rest) throws(E) -> T
     ) -> Self {
-        addArguments(nil, FactoryTraits(E.self, type), name, CodeLocation(fileID: fileID, line: line)) {
-            @Sendable (resolver: DependencyResolver, first: First, rest: repeat each Rest) throws -> T in
+        addArguments(
+            nil,
+            FactoryTraits(E.self, type),
+            name,
+            CodeLocation(fileID: fileID, line: line)
+        ) {
+            @Sendable (resolver: DependencyResolver, first: First, rest: repeat each Rest) throws
+                -> T in
             try factory(resolver, first, repeat each rest)
         }
         return self
@@ -68,7 +85,14 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        addFunction(nil, arguments, name, parameters, CodeLocation(fileID: fileID, line: line), function())
+        addFunction(
+            nil,
+            arguments,
+            name,
+            parameters,
+            CodeLocation(fileID: fileID, line: line),
+            function()
+        )
         return self
     }
 
@@ -83,7 +107,14 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        addFunction(nil, arguments, name, parameters, CodeLocation(fileID: fileID, line: line), function())
+        addFunction(
+            nil,
+            arguments,
+            name,
+            parameters,
+            CodeLocation(fileID: fileID, line: line),
+            function()
+        )
         return self
     }
 
@@ -98,11 +129,21 @@ extension DependencyRegistrar {
         initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        addFunction(nil, nil, FactoryTraits(closure: type), name, parameters, location, initCompleted, factory)
+        addFunction(
+            nil,
+            nil,
+            FactoryTraits(closure: type),
+            name,
+            parameters,
+            location,
+            initCompleted,
+            factory
+        )
         return self
     }
 
-    /// Replaces the factory of a registration by an initializer, or another function, whose parameters are loaded.
+    /// Replaces the factory of a registration by an initializer, or another function, whose
+    /// parameters are loaded.
     @available(swift, introduced: 6) @inlinable @discardableResult
     public final func override<T, E: Error, each Parameter>(
         _ function: @autoclosure () -> @Sendable (repeat each Parameter) throws(E) -> T,
@@ -134,7 +175,8 @@ extension DependencyRegistrar {
         return self
     }
 
-    /// Replaces the factory of a registration by an expression, which is evaluated when an instance is needed.
+    /// Replaces the factory of a registration by an expression, which is evaluated when an instance
+    /// is needed.
     @_disfavoredOverload @discardableResult public final func override<T>(
         _ value: @autoclosure @escaping @Sendable () -> T = _absent(),
         as type: T.Type? = nil,
@@ -142,7 +184,14 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        addValue(nil, nil, NonthrowingTraits(type), name, CodeLocation(fileID: fileID, line: line), value)
+        addValue(
+            nil,
+            nil,
+            NonthrowingTraits(type),
+            name,
+            CodeLocation(fileID: fileID, line: line),
+            value
+        )
         return self
     }
 }

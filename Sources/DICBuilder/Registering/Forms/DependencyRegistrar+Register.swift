@@ -1,9 +1,10 @@
-// A closure has the label `factory:`, which a trailing closure leaves out: without a label, `register(Two.init)` would
-// take `init()` of two initializers in silence. A function is an autoclosure, so that a trailing closure fits a form
-// for closures better. So is an expression, and its default, `_absent()`, keeps a trailing closure from it.
+// A closure has the label `factory:`, which a trailing closure leaves out: without a label,
+// `register(Two.init)` would take `init()` of two initializers in silence. A function is an
+// autoclosure, so that a trailing closure fits a form for closures better. So is an expression, and
+// its default, `_absent()`, keeps a trailing closure from it.
 //
-// In Swift 5 mode a reference such as `Foo.init` is not `@Sendable`, and would be taken for an expression. There, a
-// second form for functions takes the place of the first.
+// In Swift 5 mode a reference such as `Foo.init` is not `@Sendable`, and would be taken for an
+// expression. There, a second form for functions takes the place of the first.
 
 extension DependencyRegistrar {
     /// Registers a factory.
@@ -22,12 +23,14 @@ extension DependencyRegistrar {
     /// same parameters.
     ///
     /// - Parameters:
-    ///   - type: The type to load it as; by default that of what is made. What does not convert to it does not compile.
+    ///   - type: The type to load it as; by default that of what is made. What does not convert to
+    ///     it does not compile.
     ///   - lifetime: How long an instance is kept, and what stops it; by default it is not kept.
     ///   - name: A name that distinguishes registrations of the same type.
     ///   - initCompleted: Completes the instance with what could not be passed to its initializer.
     /// - Returns: This registrar, for chaining.
-    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
+    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
+    @discardableResult
     public final func register<T>(
         as type: T.Type? = nil,
         in lifetime: LifetimeOf<T> = .transient,
@@ -38,17 +41,27 @@ extension DependencyRegistrar {
         initCompleted: (@Sendable (DependencyResolver, T) -> Void)? = nil
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        // The compiler of the client knows which it is: most registrations are plain, and pass few arguments.
+        // The compiler of the client knows which it is: most registrations are plain, and pass few
+        // arguments.
         if case nil = name, case nil = initCompleted, case nil = lifetime.stop {
             addPlain(lifetime.kind, location, factory)
         } else {
-            addNullary(lifetime.kind, lifetime.stop, .nonthrowing, name, location, initCompleted, factory)
+            addNullary(
+                lifetime.kind,
+                lifetime.stop,
+                .nonthrowing,
+                name,
+                location,
+                initCompleted,
+                factory
+            )
         }
         return self
     }
 
     /// The form above of a factory that may throw. What it throws, `loadOrThrow` rethrows.
-    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
+    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
+    @discardableResult
     public final func register<T>(
         as type: T.Type? = nil,
         in lifetime: LifetimeOf<T> = .transient,
@@ -58,7 +71,9 @@ extension DependencyRegistrar {
         factory: @escaping @Sendable () throws -> T,
         initCompleted: (@Sendable (DependencyResolver, T) throws -> Void)? = nil
     ) -> Self {
-        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits((any Error).self, type))
+        let (location, traits) = (
+            CodeLocation(fileID: fileID, line: line), FactoryTraits((any Error).self, type)
+        )
         addNullary(lifetime.kind, lifetime.stop, traits, name, location, initCompleted, factory)
         return self
     }
@@ -71,9 +86,10 @@ extension DependencyRegistrar {
     ///     .register(in: .graph, factory: { Parent() }, initCompleted: { $1.child = $0.load() })
     /// ```
     ///
-    /// What it loads is not known without running it, so it is not proved. A function or a closure that names the types
-    /// of its parameters is: `register(LoginModel.init)`.
-    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
+    /// What it loads is not known without running it, so it is not proved. A function or a closure
+    /// that names the types of its parameters is: `register(LoginModel.init)`.
+    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
+    @discardableResult
     public final func register<T>(
         as type: T.Type? = nil,
         in lifetime: LifetimeOf<T> = .transient,
@@ -84,12 +100,22 @@ extension DependencyRegistrar {
         initCompleted: (@Sendable (DependencyResolver, T) -> Void)? = nil
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        addResolving(lifetime.kind, lifetime.stop, .nonthrowing, name, [], location, initCompleted, factory)
+        addResolving(
+            lifetime.kind,
+            lifetime.stop,
+            .nonthrowing,
+            name,
+            [],
+            location,
+            initCompleted,
+            factory
+        )
         return self
     }
 
     /// The form above of a factory that may throw.
-    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
+    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
+    @discardableResult
     public final func register<T>(
         as type: T.Type? = nil,
         in lifetime: LifetimeOf<T> = .transient,
@@ -99,8 +125,19 @@ extension DependencyRegistrar {
         factory: @escaping @Sendable (DependencyResolver) throws -> T,
         initCompleted: (@Sendable (DependencyResolver, T) throws -> Void)? = nil
     ) -> Self {
-        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits((any Error).self, type))
-        addResolving(lifetime.kind, lifetime.stop, traits, name, [], location, initCompleted, factory)
+        let (location, traits) = (
+            CodeLocation(fileID: fileID, line: line), FactoryTraits((any Error).self, type)
+        )
+        addResolving(
+            lifetime.kind,
+            lifetime.stop,
+            traits,
+            name,
+            [],
+            location,
+            initCompleted,
+            factory
+        )
         return self
     }
 
@@ -110,9 +147,11 @@ extension DependencyRegistrar {
     /// builder.register(dependsOn: Clock.self, Store?.self) { Cache(clock: $0.load(), store: $0.loadOrNil()) }
     /// ```
     ///
-    /// The proof believes it; debug builds compare it with what the factory loads. A function cannot be wrong. For
-    /// `loadOrNil(T.self)`, name `T?`; for `loadAll(T.self)`, `[T]`; for what takes arguments, a function type.
-    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
+    /// The proof believes it; debug builds compare it with what the factory loads. A function
+    /// cannot be wrong. For `loadOrNil(T.self)`, name `T?`; for `loadAll(T.self)`, `[T]`; for what
+    /// takes arguments, a function type.
+    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
+    @discardableResult
     public final func register<T, E: Error>(
         as type: T.Type? = nil,
         in lifetime: LifetimeOf<T> = .transient,
@@ -124,8 +163,19 @@ extension DependencyRegistrar {
         factory: @escaping @Sendable (DependencyResolver) throws(E) -> T,
         initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
-        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
-        addResolving(lifetime.kind, lifetime.stop, traits, name, [first] + others, location, initCompleted, factory)
+        let (location, traits) = (
+            CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type)
+        )
+        addResolving(
+            lifetime.kind,
+            lifetime.stop,
+            traits,
+            name,
+            [first] + others,
+            location,
+            initCompleted,
+            factory
+        )
         return self
     }
 
@@ -139,9 +189,10 @@ extension DependencyRegistrar {
     /// let service: UserService = container.load(arguments: id, region)
     /// ```
     ///
-    /// The first parameter is the resolver. Without it, the parameters are loaded: `{ (id: UserID) in … }` needs a
-    /// registered `UserID`. The argument types, in their order, are part of the key: one type can be registered with
-    /// several lists of arguments, and without. It takes no lifetime, because other arguments make another instance.
+    /// The first parameter is the resolver. Without it, the parameters are loaded:
+    /// `{ (id: UserID) in … }` needs a registered `UserID`. The argument types, in their order, are
+    /// part of the key: one type can be registered with several lists of arguments, and without. It
+    /// takes no lifetime, because other arguments make another instance.
     @inlinable @discardableResult public final func register<T, E: Error, First, each Rest>(
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
@@ -151,7 +202,8 @@ extension DependencyRegistrar {
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
         addArguments(.transient, FactoryTraits((any Error).self, type), name, location) {
-            @Sendable (resolver: DependencyResolver, first: First, rest: repeat each Rest) throws -> T in
+            @Sendable (resolver: DependencyResolver, first: First, rest: repeat each Rest) throws
+                -> T in
             try factory(resolver, first, repeat each rest)
         }
         return self
@@ -163,9 +215,11 @@ extension DependencyRegistrar {
     /// builder.register(in: .singleton) { (clock: Clock, store: Store) in Cache(clock: clock, store: store, size: 10) }
     /// ```
     ///
-    /// The types of the parameters say what it loads: the proof checks that all of it is there. A parameter may be
-    /// optional, an array, a `Lazy`, a `Provider`, or a function that makes instances from arguments; one that is a
-    /// ``DependencyResolver`` is given the resolver. The `parameters` are those that are loaded by name.
+    /// The types of the parameters say what it loads: the proof checks that all of it is there. A
+    /// parameter may be optional, an array, a `Lazy`, a `Provider`, or a function that makes
+    /// instances from arguments; one that is a
+    /// ``DependencyResolver`` is given the resolver. The `parameters` are those that are loaded by
+    /// name.
     @inlinable @discardableResult public final func register<T, E: Error, each Parameter>(
         as type: T.Type? = nil,
         in lifetime: LifetimeOf<T> = .transient,
@@ -176,8 +230,19 @@ extension DependencyRegistrar {
         factory: @escaping @Sendable (repeat each Parameter) throws(E) -> T,
         initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
-        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(closure: type))
-        addFunction(lifetime.kind, lifetime.stop, traits, name, parameters, location, initCompleted, factory)
+        let (location, traits) = (
+            CodeLocation(fileID: fileID, line: line), FactoryTraits(closure: type)
+        )
+        addFunction(
+            lifetime.kind,
+            lifetime.stop,
+            traits,
+            name,
+            parameters,
+            location,
+            initCompleted,
+            factory
+        )
         return self
     }
 
@@ -190,8 +255,9 @@ extension DependencyRegistrar {
     ///     .register(Importer.init(parser:), parameters: [.named("csv", Parser.self)])
     /// ```
     ///
-    /// The types of the parameters say what it loads, as those of a closure do. A failable initializer makes an
-    /// optional. The expression is evaluated once, by this call. A function as a value needs its type: `as: F.self`.
+    /// The types of the parameters say what it loads, as those of a closure do. A failable
+    /// initializer makes an optional. The expression is evaluated once, by this call. A function as
+    /// a value needs its type: `as: F.self`.
     @available(swift, introduced: 6) @inlinable @discardableResult
     public final func register<T, E: Error, each Parameter>(
         _ function: @autoclosure () -> @Sendable (repeat each Parameter) throws(E) -> T,
@@ -204,7 +270,16 @@ extension DependencyRegistrar {
         initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        addFunction(lifetime.kind, lifetime.stop, .function, name, parameters, location, initCompleted, function())
+        addFunction(
+            lifetime.kind,
+            lifetime.stop,
+            .function,
+            name,
+            parameters,
+            location,
+            initCompleted,
+            function()
+        )
         return self
     }
 
@@ -221,11 +296,21 @@ extension DependencyRegistrar {
         initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        addFunction(lifetime.kind, lifetime.stop, .function, name, parameters, location, initCompleted, function())
+        addFunction(
+            lifetime.kind,
+            lifetime.stop,
+            .function,
+            name,
+            parameters,
+            location,
+            initCompleted,
+            function()
+        )
         return self
     }
 
-    /// Registers an initializer, or another function, with some parameters that are arguments of the load.
+    /// Registers an initializer, or another function, with some parameters that are arguments of
+    /// the load.
     ///
     /// ```swift
     /// builder
@@ -235,8 +320,9 @@ extension DependencyRegistrar {
     /// let service: UserService = container.load(arguments: UserID("42"))
     /// ```
     ///
-    /// The others are loaded. `arguments` is the type of the argument, or a tuple of several, in the order in which a
-    /// load passes them, wherever they are among the others. Several of one type go to its parameters in their order.
+    /// The others are loaded. `arguments` is the type of the argument, or a tuple of several, in
+    /// the order in which a load passes them, wherever they are among the others. Several of one
+    /// type go to its parameters in their order.
     @available(swift, introduced: 6) @inlinable @discardableResult
     public final func register<T, E: Error, each Argument, each Parameter>(
         _ function: @autoclosure () -> @Sendable (repeat each Parameter) throws(E) -> T,
@@ -247,7 +333,14 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        addFunction(.transient, arguments, name, parameters, CodeLocation(fileID: fileID, line: line), function())
+        addFunction(
+            .transient,
+            arguments,
+            name,
+            parameters,
+            CodeLocation(fileID: fileID, line: line),
+            function()
+        )
         return self
     }
 
@@ -262,7 +355,14 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        addFunction(.transient, arguments, name, parameters, CodeLocation(fileID: fileID, line: line), function())
+        addFunction(
+            .transient,
+            arguments,
+            name,
+            parameters,
+            CodeLocation(fileID: fileID, line: line),
+            function()
+        )
         return self
     }
 
@@ -274,7 +374,8 @@ extension DependencyRegistrar {
     ///     .register(DefaultUserRepository(), as: (any UserRepository).self)
     ///     .register(Port(rawValue: 80))    // failable: the key is `Port?`
     /// ```
-    @_disfavoredOverload @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
+    @_disfavoredOverload @inlinable @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     @discardableResult public final func register<T>(
         _ value: @autoclosure @escaping @Sendable () -> T = _absent(),
         as type: T.Type? = nil,

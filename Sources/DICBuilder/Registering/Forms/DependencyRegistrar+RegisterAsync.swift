@@ -1,4 +1,5 @@
-// What a closure makes may be sent to other tasks, once. What a function makes has to be `Sendable`.
+// What a closure makes may be sent to other tasks, once. What a function makes has to be
+// `Sendable`.
 
 extension DependencyRegistrar {
     /// Registers an asynchronous factory.
@@ -9,9 +10,10 @@ extension DependencyRegistrar {
     ///     .registerAsync(in: .singleton.onStop { await $0.close() }) { try await Pool.open("notes.db") }
     /// ```
     ///
-    /// A shared instance is made by one task, however many loads wait for it. Once all of them have been cancelled, the
-    /// task is cancelled and nothing is kept, unless `build()` or a start makes the instance. If the factory throws,
-    /// `loadAsyncOrThrow` rethrows the error, and the next load tries again. The parameters are those of `register`.
+    /// A shared instance is made by one task, however many loads wait for it. Once all of them have
+    /// been cancelled, the task is cancelled and nothing is kept, unless `build()` or a start makes
+    /// the instance. If the factory throws, `loadAsyncOrThrow` rethrows the error, and the next
+    /// load tries again. The parameters are those of `register`.
     @discardableResult public final func registerAsync<T>(
         as type: T.Type? = nil,
         in lifetime: AsyncLifetimeOf<T> = .transient,
@@ -19,7 +21,11 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line,
         factory: @escaping @Sendable () async throws -> sending T
-    ) -> Self { addAsync(lifetime, name, CodeLocation(fileID: fileID, line: line), .none) { _ in try await factory() } }
+    ) -> Self {
+        addAsync(lifetime, name, CodeLocation(fileID: fileID, line: line), .none) { _ in
+            try await factory()
+        }
+    }
 
     /// Registers an asynchronous factory that loads dependencies from a resolver, with `loadAsync`.
     @discardableResult public final func registerAsync<T>(
@@ -29,7 +35,9 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line,
         factory: @escaping @Sendable (AsyncDependencyResolver) async throws -> sending T
-    ) -> Self { addAsync(lifetime, name, CodeLocation(fileID: fileID, line: line), .opaque, factory) }
+    ) -> Self {
+        addAsync(lifetime, name, CodeLocation(fileID: fileID, line: line), .opaque, factory)
+    }
 
     /// Registers an asynchronous factory that loads dependencies from a resolver, and says which.
     @discardableResult public final func registerAsync<T>(
@@ -41,19 +49,33 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line,
         factory: @escaping @Sendable (AsyncDependencyResolver) async throws -> sending T
-    ) -> Self { addAsync(lifetime, name, CodeLocation(fileID: fileID, line: line), .stated([first] + others), factory) }
+    ) -> Self {
+        addAsync(
+            lifetime,
+            name,
+            CodeLocation(fileID: fileID, line: line),
+            .stated([first] + others),
+            factory
+        )
+    }
 
-    /// Registers an asynchronous factory that takes arguments from the load, as the same form of `register` does.
+    /// Registers an asynchronous factory that takes arguments from the load, as the same form of
+    /// `register` does.
     @discardableResult public final func registerAsync<T, First: Sendable, each Rest: Sendable>(
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        factory: @escaping @Sendable (AsyncDependencyResolver, First, repeat each Rest) async throws -> sending T
-    ) -> Self { addArgumentsAsync(name, CodeLocation(fileID: fileID, line: line), .opaque, factory) }
+        factory:
+            @escaping @Sendable (AsyncDependencyResolver, First, repeat each Rest) async throws ->
+            sending T
+    ) -> Self {
+        addArgumentsAsync(name, CodeLocation(fileID: fileID, line: line), .opaque, factory)
+    }
 
     /// Registers an asynchronous closure whose parameters are loaded asynchronously.
-    @_disfavoredOverload @discardableResult public final func registerAsync<T: Sendable, each Parameter>(
+    @_disfavoredOverload @discardableResult
+    public final func registerAsync<T: Sendable, each Parameter>(
         as type: T.Type? = nil,
         in lifetime: AsyncLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -63,10 +85,18 @@ extension DependencyRegistrar {
         factory: @escaping @Sendable (repeat each Parameter) async throws -> T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        return addFunctionAsync(lifetime, traits: .asyncClosure, name, parameters, location, factory)
+        return addFunctionAsync(
+            lifetime,
+            traits: .asyncClosure,
+            name,
+            parameters,
+            location,
+            factory
+        )
     }
 
-    /// Registers an initializer or another function, asynchronous or not, whose parameters are loaded asynchronously.
+    /// Registers an initializer or another function, asynchronous or not, whose parameters are
+    /// loaded asynchronously.
     @preconcurrency @discardableResult public final func registerAsync<T: Sendable, each Parameter>(
         _ function: @autoclosure () -> @Sendable (repeat each Parameter) async throws -> T,
         as type: T.Type? = nil,
@@ -75,9 +105,18 @@ extension DependencyRegistrar {
         parameters: [NamedParameter] = [],
         fileID: StaticString = #fileID,
         line: UInt = #line
-    ) -> Self { addFunctionAsync(lifetime, name, parameters, CodeLocation(fileID: fileID, line: line), function()) }
+    ) -> Self {
+        addFunctionAsync(
+            lifetime,
+            name,
+            parameters,
+            CodeLocation(fileID: fileID, line: line),
+            function()
+        )
+    }
 
-    /// Registers an initializer or another function, asynchronous or not, some of whose parameters are arguments.
+    /// Registers an initializer or another function, asynchronous or not, some of whose parameters
+    /// are arguments.
     @preconcurrency @discardableResult
     public final func registerAsync<T: Sendable, each Argument: Sendable, each Parameter>(
         _ function: @autoclosure () -> @Sendable (repeat each Parameter) async throws -> T,
@@ -87,21 +126,35 @@ extension DependencyRegistrar {
         parameters: [NamedParameter] = [],
         fileID: StaticString = #fileID,
         line: UInt = #line
-    ) -> Self { addFunctionAsync(arguments, name, parameters, CodeLocation(fileID: fileID, line: line), function()) }
+    ) -> Self {
+        addFunctionAsync(
+            arguments,
+            name,
+            parameters,
+            CodeLocation(fileID: fileID, line: line),
+            function()
+        )
+    }
 
     /// Replaces the factory of a registration by an asynchronous one, as `override` does.
     ///
-    /// A synchronous registration can be overridden too, unless it is `graph`, `weak` or kept on the main actor:
-    /// ``ResolutionError/unsuitedOverride``. Asynchronous loads have to load it then.
+    /// A synchronous registration can be overridden too, unless it is `graph`, `weak` or kept on
+    /// the main actor: ``ResolutionError/unsuitedOverride``. Asynchronous loads have to load it
+    /// then.
     @discardableResult public final func overrideAsync<T>(
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         factory: @escaping @Sendable () async throws -> sending T
-    ) -> Self { addAsync(nil, name, CodeLocation(fileID: fileID, line: line), .none) { _ in try await factory() } }
+    ) -> Self {
+        addAsync(nil, name, CodeLocation(fileID: fileID, line: line), .none) { _ in
+            try await factory()
+        }
+    }
 
-    /// Replaces the factory of a registration by an asynchronous one that loads dependencies from a resolver.
+    /// Replaces the factory of a registration by an asynchronous one that loads dependencies from a
+    /// resolver.
     @discardableResult public final func overrideAsync<T>(
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
@@ -116,11 +169,23 @@ extension DependencyRegistrar {
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        factory: @escaping @Sendable (AsyncDependencyResolver, First, repeat each Rest) async throws -> sending T
-    ) -> Self { addArgumentsAsync(lifetime: nil, name, CodeLocation(fileID: fileID, line: line), .opaque, factory) }
+        factory:
+            @escaping @Sendable (AsyncDependencyResolver, First, repeat each Rest) async throws ->
+            sending T
+    ) -> Self {
+        addArgumentsAsync(
+            lifetime: nil,
+            name,
+            CodeLocation(fileID: fileID, line: line),
+            .opaque,
+            factory
+        )
+    }
 
-    /// Replaces the factory of a registration by an asynchronous closure whose parameters are loaded.
-    @_disfavoredOverload @discardableResult public final func overrideAsync<T: Sendable, each Parameter>(
+    /// Replaces the factory of a registration by an asynchronous closure whose parameters are
+    /// loaded.
+    @_disfavoredOverload @discardableResult
+    public final func overrideAsync<T: Sendable, each Parameter>(
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
         parameters: [NamedParameter] = [],
@@ -132,7 +197,8 @@ extension DependencyRegistrar {
         return addFunctionAsync(nil, traits: .asyncClosure, name, parameters, location, factory)
     }
 
-    /// Replaces a factory by an initializer or another function, asynchronous or not, whose parameters are loaded.
+    /// Replaces a factory by an initializer or another function, asynchronous or not, whose
+    /// parameters are loaded.
     @preconcurrency @discardableResult public final func overrideAsync<T: Sendable, each Parameter>(
         _ function: @autoclosure () -> @Sendable (repeat each Parameter) async throws -> T,
         as type: T.Type? = nil,
@@ -140,10 +206,18 @@ extension DependencyRegistrar {
         parameters: [NamedParameter] = [],
         fileID: StaticString = #fileID,
         line: UInt = #line
-    ) -> Self { addFunctionAsync(nil, name, parameters, CodeLocation(fileID: fileID, line: line), function()) }
+    ) -> Self {
+        addFunctionAsync(
+            nil,
+            name,
+            parameters,
+            CodeLocation(fileID: fileID, line: line),
+            function()
+        )
+    }
 
-    /// Makes a registration, asynchronous or not, available under another type too: asynchronous loads of both get the
-    /// same instance. The second name is by default that of the source.
+    /// Makes a registration, asynchronous or not, available under another type too: asynchronous
+    /// loads of both get the same instance. The second name is by default that of the source.
     @discardableResult public final func forwardAsync<Source: Sendable, T: Sendable>(
         _ source: Source.Type,
         named sourceName: DependencyName? = nil,
@@ -153,10 +227,21 @@ extension DependencyRegistrar {
         line: UInt = #line,
         _ convert: @escaping @Sendable (Source) -> T
     ) -> Self {
-        let (location, name) = (CodeLocation(fileID: fileID, line: line), name.ofForward(from: sourceName))
-        let needs = Dependencies.declared([Dependency(source, named: sourceName, .forward(isShareable: true))])
-        return addAsync(AsyncLifetimeOf<T>.transient, traits: .function, name, location, needs) { resolver in
-            convert(try await resolver._storage.loadAsync(source, Request(source, named: sourceName), at: location))
+        let (location, name) = (
+            CodeLocation(fileID: fileID, line: line), name.ofForward(from: sourceName)
+        )
+        let needs = Dependencies.declared([
+            Dependency(source, named: sourceName, .forward(isShareable: true))
+        ])
+        return addAsync(AsyncLifetimeOf<T>.transient, traits: .function, name, location, needs) {
+            resolver in
+            convert(
+                try await resolver._storage.loadAsync(
+                    source,
+                    Request(source, named: sourceName),
+                    at: location
+                )
+            )
         }
     }
 
@@ -179,7 +264,9 @@ extension DependencyRegistrar {
         _ name: DependencyName?,
         _ location: CodeLocation,
         _ needs: Dependencies,
-        _ make: @escaping @Sendable (AsyncDependencyResolver, repeat each Argument) async throws -> sending T
+        _ make:
+            @escaping @Sendable (AsyncDependencyResolver, repeat each Argument) async throws ->
+            sending T
     ) -> Self {
         linkFinderOfUnshared()
         let key = Key(T.self, named: name, Signature(repeat (each Argument).self))
@@ -214,11 +301,22 @@ extension DependencyRegistrar {
         _ location: CodeLocation,
         _ function: @escaping @Sendable (repeat each Parameter) async throws -> T
     ) -> Self {
-        let (parameters, arguments) = (array(of: repeat (each Parameter).self), array(of: repeat (each Argument).self))
-        let plan = ParameterPlan(of: T.self, parameters: parameters, arguments: arguments, named: named, at: location)
-        return addArgumentsAsync(name, location, plan.dependencies()) { (resolver, arguments: repeat each Argument) in
+        let (parameters, arguments) = (
+            array(of: repeat (each Parameter).self), array(of: repeat (each Argument).self)
+        )
+        let plan = ParameterPlan(
+            of: T.self,
+            parameters: parameters,
+            arguments: arguments,
+            named: named,
+            at: location
+        )
+        return addArgumentsAsync(name, location, plan.dependencies()) {
+            (resolver, arguments: repeat each Argument) in
             var parameters = PlannedParameters(resolver._storage, .nonisolated, plan)
-            return try await function(repeat parameters.loadAsync((each Parameter).self, repeat each arguments))
+            return try await function(
+                repeat parameters.loadAsync((each Parameter).self, repeat each arguments)
+            )
         }
     }
 }

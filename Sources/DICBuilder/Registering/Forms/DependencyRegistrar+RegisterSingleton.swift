@@ -1,8 +1,11 @@
 extension DependencyRegistrar {
-    /// Registers a singleton that `build()` makes, and the registration itself in a mutable container.
+    /// Registers a singleton that `build()` makes, and the registration itself in a mutable
+    /// container.
     ///
-    /// As `register(in: .eagerSingleton)`, which may have a stop action. `buildOrThrow()` reports what it throws.
-    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
+    /// As `register(in: .eagerSingleton)`, which may have a stop action. `buildOrThrow()` reports
+    /// what it throws.
+    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
+    @discardableResult
     public final func registerSingleton<T: Sendable, E: Error>(
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
@@ -12,12 +15,22 @@ extension DependencyRegistrar {
         initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        addNullary(.eagerSingleton, nil, FactoryTraits(E.self, type), name, location, initCompleted, factory)
+        addNullary(
+            .eagerSingleton,
+            nil,
+            FactoryTraits(E.self, type),
+            name,
+            location,
+            initCompleted,
+            factory
+        )
         return self
     }
 
-    /// Registers a singleton that `build()` makes, with a factory that loads dependencies from a resolver.
-    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
+    /// Registers a singleton that `build()` makes, with a factory that loads dependencies from a
+    /// resolver.
+    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
+    @discardableResult
     public final func registerSingleton<T: Sendable, E: Error>(
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
@@ -27,12 +40,23 @@ extension DependencyRegistrar {
         initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        addResolving(.eagerSingleton, nil, FactoryTraits(E.self, type), name, [], location, initCompleted, factory)
+        addResolving(
+            .eagerSingleton,
+            nil,
+            FactoryTraits(E.self, type),
+            name,
+            [],
+            location,
+            initCompleted,
+            factory
+        )
         return self
     }
 
-    /// Registers a singleton that `build()` makes, with a factory that loads dependencies, and says which.
-    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
+    /// Registers a singleton that `build()` makes, with a factory that loads dependencies, and says
+    /// which.
+    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
+    @discardableResult
     public final func registerSingleton<T: Sendable, E: Error>(
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
@@ -45,12 +69,22 @@ extension DependencyRegistrar {
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
         let stated = [first] + others
-        addResolving(.eagerSingleton, nil, FactoryTraits(E.self, type), name, stated, location, initCompleted, factory)
+        addResolving(
+            .eagerSingleton,
+            nil,
+            FactoryTraits(E.self, type),
+            name,
+            stated,
+            location,
+            initCompleted,
+            factory
+        )
         return self
     }
 
     /// Registers a singleton that `build()` makes, with a closure whose parameters are loaded.
-    @inlinable @discardableResult public final func registerSingleton<T: Sendable, E: Error, each Parameter>(
+    @inlinable @discardableResult
+    public final func registerSingleton<T: Sendable, E: Error, each Parameter>(
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
         parameters: [NamedParameter] = [],
@@ -59,12 +93,24 @@ extension DependencyRegistrar {
         factory: @escaping @Sendable (repeat each Parameter) throws(E) -> T,
         initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
-        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(closure: type))
-        addFunction(.eagerSingleton, nil, traits, name, parameters, location, initCompleted, factory)
+        let (location, traits) = (
+            CodeLocation(fileID: fileID, line: line), FactoryTraits(closure: type)
+        )
+        addFunction(
+            .eagerSingleton,
+            nil,
+            traits,
+            name,
+            parameters,
+            location,
+            initCompleted,
+            factory
+        )
         return self
     }
 
-    /// Registers a singleton that `build()` makes, with an initializer or another function whose parameters are loaded.
+    /// Registers a singleton that `build()` makes, with an initializer or another function whose
+    /// parameters are loaded.
     @available(swift, introduced: 6) @inlinable @discardableResult
     public final func registerSingleton<T: Sendable, E: Error, each Parameter>(
         _ function: @autoclosure () -> @Sendable (repeat each Parameter) throws(E) -> T,
@@ -76,7 +122,16 @@ extension DependencyRegistrar {
         initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        addFunction(.eagerSingleton, nil, .function, name, parameters, location, initCompleted, function())
+        addFunction(
+            .eagerSingleton,
+            nil,
+            .function,
+            name,
+            parameters,
+            location,
+            initCompleted,
+            function()
+        )
         return self
     }
 
@@ -92,12 +147,22 @@ extension DependencyRegistrar {
         initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        addFunction(.eagerSingleton, nil, .function, name, parameters, location, initCompleted, function())
+        addFunction(
+            .eagerSingleton,
+            nil,
+            .function,
+            name,
+            parameters,
+            location,
+            initCompleted,
+            function()
+        )
         return self
     }
 
     /// Registers the value of an expression as a singleton, which `build()` makes.
-    @_disfavoredOverload @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
+    @_disfavoredOverload @inlinable @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     @discardableResult public final func registerSingleton<T: Sendable>(
         _ value: @autoclosure @escaping @Sendable () -> T = _absent(),
         as type: T.Type? = nil,
@@ -111,7 +176,8 @@ extension DependencyRegistrar {
     }
 
     /// As `register`, for code that was written with this verb, and for expressions with `try`.
-    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
+    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
+    @discardableResult
     public final func registerThrowable<T>(
         as type: T.Type? = nil,
         in lifetime: LifetimeOf<T> = .transient,
@@ -121,13 +187,17 @@ extension DependencyRegistrar {
         factory: @escaping @Sendable () throws -> T,
         initCompleted: (@Sendable (DependencyResolver, T) throws -> Void)? = nil
     ) -> Self {
-        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits((any Error).self, type))
+        let (location, traits) = (
+            CodeLocation(fileID: fileID, line: line), FactoryTraits((any Error).self, type)
+        )
         addNullary(lifetime.kind, lifetime.stop, traits, name, location, initCompleted, factory)
         return self
     }
 
-    /// Registers a factory that loads dependencies from a resolver and may throw, as `register` does.
-    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
+    /// Registers a factory that loads dependencies from a resolver and may throw, as `register`
+    /// does.
+    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
+    @discardableResult
     public final func registerThrowable<T>(
         as type: T.Type? = nil,
         in lifetime: LifetimeOf<T> = .transient,
@@ -137,8 +207,19 @@ extension DependencyRegistrar {
         factory: @escaping @Sendable (DependencyResolver) throws -> T,
         initCompleted: (@Sendable (DependencyResolver, T) throws -> Void)? = nil
     ) -> Self {
-        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits((any Error).self, type))
-        addResolving(lifetime.kind, lifetime.stop, traits, name, [], location, initCompleted, factory)
+        let (location, traits) = (
+            CodeLocation(fileID: fileID, line: line), FactoryTraits((any Error).self, type)
+        )
+        addResolving(
+            lifetime.kind,
+            lifetime.stop,
+            traits,
+            name,
+            [],
+            location,
+            initCompleted,
+            factory
+        )
         return self
     }
 
@@ -155,7 +236,16 @@ extension DependencyRegistrar {
         initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        addFunction(lifetime.kind, lifetime.stop, .function, name, parameters, location, initCompleted, function())
+        addFunction(
+            lifetime.kind,
+            lifetime.stop,
+            .function,
+            name,
+            parameters,
+            location,
+            initCompleted,
+            function()
+        )
         return self
     }
 
@@ -172,12 +262,23 @@ extension DependencyRegistrar {
         initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        addFunction(lifetime.kind, lifetime.stop, .function, name, parameters, location, initCompleted, function())
+        addFunction(
+            lifetime.kind,
+            lifetime.stop,
+            .function,
+            name,
+            parameters,
+            location,
+            initCompleted,
+            function()
+        )
         return self
     }
 
-    /// Registers the value of an expression that may throw, such as `try Config(path: path)`, as `register` does.
-    @_disfavoredOverload @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
+    /// Registers the value of an expression that may throw, such as `try Config(path: path)`, as
+    /// `register` does.
+    @_disfavoredOverload @inlinable @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     @discardableResult public final func registerThrowable<T>(
         _ value: @autoclosure @escaping @Sendable () throws -> T = _absent(),
         as type: T.Type? = nil,
@@ -187,7 +288,14 @@ extension DependencyRegistrar {
         line: UInt = #line
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        addValue(lifetime.kind, lifetime.stop, FactoryTraits((any Error).self, type), name, location, value)
+        addValue(
+            lifetime.kind,
+            lifetime.stop,
+            FactoryTraits((any Error).self, type),
+            name,
+            location,
+            value
+        )
         return self
     }
 }

@@ -1,11 +1,14 @@
-/// The default of an expression that is registered: because of it, the compiler does not take a trailing closure for
-/// the expression. It is evaluated where a call passes neither.
+/// The default of an expression that is registered: because of it, the compiler does not take a
+/// trailing closure for the expression. It is evaluated where a call passes neither.
 @usableFromInline func _absent<T>(_: T.Type = T.self) -> T {
-    fatalError("DIC: \(T.self): registered without a factory; try: register(as: \(T.self).self) { … }")
+    fatalError(
+        "DIC: \(T.self): registered without a factory; try: register(as: \(T.self).self) { … }"
+    )
 }
 
-/// The isolation of the declarations that match a wrong call. The compiler checks it after it has chosen one of them,
-/// so that the call is an error, and not only a warning; what is wrong stands beside it.
+/// The isolation of the declarations that match a wrong call. The compiler checks it after it has
+/// chosen one of them, so that the call is an error, and not only a warning; what is wrong stands
+/// beside it.
 @globalActor public actor _WrongCallSeeTheWarning {
     /// The actor. Nothing runs on it.
     public static let shared = _WrongCallSeeTheWarning()
@@ -13,9 +16,12 @@
 
 /// Ends the process, where a wrong call was only warned of: in Swift 5 mode, or behind `await`.
 @usableFromInline
-func _wrongCall() -> Never { fatalError("DIC: a wrong call: the warning of the compiler says what to write") }
+func _wrongCall() -> Never {
+    fatalError("DIC: a wrong call: the warning of the compiler says what to write")
+}
 
-/// What a form knows of a factory. One value, and so one argument in the machine code of a registration.
+/// What a form knows of a factory. One value, and so one argument in the machine code of a
+/// registration.
 @usableFromInline struct FactoryTraits: Sendable {
     @usableFromInline let bits: UInt8
     @inlinable init(bits: UInt8) { self.bits = bits }
@@ -24,14 +30,17 @@ func _wrongCall() -> Never { fatalError("DIC: a wrong call: the warning of the c
     @inlinable static var function: FactoryTraits { FactoryTraits(bits: 4) }
     static var throwing: FactoryTraits { FactoryTraits(bits: 2) }
 
-    /// Those of asynchronous factories, and of such closures that name what they load. What they make is always meant.
+    /// Those of asynchronous factories, and of such closures that name what they load. What they
+    /// make is always meant.
     static var async: FactoryTraits { FactoryTraits(bits: 6) }
     static var asyncClosure: FactoryTraits { FactoryTraits(bits: 14) }
 
-    /// Those of a closure that names the types of its parameters. `type` is the type that the call names.
+    /// Those of a closure that names the types of its parameters. `type` is the type that the call
+    /// names.
     @inlinable init<T>(closure type: T.Type?) { if case nil = type { bits = 8 } else { bits = 12 } }
 
-    /// Those of a factory of a type with `throws`, called alike if the error is `Never`. `type` is what the call names.
+    /// Those of a factory of a type with `throws`, called alike if the error is `Never`. `type` is
+    /// what the call names.
     @inlinable init<T, E: Error>(_ error: E.Type, _ type: T.Type?) {
         let typed: UInt8 = if case nil = type { 0 } else { 4 }
         bits = error == Never.self ? typed : typed | 2
@@ -52,8 +61,8 @@ func _wrongCall() -> Never { fatalError("DIC: a wrong call: the warning of the c
     var isPassedAsValue: Bool { bits & 32 != 0 }
 }
 
-/// What a form knows of a closure of a type without `throws`. Functions take it together with such a
-/// closure only: see `NonthrowingNullaryFactory`.
+/// What a form knows of a closure of a type without `throws`. Functions take it together with such
+/// a closure only: see `NonthrowingNullaryFactory`.
 @usableFromInline struct NonthrowingTraits: Sendable {
     @usableFromInline let factory: FactoryTraits
     @inlinable init(_ factory: FactoryTraits) { self.factory = factory }

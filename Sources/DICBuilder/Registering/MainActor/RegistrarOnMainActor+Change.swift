@@ -1,5 +1,6 @@
 extension RegistrarOnMainActor {
-    /// The form of `override` on the main actor: replaces the factory of a registration; the key and the lifetime stay.
+    /// The form of `override` on the main actor: replaces the factory of a registration; the key
+    /// and the lifetime stay.
     @discardableResult public func override<T, E: Error>(
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
@@ -9,11 +10,20 @@ extension RegistrarOnMainActor {
         initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        _base.addOnMainActor(nil, nil, FactoryTraits(E.self, type), name, location, initCompleted, factory)
+        _base.addOnMainActor(
+            nil,
+            nil,
+            FactoryTraits(E.self, type),
+            name,
+            location,
+            initCompleted,
+            factory
+        )
         return self
     }
 
-    /// The form of `override` on the main actor: replaces the factory by one that loads from a resolver.
+    /// The form of `override` on the main actor: replaces the factory by one that loads from a
+    /// resolver.
     @discardableResult public func override<T, E: Error>(
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
@@ -23,11 +33,21 @@ extension RegistrarOnMainActor {
         initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        _base.addOnMainActor(nil, nil, FactoryTraits(E.self, type), name, [], location, initCompleted, factory)
+        _base.addOnMainActor(
+            nil,
+            nil,
+            FactoryTraits(E.self, type),
+            name,
+            [],
+            location,
+            initCompleted,
+            factory
+        )
         return self
     }
 
-    /// The form of `override` on the main actor: replaces the factory of a registration with arguments.
+    /// The form of `override` on the main actor: replaces the factory of a registration with
+    /// arguments.
     @inlinable @discardableResult public func override<T, E: Error, First, each Rest>(
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
@@ -35,14 +55,21 @@ extension RegistrarOnMainActor {
         line: UInt = #line,
         factory: @escaping @MainActor (MainActorResolver, First, repeat each Rest) throws(E) -> T
     ) -> Self {
-        _base.addOnMainActor(nil, FactoryTraits(E.self, type), name, CodeLocation(fileID: fileID, line: line)) {
-            @MainActor (resolver: MainActorResolver, first: First, rest: repeat each Rest) throws -> T in
+        _base.addOnMainActor(
+            nil,
+            FactoryTraits(E.self, type),
+            name,
+            CodeLocation(fileID: fileID, line: line)
+        ) {
+            @MainActor (resolver: MainActorResolver, first: First, rest: repeat each Rest) throws
+                -> T in
             try factory(resolver, first, repeat each rest)
         }
         return self
     }
 
-    /// The form of `override` on the main actor: replaces the factory by a function, which takes arguments.
+    /// The form of `override` on the main actor: replaces the factory by a function, which takes
+    /// arguments.
     @available(swift, introduced: 6) @inlinable @discardableResult
     public func override<T, E: Error, each Argument, each Parameter>(
         _ function: @autoclosure () -> @MainActor @Sendable (repeat each Parameter) throws(E) -> T,
@@ -53,7 +80,14 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        _base.addOnMainActor(nil, arguments, name, parameters, CodeLocation(fileID: fileID, line: line), function())
+        _base.addOnMainActor(
+            nil,
+            arguments,
+            name,
+            parameters,
+            CodeLocation(fileID: fileID, line: line),
+            function()
+        )
         return self
     }
 
@@ -79,7 +113,8 @@ extension RegistrarOnMainActor {
         return self
     }
 
-    /// The form of `override` on the main actor: replaces the factory by a closure whose parameters are loaded.
+    /// The form of `override` on the main actor: replaces the factory by a closure whose parameters
+    /// are loaded.
     @inlinable @discardableResult public func override<T, E: Error, each Parameter>(
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
@@ -89,13 +124,26 @@ extension RegistrarOnMainActor {
         factory: @escaping @MainActor (repeat each Parameter) throws(E) -> T,
         initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
-        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(closure: type))
-        _base.addFunctionOnMainActor(nil, nil, traits, name, parameters, location, initCompleted, factory)
+        let (location, traits) = (
+            CodeLocation(fileID: fileID, line: line), FactoryTraits(closure: type)
+        )
+        _base.addFunctionOnMainActor(
+            nil,
+            nil,
+            traits,
+            name,
+            parameters,
+            location,
+            initCompleted,
+            factory
+        )
         return self
     }
 
-    /// The form of `override` on the main actor: replaces the factory by a function whose parameters are loaded.
-    @available(swift, introduced: 6) @inlinable @discardableResult public func override<T, E: Error, each Parameter>(
+    /// The form of `override` on the main actor: replaces the factory by a function whose
+    /// parameters are loaded.
+    @available(swift, introduced: 6) @inlinable @discardableResult
+    public func override<T, E: Error, each Parameter>(
         _ function: @autoclosure () -> @MainActor @Sendable (repeat each Parameter) throws(E) -> T,
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
@@ -105,12 +153,22 @@ extension RegistrarOnMainActor {
         initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        _base.addFunctionOnMainActor(nil, nil, .function, name, parameters, location, initCompleted, function())
+        _base.addFunctionOnMainActor(
+            nil,
+            nil,
+            .function,
+            name,
+            parameters,
+            location,
+            initCompleted,
+            function()
+        )
         return self
     }
 
     /// The form above in Swift 5 mode, in which a reference such as `Foo.init` is not `@Sendable`.
-    @available(swift, obsoleted: 6) @inlinable @discardableResult public func override<T, E: Error, each Parameter>(
+    @available(swift, obsoleted: 6) @inlinable @discardableResult
+    public func override<T, E: Error, each Parameter>(
         _ function: @autoclosure () -> @isolated(any) (repeat each Parameter) throws(E) -> T,
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
@@ -141,7 +199,9 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        let (location, traits) = (CodeLocation(fileID: fileID, line: line), NonthrowingTraits(type).ofValue)
+        let (location, traits) = (
+            CodeLocation(fileID: fileID, line: line), NonthrowingTraits(type).ofValue
+        )
         _base.addOnMainActor(nil, nil, traits, name, location, nil, value)
         return self
     }
@@ -154,9 +214,14 @@ extension RegistrarOnMainActor {
         line: UInt = #line,
         _ decorator: @escaping @MainActor (T) throws(E) -> T
     ) -> Self {
-        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
-        let decorator = MainActorDecorator { (instance: T, _) in try decorator(instance) }.nonisolated
-        return decorate(Key(T.self, named: name), traits.onMainActor, .none, location) { Decoration($0, decorator) }
+        let (location, traits) = (
+            CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type)
+        )
+        let decorator = MainActorDecorator { (instance: T, _) in try decorator(instance) }
+            .nonisolated
+        return decorate(Key(T.self, named: name), traits.onMainActor, .none, location) {
+            Decoration($0, decorator)
+        }
     }
 
     /// The form of `decorate` on the main actor: decorates with a closure that loads dependencies.
@@ -167,12 +232,17 @@ extension RegistrarOnMainActor {
         line: UInt = #line,
         _ decorator: @escaping @MainActor (T, MainActorResolver) throws(E) -> T
     ) -> Self {
-        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
+        let (location, traits) = (
+            CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type)
+        )
         let decorator = MainActorDecorator(call: decorator).nonisolated
-        return decorate(Key(T.self, named: name), traits.onMainActor, .opaque, location) { Decoration($0, decorator) }
+        return decorate(Key(T.self, named: name), traits.onMainActor, .opaque, location) {
+            Decoration($0, decorator)
+        }
     }
 
-    /// The form of `decorate` on the main actor: decorates with a closure that names the types of what it loads.
+    /// The form of `decorate` on the main actor: decorates with a closure that names the types of
+    /// what it loads.
     @discardableResult public func decorate<T, E: Error, First, each Rest>(
         _ type: T.Type,
         named name: DependencyName? = nil,
@@ -182,22 +252,28 @@ extension RegistrarOnMainActor {
         _ decorator: @escaping @MainActor (T, First, repeat each Rest) throws(E) -> T
     ) -> Self {
         let function = MainActorTypedThrowsFunction(call: decorator).nonisolated.erased
-        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
+        let (location, traits) = (
+            CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type)
+        )
         return decorate(T.self, name, traits.onMainActor, parameters, location, function)
     }
 
-    /// The form of `decorate` on the main actor: decorates with a function whose first parameter is what is decorated.
+    /// The form of `decorate` on the main actor: decorates with a function whose first parameter is
+    /// what is decorated.
     @available(swift, introduced: 6)
     @discardableResult public func decorate<T, E: Error, each Parameter>(
         _ type: T.Type,
         named name: DependencyName? = nil,
-        with function: @autoclosure () -> @MainActor @Sendable (T, repeat each Parameter) throws(E) -> T,
+        with function:
+            @autoclosure () -> @MainActor @Sendable (T, repeat each Parameter) throws(E) -> T,
         parameters: [NamedParameter] = [],
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
         let function = MainActorTypedThrowsFunction(call: function()).nonisolated.erased
-        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
+        let (location, traits) = (
+            CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type)
+        )
         return decorate(T.self, name, traits.onMainActor, parameters, location, function)
     }
 
@@ -211,12 +287,16 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        let function = MainActorTypedThrowsFunction(call: _onMainActor(function())).nonisolated.erased
-        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
+        let function = MainActorTypedThrowsFunction(call: _onMainActor(function())).nonisolated
+            .erased
+        let (location, traits) = (
+            CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type)
+        )
         return decorate(T.self, name, traits.onMainActor, parameters, location, function)
     }
 
-    /// The form of `decorate` on the main actor: decorates what is made from arguments, and names what it loads.
+    /// The form of `decorate` on the main actor: decorates what is made from arguments, and names
+    /// what it loads.
     @discardableResult public func decorate<T, E: Error, each Argument, First, each Rest>(
         _ type: T.Type,
         arguments: (repeat each Argument).Type,
@@ -227,7 +307,9 @@ extension RegistrarOnMainActor {
         _ decorator: @escaping @MainActor (T, First, repeat each Rest) throws(E) -> T
     ) -> Self {
         let function = MainActorTypedThrowsFunction(call: decorator).nonisolated.erased
-        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
+        let (location, traits) = (
+            CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type)
+        )
         return decorate(T.self, arguments, name, traits.onMainActor, parameters, location, function)
     }
 
@@ -240,10 +322,15 @@ extension RegistrarOnMainActor {
         line: UInt = #line,
         _ decorator: @escaping @MainActor (T) throws(E) -> T
     ) -> Self {
-        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
-        let decorator = MainActorDecorator { (instance: T, _) in try decorator(instance) }.nonisolated
+        let (location, traits) = (
+            CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type)
+        )
+        let decorator = MainActorDecorator { (instance: T, _) in try decorator(instance) }
+            .nonisolated
         let key = Key(T.self, named: name, Signature(repeat (each Argument).self))
-        return decorate(key, traits.onMainActor, .none, location) { Decoration($0, arguments: arguments, decorator) }
+        return decorate(key, traits.onMainActor, .none, location) {
+            Decoration($0, arguments: arguments, decorator)
+        }
     }
 
     /// The form of `decorate` on the main actor: decorates what is made from arguments, and loads.
@@ -255,10 +342,14 @@ extension RegistrarOnMainActor {
         line: UInt = #line,
         _ decorator: @escaping @MainActor (T, MainActorResolver) throws(E) -> T
     ) -> Self {
-        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
+        let (location, traits) = (
+            CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type)
+        )
         let decorator = MainActorDecorator(call: decorator).nonisolated
         let key = Key(T.self, named: name, Signature(repeat (each Argument).self))
-        return decorate(key, traits.onMainActor, .opaque, location) { Decoration($0, arguments: arguments, decorator) }
+        return decorate(key, traits.onMainActor, .opaque, location) {
+            Decoration($0, arguments: arguments, decorator)
+        }
     }
 
     /// The form of `set` on the main actor: sets a property of what a registration makes.
@@ -277,7 +368,8 @@ extension RegistrarOnMainActor {
         }
     }
 
-    /// The form of `onStop` on the main actor: says how the instance of a registration is stopped there.
+    /// The form of `onStop` on the main actor: says how the instance of a registration is stopped
+    /// there.
     @discardableResult public func onStop<T>(
         _ type: T.Type,
         named name: DependencyName? = nil,
@@ -289,7 +381,8 @@ extension RegistrarOnMainActor {
         return addStop(StopAction(onMainActor: stop), of: Key(T.self, named: name), at: location)
     }
 
-    /// The form of `onStop` on the main actor: says how the instance of a registration is stopped there, with `await`.
+    /// The form of `onStop` on the main actor: says how the instance of a registration is stopped
+    /// there, with `await`.
     @discardableResult @_disfavoredOverload public func onStop<T>(
         _ type: T.Type,
         named name: DependencyName? = nil,
@@ -298,10 +391,15 @@ extension RegistrarOnMainActor {
         _ stop: @escaping @MainActor (T) async throws -> Void
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        return addStop(StopAction(asyncOnMainActor: stop), of: Key(T.self, named: name), at: location)
+        return addStop(
+            StopAction(asyncOnMainActor: stop),
+            of: Key(T.self, named: name),
+            at: location
+        )
     }
 
-    /// The form of `forward` on the main actor. Its source may be registered for the main actor or not.
+    /// The form of `forward` on the main actor. Its source may be registered for the main actor or
+    /// not.
     @discardableResult public func forward<Source, T>(
         _ source: Source.Type,
         named sourceName: DependencyName? = nil,
@@ -313,7 +411,15 @@ extension RegistrarOnMainActor {
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
         let convert = MainActorTypedThrowsFunction(call: convert).nonisolated.erased
-        _base.addForward(.function.onMainActor, source, sourceName, to: name, isShareable: true, location, convert)
+        _base.addForward(
+            .function.onMainActor,
+            source,
+            sourceName,
+            to: name,
+            isShareable: true,
+            location,
+            convert
+        )
         return self
     }
 
@@ -325,5 +431,7 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ convert: @escaping @MainActor (Source) -> T
-    ) -> Self { forward(source, named: nil, to: type, named: name, fileID: fileID, line: line, convert) }
+    ) -> Self {
+        forward(source, named: nil, to: type, named: name, fileID: fileID, line: line, convert)
+    }
 }

@@ -1,9 +1,10 @@
-// What these forms make need not be `Sendable`, and is loaded on the main actor. A function that is isolated to it is
-// `Sendable` in Swift 6. `@preconcurrency` does without it in Swift 5 mode.
+// What these forms make need not be `Sendable`, and is loaded on the main actor. A function that is
+// isolated to it is `Sendable` in Swift 6. `@preconcurrency` does without it in Swift 5 mode.
 
 extension RegistrarOnMainActor {
     /// The form of `register` on the main actor: registers a factory.
-    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
+    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
+    @discardableResult
     public func register<T>(
         as type: T.Type? = nil,
         in lifetime: MainActorLifetimeOf<T> = .transient,
@@ -14,12 +15,21 @@ extension RegistrarOnMainActor {
         initCompleted: (@MainActor (MainActorResolver, T) -> Void)? = nil
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        _base.addOnMainActor(lifetime.kind, lifetime.stop, .nonthrowing, name, location, initCompleted, factory)
+        _base.addOnMainActor(
+            lifetime.kind,
+            lifetime.stop,
+            .nonthrowing,
+            name,
+            location,
+            initCompleted,
+            factory
+        )
         return self
     }
 
     /// The form above of a factory that may throw.
-    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
+    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
+    @discardableResult
     public func register<T>(
         as type: T.Type? = nil,
         in lifetime: MainActorLifetimeOf<T> = .transient,
@@ -29,13 +39,25 @@ extension RegistrarOnMainActor {
         factory: @escaping @MainActor () throws -> T,
         initCompleted: (@MainActor (MainActorResolver, T) throws -> Void)? = nil
     ) -> Self {
-        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits((any Error).self, type))
-        _base.addOnMainActor(lifetime.kind, lifetime.stop, traits, name, location, initCompleted, factory)
+        let (location, traits) = (
+            CodeLocation(fileID: fileID, line: line), FactoryTraits((any Error).self, type)
+        )
+        _base.addOnMainActor(
+            lifetime.kind,
+            lifetime.stop,
+            traits,
+            name,
+            location,
+            initCompleted,
+            factory
+        )
         return self
     }
 
-    /// The form of `register` on the main actor: registers a factory that loads dependencies from a resolver.
-    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
+    /// The form of `register` on the main actor: registers a factory that loads dependencies from a
+    /// resolver.
+    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
+    @discardableResult
     public func register<T>(
         as type: T.Type? = nil,
         in lifetime: MainActorLifetimeOf<T> = .transient,
@@ -46,12 +68,22 @@ extension RegistrarOnMainActor {
         initCompleted: (@MainActor (MainActorResolver, T) -> Void)? = nil
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        _base.addOnMainActor(lifetime.kind, lifetime.stop, .nonthrowing, name, [], location, initCompleted, factory)
+        _base.addOnMainActor(
+            lifetime.kind,
+            lifetime.stop,
+            .nonthrowing,
+            name,
+            [],
+            location,
+            initCompleted,
+            factory
+        )
         return self
     }
 
     /// The form above of a factory that may throw.
-    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
+    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
+    @discardableResult
     public func register<T>(
         as type: T.Type? = nil,
         in lifetime: MainActorLifetimeOf<T> = .transient,
@@ -61,13 +93,26 @@ extension RegistrarOnMainActor {
         factory: @escaping @MainActor (MainActorResolver) throws -> T,
         initCompleted: (@MainActor (MainActorResolver, T) throws -> Void)? = nil
     ) -> Self {
-        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits((any Error).self, type))
-        _base.addOnMainActor(lifetime.kind, lifetime.stop, traits, name, [], location, initCompleted, factory)
+        let (location, traits) = (
+            CodeLocation(fileID: fileID, line: line), FactoryTraits((any Error).self, type)
+        )
+        _base.addOnMainActor(
+            lifetime.kind,
+            lifetime.stop,
+            traits,
+            name,
+            [],
+            location,
+            initCompleted,
+            factory
+        )
         return self
     }
 
-    /// The form of `register` on the main actor: registers a factory that loads from a resolver, and says what.
-    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
+    /// The form of `register` on the main actor: registers a factory that loads from a resolver,
+    /// and says what.
+    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
+    @discardableResult
     public func register<T, E: Error>(
         as type: T.Type? = nil,
         in lifetime: MainActorLifetimeOf<T> = .transient,
@@ -81,11 +126,21 @@ extension RegistrarOnMainActor {
     ) -> Self {
         let (location, stated) = (CodeLocation(fileID: fileID, line: line), [first] + others)
         let (kind, stop) = (lifetime.kind, lifetime.stop)
-        _base.addOnMainActor(kind, stop, FactoryTraits(E.self, type), name, stated, location, initCompleted, factory)
+        _base.addOnMainActor(
+            kind,
+            stop,
+            FactoryTraits(E.self, type),
+            name,
+            stated,
+            location,
+            initCompleted,
+            factory
+        )
         return self
     }
 
-    /// The form of `register` on the main actor: registers a factory that takes arguments from the load.
+    /// The form of `register` on the main actor: registers a factory that takes arguments from the
+    /// load.
     @inlinable @discardableResult public func register<T, E: Error, First, each Rest>(
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
@@ -95,7 +150,8 @@ extension RegistrarOnMainActor {
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
         _base.addOnMainActor(.transient, FactoryTraits((any Error).self, type), name, location) {
-            @MainActor (resolver: MainActorResolver, first: First, rest: repeat each Rest) throws -> T in
+            @MainActor (resolver: MainActorResolver, first: First, rest: repeat each Rest) throws
+                -> T in
             try factory(resolver, first, repeat each rest)
         }
         return self
@@ -112,14 +168,26 @@ extension RegistrarOnMainActor {
         factory: @escaping @MainActor (repeat each Parameter) throws(E) -> T,
         initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
-        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(closure: type))
+        let (location, traits) = (
+            CodeLocation(fileID: fileID, line: line), FactoryTraits(closure: type)
+        )
         let (kind, stop) = (lifetime.kind, lifetime.stop)
-        _base.addFunctionOnMainActor(kind, stop, traits, name, parameters, location, initCompleted, factory)
+        _base.addFunctionOnMainActor(
+            kind,
+            stop,
+            traits,
+            name,
+            parameters,
+            location,
+            initCompleted,
+            factory
+        )
         return self
     }
 
     /// The form of `register` on the main actor: registers a function whose parameters are loaded.
-    @available(swift, introduced: 6) @inlinable @discardableResult public func register<T, E: Error, each Parameter>(
+    @available(swift, introduced: 6) @inlinable @discardableResult
+    public func register<T, E: Error, each Parameter>(
         _ function: @autoclosure () -> @MainActor @Sendable (repeat each Parameter) throws(E) -> T,
         as type: T.Type? = nil,
         in lifetime: MainActorLifetimeOf<T> = .transient,
@@ -131,12 +199,22 @@ extension RegistrarOnMainActor {
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
         let (kind, stop) = (lifetime.kind, lifetime.stop)
-        _base.addFunctionOnMainActor(kind, stop, .function, name, parameters, location, initCompleted, function())
+        _base.addFunctionOnMainActor(
+            kind,
+            stop,
+            .function,
+            name,
+            parameters,
+            location,
+            initCompleted,
+            function()
+        )
         return self
     }
 
     /// The form above in Swift 5 mode, in which a reference such as `Foo.init` is not `@Sendable`.
-    @available(swift, obsoleted: 6) @inlinable @discardableResult public func register<T, E: Error, each Parameter>(
+    @available(swift, obsoleted: 6) @inlinable @discardableResult
+    public func register<T, E: Error, each Parameter>(
         _ function: @autoclosure () -> @isolated(any) (repeat each Parameter) throws(E) -> T,
         as type: T.Type? = nil,
         in lifetime: MainActorLifetimeOf<T> = .transient,
@@ -161,7 +239,8 @@ extension RegistrarOnMainActor {
         return self
     }
 
-    /// The form of `register` on the main actor: registers a function, some of whose parameters are arguments.
+    /// The form of `register` on the main actor: registers a function, some of whose parameters are
+    /// arguments.
     @available(swift, introduced: 6) @inlinable @discardableResult
     public func register<T, E: Error, each Argument, each Parameter>(
         _ function: @autoclosure () -> @MainActor @Sendable (repeat each Parameter) throws(E) -> T,
@@ -206,7 +285,8 @@ extension RegistrarOnMainActor {
     }
 
     /// The form of `register` on the main actor: registers the value of an expression.
-    @_disfavoredOverload @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
+    @_disfavoredOverload @inlinable @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     @discardableResult public func register<T>(
         _ value: @autoclosure @escaping @MainActor () -> T = _absent(),
         as type: T.Type? = nil,
@@ -215,13 +295,16 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        let (location, traits) = (CodeLocation(fileID: fileID, line: line), NonthrowingTraits(type).ofValue)
+        let (location, traits) = (
+            CodeLocation(fileID: fileID, line: line), NonthrowingTraits(type).ofValue
+        )
         _base.addOnMainActor(lifetime.kind, lifetime.stop, traits, name, location, nil, value)
         return self
     }
 
     /// The form of `registerSingleton` on the main actor: registers a factory.
-    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
+    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
+    @discardableResult
     public func registerSingleton<T, E: Error>(
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
@@ -231,12 +314,22 @@ extension RegistrarOnMainActor {
         initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        _base.addOnMainActor(.eagerSingleton, nil, FactoryTraits(E.self, type), name, location, initCompleted, factory)
+        _base.addOnMainActor(
+            .eagerSingleton,
+            nil,
+            FactoryTraits(E.self, type),
+            name,
+            location,
+            initCompleted,
+            factory
+        )
         return self
     }
 
-    /// The form of `registerSingleton` on the main actor: registers a factory that loads from a resolver.
-    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
+    /// The form of `registerSingleton` on the main actor: registers a factory that loads from a
+    /// resolver.
+    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
+    @discardableResult
     public func registerSingleton<T, E: Error>(
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
@@ -245,13 +338,26 @@ extension RegistrarOnMainActor {
         factory: @escaping @MainActor (MainActorResolver) throws(E) -> T,
         initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
-        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
-        _base.addOnMainActor(.eagerSingleton, nil, traits, name, [], location, initCompleted, factory)
+        let (location, traits) = (
+            CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type)
+        )
+        _base.addOnMainActor(
+            .eagerSingleton,
+            nil,
+            traits,
+            name,
+            [],
+            location,
+            initCompleted,
+            factory
+        )
         return self
     }
 
-    /// The form of `registerSingleton` on the main actor: registers a factory that loads, and says what.
-    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
+    /// The form of `registerSingleton` on the main actor: registers a factory that loads, and says
+    /// what.
+    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
+    @discardableResult
     public func registerSingleton<T, E: Error>(
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
@@ -262,12 +368,24 @@ extension RegistrarOnMainActor {
         factory: @escaping @MainActor (MainActorResolver) throws(E) -> T,
         initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
-        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
-        _base.addOnMainActor(.eagerSingleton, nil, traits, name, [first] + others, location, initCompleted, factory)
+        let (location, traits) = (
+            CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type)
+        )
+        _base.addOnMainActor(
+            .eagerSingleton,
+            nil,
+            traits,
+            name,
+            [first] + others,
+            location,
+            initCompleted,
+            factory
+        )
         return self
     }
 
-    /// The form of `registerSingleton` on the main actor: registers a closure whose parameters are loaded.
+    /// The form of `registerSingleton` on the main actor: registers a closure whose parameters are
+    /// loaded.
     @inlinable @discardableResult public func registerSingleton<T, E: Error, each Parameter>(
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
@@ -277,12 +395,24 @@ extension RegistrarOnMainActor {
         factory: @escaping @MainActor (repeat each Parameter) throws(E) -> T,
         initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
-        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(closure: type))
-        _base.addFunctionOnMainActor(.eagerSingleton, nil, traits, name, parameters, location, initCompleted, factory)
+        let (location, traits) = (
+            CodeLocation(fileID: fileID, line: line), FactoryTraits(closure: type)
+        )
+        _base.addFunctionOnMainActor(
+            .eagerSingleton,
+            nil,
+            traits,
+            name,
+            parameters,
+            location,
+            initCompleted,
+            factory
+        )
         return self
     }
 
-    /// The form of `registerSingleton` on the main actor: registers a function whose parameters are loaded.
+    /// The form of `registerSingleton` on the main actor: registers a function whose parameters are
+    /// loaded.
     @available(swift, introduced: 6) @inlinable @discardableResult
     public func registerSingleton<T, E: Error, each Parameter>(
         _ function: @autoclosure () -> @MainActor @Sendable (repeat each Parameter) throws(E) -> T,
@@ -293,8 +423,19 @@ extension RegistrarOnMainActor {
         line: UInt = #line,
         initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
-        let (location, kind) = (CodeLocation(fileID: fileID, line: line), Lifetime.Kind.eagerSingleton)
-        _base.addFunctionOnMainActor(kind, nil, .function, name, parameters, location, initCompleted, function())
+        let (location, kind) = (
+            CodeLocation(fileID: fileID, line: line), Lifetime.Kind.eagerSingleton
+        )
+        _base.addFunctionOnMainActor(
+            kind,
+            nil,
+            .function,
+            name,
+            parameters,
+            location,
+            initCompleted,
+            function()
+        )
         return self
     }
 
@@ -309,7 +450,9 @@ extension RegistrarOnMainActor {
         line: UInt = #line,
         initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
-        let (location, kind) = (CodeLocation(fileID: fileID, line: line), Lifetime.Kind.eagerSingleton)
+        let (location, kind) = (
+            CodeLocation(fileID: fileID, line: line), Lifetime.Kind.eagerSingleton
+        )
         _base.addFunctionOnMainActor(
             kind,
             nil,
@@ -324,7 +467,8 @@ extension RegistrarOnMainActor {
     }
 
     /// The form of `registerSingleton` on the main actor: registers the value of an expression.
-    @_disfavoredOverload @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
+    @_disfavoredOverload @inlinable @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     @discardableResult public func registerSingleton<T>(
         _ value: @autoclosure @escaping @MainActor () -> T = _absent(),
         as type: T.Type? = nil,
@@ -332,13 +476,17 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        let (location, traits) = (CodeLocation(fileID: fileID, line: line), NonthrowingTraits(type).ofValue)
+        let (location, traits) = (
+            CodeLocation(fileID: fileID, line: line), NonthrowingTraits(type).ofValue
+        )
         _base.addOnMainActor(.eagerSingleton, nil, traits, name, location, nil, value)
         return self
     }
 
-    /// The form of `registerThrowable` on the main actor: registers a factory that may throw, as `register` does.
-    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
+    /// The form of `registerThrowable` on the main actor: registers a factory that may throw, as
+    /// `register` does.
+    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
+    @discardableResult
     public func registerThrowable<T>(
         as type: T.Type? = nil,
         in lifetime: MainActorLifetimeOf<T> = .transient,
@@ -348,13 +496,25 @@ extension RegistrarOnMainActor {
         factory: @escaping @MainActor () throws -> T,
         initCompleted: (@MainActor (MainActorResolver, T) throws -> Void)? = nil
     ) -> Self {
-        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits((any Error).self, type))
-        _base.addOnMainActor(lifetime.kind, lifetime.stop, traits, name, location, initCompleted, factory)
+        let (location, traits) = (
+            CodeLocation(fileID: fileID, line: line), FactoryTraits((any Error).self, type)
+        )
+        _base.addOnMainActor(
+            lifetime.kind,
+            lifetime.stop,
+            traits,
+            name,
+            location,
+            initCompleted,
+            factory
+        )
         return self
     }
 
-    /// The form of `registerThrowable` on the main actor: registers a factory that loads from a resolver.
-    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
+    /// The form of `registerThrowable` on the main actor: registers a factory that loads from a
+    /// resolver.
+    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
+    @discardableResult
     public func registerThrowable<T>(
         as type: T.Type? = nil,
         in lifetime: MainActorLifetimeOf<T> = .transient,
@@ -364,12 +524,24 @@ extension RegistrarOnMainActor {
         factory: @escaping @MainActor (MainActorResolver) throws -> T,
         initCompleted: (@MainActor (MainActorResolver, T) throws -> Void)? = nil
     ) -> Self {
-        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits((any Error).self, type))
-        _base.addOnMainActor(lifetime.kind, lifetime.stop, traits, name, [], location, initCompleted, factory)
+        let (location, traits) = (
+            CodeLocation(fileID: fileID, line: line), FactoryTraits((any Error).self, type)
+        )
+        _base.addOnMainActor(
+            lifetime.kind,
+            lifetime.stop,
+            traits,
+            name,
+            [],
+            location,
+            initCompleted,
+            factory
+        )
         return self
     }
 
-    /// The form of `registerThrowable` on the main actor: registers a function whose parameters are loaded.
+    /// The form of `registerThrowable` on the main actor: registers a function whose parameters are
+    /// loaded.
     @available(swift, introduced: 6) @inlinable @discardableResult
     public func registerThrowable<T, E: Error, each Parameter>(
         _ function: @autoclosure () -> @MainActor @Sendable (repeat each Parameter) throws(E) -> T,
@@ -383,7 +555,16 @@ extension RegistrarOnMainActor {
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
         let (kind, stop) = (lifetime.kind, lifetime.stop)
-        _base.addFunctionOnMainActor(kind, stop, .function, name, parameters, location, initCompleted, function())
+        _base.addFunctionOnMainActor(
+            kind,
+            stop,
+            .function,
+            name,
+            parameters,
+            location,
+            initCompleted,
+            function()
+        )
         return self
     }
 
@@ -415,7 +596,8 @@ extension RegistrarOnMainActor {
     }
 
     /// The form of `registerThrowable` on the main actor: registers the value of an expression.
-    @_disfavoredOverload @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
+    @_disfavoredOverload @inlinable @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     @discardableResult public func registerThrowable<T>(
         _ value: @autoclosure @escaping @MainActor () throws -> T = _absent(),
         as type: T.Type? = nil,

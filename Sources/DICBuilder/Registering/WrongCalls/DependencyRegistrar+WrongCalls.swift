@@ -1,10 +1,11 @@
-// Wrong calls of the forms. Each overload matches a call that no form matches, or that would register something else
-// than what was meant; its message says what to write.
+// Wrong calls of the forms. Each overload matches a call that no form matches, or that would
+// register something else than what was meant; its message says what to write.
 //
-// A call that no form matches selects an unavailable overload, which the compiler tries last, so that right calls do
-// not pay for it. A call that a form matches, but not as it was meant, selects a deprecated one: the compiler
-// prefers it to the form, and `@_WrongCallSeeTheWarning` makes the call an error. Behind `await`, and in Swift 5 mode
-// with the main actor as default isolation, it is a warning, and the call traps.
+// A call that no form matches selects an unavailable overload, which the compiler tries last, so
+// that right calls do not pay for it. A call that a form matches, but not as it was meant, selects
+// a deprecated one: the compiler prefers it to the form, and `@_WrongCallSeeTheWarning` makes the
+// call an error. Behind `await`, and in Swift 5 mode with the main actor as default isolation, it
+// is a warning, and the call traps.
 
 extension DependencyRegistrar {
     @available(swift, introduced: 6)
@@ -73,14 +74,22 @@ extension DependencyRegistrar {
         factory: @Sendable (DependencyResolver) async throws -> T
     ) -> Self { fatalError() }
 
-    @available(*, deprecated, message: "the closure returns nothing, or ~Copyable; return the instance, or write as:")
+    @available(
+        *,
+        deprecated,
+        message: "the closure returns nothing, or ~Copyable; return the instance, or write as:"
+    )
     @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient public final func register(
         in lifetime: LifetimeOf<Void> = .transient,
         named name: DependencyName? = nil,
         factory: @Sendable () -> Void
     ) -> Self { _wrongCall() }
 
-    @available(*, deprecated, message: "the closure returns nothing, or ~Copyable; return the instance, or write as:")
+    @available(
+        *,
+        deprecated,
+        message: "the closure returns nothing, or ~Copyable; return the instance, or write as:"
+    )
     @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient public final func register(
         in lifetime: LifetimeOf<Void> = .transient,
         named name: DependencyName? = nil,
@@ -88,20 +97,31 @@ extension DependencyRegistrar {
     ) -> Self { _wrongCall() }
 
     @available(*, unavailable, message: "write registerAsync(in: .eagerSingleton) for await")
-    @discardableResult @_alwaysEmitIntoClient public final func registerSingleton<T, each Parameter>(
+    @discardableResult @_alwaysEmitIntoClient
+    public final func registerSingleton<T, each Parameter>(
         as type: T.Type = T.self,
         named name: DependencyName? = nil,
         factory: @Sendable (repeat each Parameter) async throws -> T
     ) -> Self { fatalError() }
 
-    @available(*, deprecated, message: "the closure returns nothing, or ~Copyable; return the instance, or write as:")
-    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient public final func registerSingleton(
+    @available(
+        *,
+        deprecated,
+        message: "the closure returns nothing, or ~Copyable; return the instance, or write as:"
+    )
+    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
+    public final func registerSingleton(
         named name: DependencyName? = nil,
         factory: @Sendable () -> Void
     ) -> Self { _wrongCall() }
 
-    @available(*, deprecated, message: "the closure returns nothing, or ~Copyable; return the instance, or write as:")
-    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient public final func registerSingleton(
+    @available(
+        *,
+        deprecated,
+        message: "the closure returns nothing, or ~Copyable; return the instance, or write as:"
+    )
+    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
+    public final func registerSingleton(
         named name: DependencyName? = nil,
         factory: @Sendable (DependencyResolver) -> Void
     ) -> Self { _wrongCall() }
@@ -114,7 +134,8 @@ extension DependencyRegistrar {
     ) -> Self { fatalError() }
 
     @available(*, unavailable, message: "write registerAsync for await")
-    @discardableResult @_alwaysEmitIntoClient public final func registerThrowable<T, each Parameter>(
+    @discardableResult @_alwaysEmitIntoClient
+    public final func registerThrowable<T, each Parameter>(
         as type: T.Type = T.self,
         in lifetime: LifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -125,7 +146,8 @@ extension DependencyRegistrar {
         *,
         deprecated,
         message: "the function is isolated to the main actor: write .mainActor.register(Foo.init)"
-    ) @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient public final func register<T, each Parameter>(
+    ) @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
+    public final func register<T, each Parameter>(
         _ function: @autoclosure () -> @MainActor (repeat each Parameter) throws -> T,
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
@@ -135,7 +157,8 @@ extension DependencyRegistrar {
     @available(
         *,
         deprecated,
-        message: "the function is isolated to the main actor: write .mainActor.registerThrowable(Foo.init)"
+        message:
+            "the function is isolated to the main actor: write .mainActor.registerThrowable(Foo.init)"
     ) @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
     public final func registerThrowable<T, each Parameter>(
         _ function: @autoclosure () -> @MainActor (repeat each Parameter) throws -> T,
@@ -147,7 +170,8 @@ extension DependencyRegistrar {
     @available(
         *,
         deprecated,
-        message: "the function is isolated to the main actor: write .mainActor.registerSingleton(Foo.init)"
+        message:
+            "the function is isolated to the main actor: write .mainActor.registerSingleton(Foo.init)"
     ) @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
     public final func registerSingleton<T, each Parameter>(
         _ function: @autoclosure () -> @MainActor (repeat each Parameter) throws -> T,
@@ -168,28 +192,43 @@ extension DependencyRegistrar {
     ) -> Self { fatalError() }
 
     @available(*, unavailable, message: "write registerAsync { … }, or registerAsync(Foo.init)")
-    @_disfavoredOverload @discardableResult @_alwaysEmitIntoClient public final func registerAsync<T>(
+    @_disfavoredOverload @discardableResult @_alwaysEmitIntoClient
+    public final func registerAsync<T>(
         _ value: T,
         as type: T.Type = T.self,
         in lifetime: AsyncLifetimeOf<T> = .transient,
         named name: DependencyName? = nil
     ) -> Self { fatalError() }
 
-    @available(*, deprecated, message: "the closure returns nothing, or ~Copyable; return the instance, or write as:")
-    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient public final func registerAsync(
+    @available(
+        *,
+        deprecated,
+        message: "the closure returns nothing, or ~Copyable; return the instance, or write as:"
+    )
+    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
+    public final func registerAsync(
         in lifetime: AsyncLifetimeOf<Void> = .transient,
         named name: DependencyName? = nil,
         factory: @Sendable () async throws -> Void
     ) -> Self { _wrongCall() }
 
-    @available(*, deprecated, message: "the closure returns nothing, or ~Copyable; return the instance, or write as:")
-    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient public final func registerAsync(
+    @available(
+        *,
+        deprecated,
+        message: "the closure returns nothing, or ~Copyable; return the instance, or write as:"
+    )
+    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
+    public final func registerAsync(
         in lifetime: AsyncLifetimeOf<Void> = .transient,
         named name: DependencyName? = nil,
         factory: @Sendable (AsyncDependencyResolver) async throws -> Void
     ) -> Self { _wrongCall() }
 
-    @available(*, deprecated, message: "the closure returns nothing, or ~Copyable; return the instance, or write as:")
+    @available(
+        *,
+        deprecated,
+        message: "the closure returns nothing, or ~Copyable; return the instance, or write as:"
+    )
     @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
     public final func registerAsync<First, each Rest>(
         named name: DependencyName? = nil,
@@ -199,15 +238,18 @@ extension DependencyRegistrar {
     @available(
         *,
         unavailable,
-        message: "a factory with arguments takes no lifetime, because other arguments make another instance"
-    ) @discardableResult @_alwaysEmitIntoClient public final func registerAsync<T, First, each Rest>(
+        message:
+            "a factory with arguments takes no lifetime, because other arguments make another instance"
+    ) @discardableResult @_alwaysEmitIntoClient
+    public final func registerAsync<T, First, each Rest>(
         as type: T.Type = T.self,
         in lifetime: AsyncLifetimeOf<T>,
         named name: DependencyName? = nil,
         factory: @Sendable (AsyncDependencyResolver, First, repeat each Rest) async throws -> T
     ) -> Self { fatalError() }
     @available(*, unavailable, message: "write registerAsync(as: Foo.self) { … }")
-    @discardableResult @_alwaysEmitIntoClient public final func registerAsync<Metatype, T, each Argument>(
+    @discardableResult @_alwaysEmitIntoClient
+    public final func registerAsync<Metatype, T, each Argument>(
         _ metatype: Metatype.Type,
         in lifetime: AsyncLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,

@@ -1,6 +1,7 @@
-// After a member that does not exist, such as a misspelt verb, the type checker would not know the type of the rest of
-// the chain, and take time that doubles with each call. Here such a member, or a word of another library or an earlier
-// version, has the type of a form, which returns the registrar. It remains an error, which says what to write.
+// After a member that does not exist, such as a misspelt verb, the type checker would not know the
+// type of the rest of the chain, and take time that doubles with each call. Here such a member, or
+// a word of another library or an earlier version, has the type of a form, which returns the
+// registrar. It remains an error, which says what to write.
 
 /// Members that do not exist, with a type that keeps the rest of a chain fast to check.
 @dynamicMemberLookup public protocol _MistypedMembers {}
@@ -8,18 +9,35 @@
 extension _Registrar: _MistypedMembers {}
 
 extension _MistypedMembers {
-    /// A member that does not exist. No argument can select it, because there is no such key path. Its value is generic
-    /// for the sake of properties: of one with a fixed type, the compiler says nothing but that it has nothing to say.
+    /// A member that does not exist. No argument can select it, because there is no such key path.
+    /// Its value is generic for the sake of properties: of one with a fixed type, the compiler says
+    /// nothing but that it has nothing to say.
     @_alwaysEmitIntoClient
-    public subscript<Value>(dynamicMember _: KeyPath<_CheckTheSpelling, Value>) -> _MistypedForm<Self> { fatalError() }
+    public subscript<Value>(dynamicMember _: KeyPath<_CheckTheSpelling, Value>) -> _MistypedForm<
+        Self
+    > { fatalError() }
 
     // The verbs of earlier versions.
-    @available(*, unavailable, message: "write register(Foo.init, in: .singleton), or register { (bar: Bar) in … }")
+    @available(
+        *,
+        unavailable,
+        message: "write register(Foo.init, in: .singleton), or register { (bar: Bar) in … }"
+    )
     @_alwaysEmitIntoClient public var autoregister: _MistypedForm<Self> { fatalError() }
-    @available(*, unavailable, message: "write register(Foo.init, in: .singleton), or register { (bar: Bar) in … }")
+    @available(
+        *,
+        unavailable,
+        message: "write register(Foo.init, in: .singleton), or register { (bar: Bar) in … }"
+    )
     @discardableResult @_alwaysEmitIntoClient
-    public func autoregister(_: Any.Type..., name: Any = 0, initializer: Any) -> Self { fatalError() }
-    @available(*, unavailable, message: "write register(Foo.init, in: .singleton), or register { (bar: Bar) in … }")
+    public func autoregister(_: Any.Type..., name: Any = 0, initializer: Any) -> Self {
+        fatalError()
+    }
+    @available(
+        *,
+        unavailable,
+        message: "write register(Foo.init, in: .singleton), or register { (bar: Bar) in … }"
+    )
     @_alwaysEmitIntoClient public var autoregisterThrowable: _MistypedForm<Self> { fatalError() }
     @available(*, unavailable, message: "write registerAsync(Foo.init, in: .singleton)")
     @_alwaysEmitIntoClient public var autoregisterAsync: _MistypedForm<Self> { fatalError() }
@@ -35,7 +53,11 @@ extension _MistypedMembers {
     @_alwaysEmitIntoClient public var cached: _MistypedForm<Self> { fatalError() }
     @available(*, unavailable, message: "write register(in: .singleton) { … }, or in: .weak")
     @_alwaysEmitIntoClient public var shared: _MistypedForm<Self> { fatalError() }
-    @available(*, unavailable, message: "leave it out: without a lifetime, each load makes an instance")
+    @available(
+        *,
+        unavailable,
+        message: "leave it out: without a lifetime, each load makes an instance"
+    )
     @_alwaysEmitIntoClient public var unique: _MistypedForm<Self> { fatalError() }
     @available(*, unavailable, message: "write register(in: .singleton) { … }, or in: .scoped(…)")
     @_alwaysEmitIntoClient public var inObjectScope: _MistypedForm<Self> { fatalError() }
@@ -43,15 +65,34 @@ extension _MistypedMembers {
     @_alwaysEmitIntoClient public var scope: _MistypedForm<Self> { fatalError() }
     @available(*, unavailable, message: "write forward(Model.self, to: (any Protocol).self) { $0 }")
     @_alwaysEmitIntoClient public var implements: _MistypedForm<Self> { fatalError() }
-    @available(*, unavailable, message: "write register { … } initCompleted: { resolver, foo in … }")
+    @available(
+        *,
+        unavailable,
+        message: "write register { … } initCompleted: { resolver, foo in … }"
+    )
     @discardableResult @_alwaysEmitIntoClient
-    public func initCompleted(_ code: (DependencyResolver, _DICToolsIsNotImported) -> Void) -> Self { fatalError() }
-    @available(*, unavailable, message: "write register { … } initCompleted: { resolver, foo in … }")
+    public func initCompleted(_ code: (DependencyResolver, _DICToolsIsNotImported) -> Void) -> Self
+    { fatalError() }
+    @available(
+        *,
+        unavailable,
+        message: "write register { … } initCompleted: { resolver, foo in … }"
+    )
     @discardableResult @_alwaysEmitIntoClient
-    public func resolveProperties(_ code: (DependencyResolver, _DICToolsIsNotImported) -> Void) -> Self { fatalError() }
-    @available(*, unavailable, message: "write assemble(OtherAssembly()), or start with DICBuilder(parent: container)")
+    public func resolveProperties(_ code: (DependencyResolver, _DICToolsIsNotImported) -> Void)
+        -> Self
+    { fatalError() }
+    @available(
+        *,
+        unavailable,
+        message: "write assemble(OtherAssembly()), or start with DICBuilder(parent: container)"
+    )
     @_alwaysEmitIntoClient public var addContents: _MistypedForm<Self> { fatalError() }
-    @available(*, unavailable, message: "write releaseSharedInstances(), or unregisterDependencies()")
+    @available(
+        *,
+        unavailable,
+        message: "write releaseSharedInstances(), or unregisterDependencies()"
+    )
     @_alwaysEmitIntoClient public var clean: _MistypedForm<Self> { fatalError() }
 }
 
@@ -80,7 +121,8 @@ public enum _MistypedForm<Registrar> {
     ) -> Registrar { fatalError() }
 
     /// An initializer or another function.
-    @discardableResult @_disfavoredOverload @_alwaysEmitIntoClient public func callAsFunction<T, each Parameter>(
+    @discardableResult @_disfavoredOverload @_alwaysEmitIntoClient
+    public func callAsFunction<T, each Parameter>(
         _ function: (repeat each Parameter) async throws -> T,
         as type: T.Type = T.self,
         in lifetime: LifetimeOf<T> = .transient,
@@ -129,18 +171,25 @@ public enum _MistypedForm<Registrar> {
     public func callAsFunction<Container>(of container: Container) -> Registrar { fatalError() }
 
     /// No arguments.
-    @discardableResult @_alwaysEmitIntoClient public func callAsFunction() -> Registrar { fatalError() }
+    @discardableResult @_alwaysEmitIntoClient public func callAsFunction() -> Registrar {
+        fatalError()
+    }
 }
 
 /// The lifetimes of other libraries, so that the error at their use names the form to write.
 public enum _LifetimeOfAnotherLibrary {
-    case application, cached, container, eagerSingleton, graph, hierarchy, session, shared, singleton, transient
+    case application, cached, container, eagerSingleton, graph, hierarchy, session, shared,
+        singleton, transient
     case unique, weak, weakSingleton
 }
 
 // Lifetimes of other libraries.
 extension LifetimeOf {
-    @available(*, unavailable, message: "write .singleton, or .weak to keep it only as long as it is used")
+    @available(
+        *,
+        unavailable,
+        message: "write .singleton, or .weak to keep it only as long as it is used"
+    )
     @_alwaysEmitIntoClient public static var shared: LifetimeOf { fatalError() }
     @available(*, unavailable, renamed: "transient")
     @_alwaysEmitIntoClient public static var unique: LifetimeOf { fatalError() }
@@ -150,11 +199,17 @@ extension LifetimeOf {
     @_alwaysEmitIntoClient public static var application: LifetimeOf { fatalError() }
     @available(*, unavailable, renamed: "singleton")
     @_alwaysEmitIntoClient public static var lazySingleton: LifetimeOf { fatalError() }
-    @available(*, unavailable, renamed: "transient") @_alwaysEmitIntoClient public static var new: Self { fatalError() }
+    @available(*, unavailable, renamed: "transient") @_alwaysEmitIntoClient public static var new:
+        Self
+    { fatalError() }
 }
 
 extension MainActorLifetimeOf {
-    @available(*, unavailable, message: "write .singleton, or .weak to keep it only as long as it is used")
+    @available(
+        *,
+        unavailable,
+        message: "write .singleton, or .weak to keep it only as long as it is used"
+    )
     @_alwaysEmitIntoClient public static var shared: MainActorLifetimeOf { fatalError() }
     @available(*, unavailable, renamed: "transient")
     @_alwaysEmitIntoClient public static var unique: MainActorLifetimeOf { fatalError() }
@@ -166,21 +221,44 @@ extension MainActorLifetimeOf {
 
 // Registrations into what does not register, and loads from what only registers.
 extension ImmutableDependencyInjectionContainer {
-    @available(*, unavailable, message: "register in the DICBuilder, or in DICBuilder(parent: container)")
+    @available(
+        *,
+        unavailable,
+        message: "register in the DICBuilder, or in DICBuilder(parent: container)"
+    )
     @_alwaysEmitIntoClient public var register: _MistypedForm<Self> { fatalError() }
-    @available(*, unavailable, message: "register in the DICBuilder, or in DICBuilder(parent: container)")
+    @available(
+        *,
+        unavailable,
+        message: "register in the DICBuilder, or in DICBuilder(parent: container)"
+    )
     @_alwaysEmitIntoClient public var registerSingleton: _MistypedForm<Self> { fatalError() }
-    @available(*, unavailable, message: "register in the DICBuilder, or in DICBuilder(parent: container)")
+    @available(
+        *,
+        unavailable,
+        message: "register in the DICBuilder, or in DICBuilder(parent: container)"
+    )
     @_alwaysEmitIntoClient public var autoregister: _MistypedForm<Self> { fatalError() }
-    @available(*, unavailable, message: "write container.overriding { $0.override … }: it returns another container")
+    @available(
+        *,
+        unavailable,
+        message: "write container.overriding { $0.override … }: it returns another container"
+    )
     @_alwaysEmitIntoClient public var override: _MistypedForm<Self> { fatalError() }
-    @available(*, unavailable, message: "write container.overriding { $0.decorate … }: it returns another container")
+    @available(
+        *,
+        unavailable,
+        message: "write container.overriding { $0.decorate … }: it returns another container"
+    )
     @_alwaysEmitIntoClient public var decorate: _MistypedForm<Self> { fatalError() }
 }
 
 extension DICBuilder {
     @available(*, unavailable, message: "build() first, and load from the container")
-    @_alwaysEmitIntoClient public func load<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) -> T {
+    @_alwaysEmitIntoClient public func load<T>(
+        _ type: T.Type = T.self,
+        named name: DependencyName? = nil
+    ) -> T {
         fatalError()
     }
 
@@ -189,9 +267,11 @@ extension DICBuilder {
     public func load(named name: DependencyName? = nil) -> _SayWhichTypeToLoad { fatalError() }
 }
 
-// What DICTools declares, for code that does not import it: once it does, the compiler prefers what is available.
+// What DICTools declares, for code that does not import it: once it does, the compiler prefers what
+// is available.
 
-/// Stands for what is not imported. What is written of it compiles: the one error is that it is unavailable.
+/// Stands for what is not imported. What is written of it compiles: the one error is that it is
+/// unavailable.
 @dynamicMemberLookup @dynamicCallable public struct _DICToolsIsNotImported: DependencyObserver {
     /// Any way to create it.
     @_alwaysEmitIntoClient public init(limit: Int = 0) { fatalError() }
@@ -203,7 +283,8 @@ extension DICBuilder {
     }
 
     /// Any member, of a type that is known.
-    @_disfavoredOverload @_alwaysEmitIntoClient public subscript<Member>(dynamicMember member: String) -> Member {
+    @_disfavoredOverload @_alwaysEmitIntoClient
+    public subscript<Member>(dynamicMember member: String) -> Member {
         get { fatalError() }
         nonmutating set {}
     }
@@ -213,7 +294,8 @@ extension DICBuilder {
 
     /// Any call.
     @discardableResult @_alwaysEmitIntoClient
-    public func dynamicallyCall(withKeywordArguments arguments: KeyValuePairs<String, Any>) -> Self { fatalError() }
+    public func dynamicallyCall(withKeywordArguments arguments: KeyValuePairs<String, Any>) -> Self
+    { fatalError() }
 
     /// Any call, with a result of a type that is known.
     @_disfavoredOverload @_alwaysEmitIntoClient public func dynamicallyCall<Result>(
@@ -221,37 +303,79 @@ extension DICBuilder {
     ) -> Result { fatalError() }
 }
 
-@available(*, unavailable, message: "it is in DICTools: add that product to the target, and import DICTools")
+@available(
+    *,
+    unavailable,
+    message: "it is in DICTools: add that product to the target, and import DICTools"
+)
 public typealias DependencyGraph = _DICToolsIsNotImported
 
-@available(*, unavailable, message: "it is in DICTools: add that product to the target, and import DICTools")
+@available(
+    *,
+    unavailable,
+    message: "it is in DICTools: add that product to the target, and import DICTools"
+)
 public typealias MakeRecorder = _DICToolsIsNotImported
 
-@available(*, unavailable, message: "it is in DICTools: add that product to the target, and import DICTools")
+@available(
+    *,
+    unavailable,
+    message: "it is in DICTools: add that product to the target, and import DICTools"
+)
 public typealias RecordedMake = _DICToolsIsNotImported
 
-@available(*, unavailable, message: "it is in DICTools: add that product to the target, and import DICTools")
+@available(
+    *,
+    unavailable,
+    message: "it is in DICTools: add that product to the target, and import DICTools"
+)
 public typealias Verification = _DICToolsIsNotImported
 
 extension DependencyContaining {
-    @available(*, unavailable, message: "the graph is in DICTools: add that product to the target, and import DICTools")
+    @available(
+        *,
+        unavailable,
+        message: "the graph is in DICTools: add that product to the target, and import DICTools"
+    )
     @_alwaysEmitIntoClient public var graph: _DICToolsIsNotImported { fatalError() }
 }
 
 extension BuildError {
-    @available(*, unavailable, message: "the graph is in DICTools: add that product to the target, and import DICTools")
+    @available(
+        *,
+        unavailable,
+        message: "the graph is in DICTools: add that product to the target, and import DICTools"
+    )
     @_alwaysEmitIntoClient public var graph: _DICToolsIsNotImported { fatalError() }
 }
 
-// Of builders and their views, and for want of a type that only these have, of mutable containers too.
+// Of builders and their views, and for want of a type that only these have, of mutable containers
+// too.
 extension _Registrar {
-    @available(*, unavailable, message: "the graph is in DICTools: add that product to the target, and import DICTools")
-    @_disfavoredOverload @_alwaysEmitIntoClient public var graph: _DICToolsIsNotImported { fatalError() }
-    @available(*, unavailable, message: "it is in DICTools: add that product to the target, and import DICTools")
+    @available(
+        *,
+        unavailable,
+        message: "the graph is in DICTools: add that product to the target, and import DICTools"
+    )
+    @_disfavoredOverload @_alwaysEmitIntoClient public var graph: _DICToolsIsNotImported {
+        fatalError()
+    }
+    @available(
+        *,
+        unavailable,
+        message: "it is in DICTools: add that product to the target, and import DICTools"
+    )
     @discardableResult @_alwaysEmitIntoClient
-    public final func verify(_ checks: BuildChecks = []) async throws -> _DICToolsIsNotImported { fatalError() }
+    public final func verify(_ checks: BuildChecks = []) async throws -> _DICToolsIsNotImported {
+        fatalError()
+    }
 
-    @available(*, unavailable, message: "it is in DICTools: add that product to the target, and import DICTools")
+    @available(
+        *,
+        unavailable,
+        message: "it is in DICTools: add that product to the target, and import DICTools"
+    )
     @discardableResult @_alwaysEmitIntoClient
-    public final func verifyStart(_ checks: BuildChecks = []) async throws -> _DICToolsIsNotImported { fatalError() }
+    public final func verifyStart(_ checks: BuildChecks = []) async throws -> _DICToolsIsNotImported
+    { fatalError() }
 }

@@ -26,20 +26,27 @@ extension _Registrar {
     ) -> Self { _wrongCall() }
 
     @available(*, deprecated, message: "this registers the type itself; write register(Foo.init)")
-    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient public final func register<Metatype>(
+    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
+    public final func register<Metatype>(
         _ metatype: Metatype.Type,
         in lifetime: MainActorLifetimeOf<Metatype.Type> = .transient,
         named name: DependencyName? = nil
     ) -> Self { _wrongCall() }
 
-    @available(*, deprecated, message: "this registers the type itself; write registerSingleton(Foo.init)")
-    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient public final func registerSingleton<Metatype>(
+    @available(
+        *,
+        deprecated,
+        message: "this registers the type itself; write registerSingleton(Foo.init)"
+    )
+    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
+    public final func registerSingleton<Metatype>(
         _ metatype: Metatype.Type,
         named name: DependencyName? = nil
     ) -> Self { _wrongCall() }
 
     @available(*, deprecated, message: "this registers the type itself; write register(Foo.init)")
-    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient public final func registerThrowable<Metatype>(
+    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
+    public final func registerThrowable<Metatype>(
         _ metatype: Metatype.Type,
         in lifetime: MainActorLifetimeOf<Metatype.Type> = .transient,
         named name: DependencyName? = nil
@@ -63,13 +70,18 @@ extension _Registrar {
     ) -> Self { fatalError() }
 
     @available(*, unavailable, message: "what is registered does not convert to the type of as:")
-    @discardableResult @_alwaysEmitIntoClient public final func registerSingleton<T, each Parameter>(
+    @discardableResult @_alwaysEmitIntoClient
+    public final func registerSingleton<T, each Parameter>(
         _ factory: (repeat each Parameter) async throws -> T,
         as type: Any.Type,
         named name: DependencyName? = nil
     ) -> Self { fatalError() }
 
-    @available(*, unavailable, message: "a factory with arguments takes no lifetime: each load makes an instance")
+    @available(
+        *,
+        unavailable,
+        message: "a factory with arguments takes no lifetime: each load makes an instance"
+    )
     @discardableResult @_alwaysEmitIntoClient public final func register<T, each Parameter>(
         _ function: (repeat each Parameter) async throws -> T,
         as type: T.Type = T.self,
@@ -78,32 +90,55 @@ extension _Registrar {
         named name: DependencyName? = nil
     ) -> Self { fatalError() }
 
-    @available(*, unavailable, message: "say how it converts: forward(Foo.self, to: (any Bar).self) { $0 }")
+    @available(
+        *,
+        unavailable,
+        message: "say how it converts: forward(Foo.self, to: (any Bar).self) { $0 }"
+    )
     @discardableResult @_alwaysEmitIntoClient public final func forward<Source, T>(
         _ source: Source.Type,
         named sourceName: DependencyName? = nil,
         to type: T.Type,
         named name: DependencyName? = nil
     ) -> Self { fatalError() }
-    @available(*, unavailable, message: "say how it converts: forward(Foo.self, to: (any Bar).self, named: …) { $0 }")
+    @available(
+        *,
+        unavailable,
+        message: "say how it converts: forward(Foo.self, to: (any Bar).self, named: …) { $0 }"
+    )
     @discardableResult @_alwaysEmitIntoClient
-    public final func forward<S, T>(_: S.Type, to: T.Type, named: DependencyName?) -> Self { fatalError() }
+    public final func forward<S, T>(_: S.Type, to: T.Type, named: DependencyName?) -> Self {
+        fatalError()
+    }
 
-    @available(*, unavailable, message: "a factory with arguments makes an instance for each load; write register")
-    @discardableResult @_alwaysEmitIntoClient public final func registerSingleton<T, First, each Rest>(
+    @available(
+        *,
+        unavailable,
+        message: "a factory with arguments makes an instance for each load; write register"
+    )
+    @discardableResult @_alwaysEmitIntoClient
+    public final func registerSingleton<T, First, each Rest>(
         as type: T.Type = T.self,
         named name: DependencyName? = nil,
         factory: @MainActor (DependencyResolver, First, repeat each Rest) async throws -> T
     ) -> Self { fatalError() }
 
-    @available(*, unavailable, message: "an override keeps the lifetime of the registration; leave out in:")
+    @available(
+        *,
+        unavailable,
+        message: "an override keeps the lifetime of the registration; leave out in:"
+    )
     @discardableResult @_alwaysEmitIntoClient public final func override<T, each Argument>(
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T>,
         named name: DependencyName? = nil,
         factory: @MainActor (DependencyResolver, repeat each Argument) async throws -> T
     ) -> Self { fatalError() }
-    @available(*, unavailable, message: "an override keeps the lifetime of the registration; leave out in:")
+    @available(
+        *,
+        unavailable,
+        message: "an override keeps the lifetime of the registration; leave out in:"
+    )
     @discardableResult @_alwaysEmitIntoClient public final func override<T, each Parameter>(
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T>,
@@ -111,7 +146,11 @@ extension _Registrar {
         factory: @MainActor (repeat each Parameter) async throws -> T
     ) -> Self { fatalError() }
 
-    @available(*, unavailable, message: "write in: before the lifetime: register(in: .singleton) { … }")
+    @available(
+        *,
+        unavailable,
+        message: "write in: before the lifetime: register(in: .singleton) { … }"
+    )
     @discardableResult @_alwaysEmitIntoClient public final func register<T, each Parameter>(
         _ lifetime: MainActorLifetimeOf<T>,
         named name: DependencyName? = nil,
@@ -125,38 +164,61 @@ extension _Registrar {
         onStop stop: (T) async throws -> Void,
         factory: @MainActor (repeat each Parameter) async throws -> T
     ) -> Self { fatalError() }
-    @available(*, unavailable, message: "write register(as: Foo.self) { … }, or register(as: Foo.self, named: …) { … }")
-    @discardableResult @_alwaysEmitIntoClient public final func register<Metatype, T, each Parameter>(
+    @available(
+        *,
+        unavailable,
+        message: "write register(as: Foo.self) { … }, or register(as: Foo.self, named: …) { … }"
+    )
+    @discardableResult @_alwaysEmitIntoClient
+    public final func register<Metatype, T, each Parameter>(
         _ metatype: Metatype.Type,
         name _: Any? = nil,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
         factory: (repeat each Parameter) async throws -> T
     ) -> Self { fatalError() }
-    @available(*, unavailable, message: "write register(as: Foo.self) { … }, or register(as: Foo.self, named: …) { … }")
-    @discardableResult @_alwaysEmitIntoClient public final func register<Metatype, T, each Argument>(
+    @available(
+        *,
+        unavailable,
+        message: "write register(as: Foo.self) { … }, or register(as: Foo.self, named: …) { … }"
+    )
+    @discardableResult @_alwaysEmitIntoClient
+    public final func register<Metatype, T, each Argument>(
         _ metatype: Metatype.Type,
         name _: Any? = nil,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
         factory: (DependencyResolver, repeat each Argument) async throws -> T
     ) -> Self { fatalError() }
-    @available(*, unavailable, message: "write register(as: Foo.self) { … }, or register(as: Foo.self, named: …) { … }")
+    @available(
+        *,
+        unavailable,
+        message: "write register(as: Foo.self) { … }, or register(as: Foo.self, named: …) { … }"
+    )
     @discardableResult @_alwaysEmitIntoClient
-    public final func register<each P>(type: Any.Type, factory: (repeat each P) throws -> Any) -> Self { fatalError() }
-    @available(*, unavailable, message: "write register(as: Foo.self) { … }, or register(as: Foo.self, named: …) { … }")
+    public final func register<each P>(type: Any.Type, factory: (repeat each P) throws -> Any)
+        -> Self
+    { fatalError() }
+    @available(
+        *,
+        unavailable,
+        message: "write register(as: Foo.self) { … }, or register(as: Foo.self, named: …) { … }"
+    )
     @discardableResult @_alwaysEmitIntoClient
-    public final func register(type: Any.Type, factory: (DependencyResolver) throws -> Any) -> Self { fatalError() }
+    public final func register(type: Any.Type, factory: (DependencyResolver) throws -> Any) -> Self
+    { fatalError() }
 
     @available(*, unavailable, message: "write registerThrowable(as: Foo.self) { … }")
-    @discardableResult @_alwaysEmitIntoClient public final func registerThrowable<Metatype, T, each Parameter>(
+    @discardableResult @_alwaysEmitIntoClient
+    public final func registerThrowable<Metatype, T, each Parameter>(
         _ metatype: Metatype.Type,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
         factory: (repeat each Parameter) async throws -> T
     ) -> Self { fatalError() }
     @available(*, unavailable, message: "write registerThrowable(as: Foo.self) { … }")
-    @discardableResult @_alwaysEmitIntoClient public final func registerThrowable<Metatype, T, each Argument>(
+    @discardableResult @_alwaysEmitIntoClient
+    public final func registerThrowable<Metatype, T, each Argument>(
         _ metatype: Metatype.Type,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -164,33 +226,38 @@ extension _Registrar {
     ) -> Self { fatalError() }
 
     @available(*, unavailable, message: "write registerSingleton(as: Foo.self) { … }")
-    @discardableResult @_alwaysEmitIntoClient public final func registerSingleton<Metatype, T, each Parameter>(
+    @discardableResult @_alwaysEmitIntoClient
+    public final func registerSingleton<Metatype, T, each Parameter>(
         _ metatype: Metatype.Type,
         named name: DependencyName? = nil,
         factory: (repeat each Parameter) async throws -> T
     ) -> Self { fatalError() }
     @available(*, unavailable, message: "write registerSingleton(as: Foo.self) { … }")
-    @discardableResult @_alwaysEmitIntoClient public final func registerSingleton<Metatype, T, each Argument>(
+    @discardableResult @_alwaysEmitIntoClient
+    public final func registerSingleton<Metatype, T, each Argument>(
         _ metatype: Metatype.Type,
         named name: DependencyName? = nil,
         factory: (DependencyResolver, repeat each Argument) async throws -> T
     ) -> Self { fatalError() }
 
     @available(*, unavailable, message: "write override(as: Foo.self) { … }")
-    @discardableResult @_alwaysEmitIntoClient public final func override<Metatype, T, each Parameter>(
+    @discardableResult @_alwaysEmitIntoClient
+    public final func override<Metatype, T, each Parameter>(
         _ metatype: Metatype.Type,
         named name: DependencyName? = nil,
         factory: (repeat each Parameter) async throws -> T
     ) -> Self { fatalError() }
     @available(*, unavailable, message: "write override(as: Foo.self) { … }")
-    @discardableResult @_alwaysEmitIntoClient public final func override<Metatype, T, each Argument>(
+    @discardableResult @_alwaysEmitIntoClient
+    public final func override<Metatype, T, each Argument>(
         _ metatype: Metatype.Type,
         named name: DependencyName? = nil,
         factory: (DependencyResolver, repeat each Argument) async throws -> T
     ) -> Self { fatalError() }
 }
 
-// Calls that are wrong on the main actor, as those of DependencyRegistrar+WrongCalls.swift are off it.
+// Calls that are wrong on the main actor, as those of DependencyRegistrar+WrongCalls.swift are off
+// it.
 extension RegistrarOnMainActor {
     @available(*, unavailable, message: "write .nonisolated.registerAsync for await")
     @discardableResult @_alwaysEmitIntoClient public func register<T, each Parameter>(
@@ -207,35 +274,57 @@ extension RegistrarOnMainActor {
         factory: @MainActor (MainActorResolver) async throws -> T
     ) -> Self { fatalError() }
 
-    @available(*, deprecated, message: "the closure returns nothing, or ~Copyable; return the instance, or write as:")
+    @available(
+        *,
+        deprecated,
+        message: "the closure returns nothing, or ~Copyable; return the instance, or write as:"
+    )
     @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient public func register(
         in lifetime: MainActorLifetimeOf<Void> = .transient,
         named name: DependencyName? = nil,
         factory: @MainActor () -> Void
     ) -> Self { _wrongCall() }
 
-    @available(*, deprecated, message: "the closure returns nothing, or ~Copyable; return the instance, or write as:")
+    @available(
+        *,
+        deprecated,
+        message: "the closure returns nothing, or ~Copyable; return the instance, or write as:"
+    )
     @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient public func register(
         in lifetime: MainActorLifetimeOf<Void> = .transient,
         named name: DependencyName? = nil,
         factory: @MainActor (MainActorResolver) -> Void
     ) -> Self { _wrongCall() }
 
-    @available(*, unavailable, message: "write .nonisolated.registerAsync(in: .eagerSingleton) for await")
+    @available(
+        *,
+        unavailable,
+        message: "write .nonisolated.registerAsync(in: .eagerSingleton) for await"
+    )
     @discardableResult @_alwaysEmitIntoClient public func registerSingleton<T, each Parameter>(
         as type: T.Type = T.self,
         named name: DependencyName? = nil,
         factory: @MainActor (repeat each Parameter) async throws -> T
     ) -> Self { fatalError() }
 
-    @available(*, deprecated, message: "the closure returns nothing, or ~Copyable; return the instance, or write as:")
-    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient public func registerSingleton(
+    @available(
+        *,
+        deprecated,
+        message: "the closure returns nothing, or ~Copyable; return the instance, or write as:"
+    )
+    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
+    public func registerSingleton(
         named name: DependencyName? = nil,
         factory: @MainActor () -> Void
     ) -> Self { _wrongCall() }
 
-    @available(*, deprecated, message: "the closure returns nothing, or ~Copyable; return the instance, or write as:")
-    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient public func registerSingleton(
+    @available(
+        *,
+        deprecated,
+        message: "the closure returns nothing, or ~Copyable; return the instance, or write as:"
+    )
+    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
+    public func registerSingleton(
         named name: DependencyName? = nil,
         factory: @MainActor (MainActorResolver) -> Void
     ) -> Self { _wrongCall() }
@@ -267,21 +356,41 @@ extension RegistrarOnMainActor {
         factory: @MainActor (MainActorResolver, First, repeat each Rest) async throws -> T
     ) -> Self { fatalError() }
 
-    @available(*, unavailable, message: "write .nonisolated.registerAsync { … }, then .mainActor to continue")
-    @_alwaysEmitIntoClient public var registerAsync: _MistypedForm<RegistrarOnMainActor> { fatalError() }
+    @available(
+        *,
+        unavailable,
+        message: "write .nonisolated.registerAsync { … }, then .mainActor to continue"
+    )
+    @_alwaysEmitIntoClient public var registerAsync: _MistypedForm<RegistrarOnMainActor> {
+        fatalError()
+    }
 
-    @available(*, unavailable, message: "write .nonisolated.overrideAsync { … }, then .mainActor to continue")
-    @_alwaysEmitIntoClient public var overrideAsync: _MistypedForm<RegistrarOnMainActor> { fatalError() }
+    @available(
+        *,
+        unavailable,
+        message: "write .nonisolated.overrideAsync { … }, then .mainActor to continue"
+    )
+    @_alwaysEmitIntoClient public var overrideAsync: _MistypedForm<RegistrarOnMainActor> {
+        fatalError()
+    }
 
-    @available(*, unavailable, message: "takes assemblies of one kind; assemble the two kinds in separate calls")
+    @available(
+        *,
+        unavailable,
+        message: "takes assemblies of one kind; assemble the two kinds in separate calls"
+    )
     @discardableResult @_disfavoredOverload @_alwaysEmitIntoClient
     public func assemble(_ assemblies: Any...) -> Self { fatalError() }
 }
 
-// Not of the view of a mutable container, whose load has to be the only candidate: see `DependencyLoading+Mistakes`.
+// Not of the view of a mutable container, whose load has to be the only candidate: see
+// `DependencyLoading+Mistakes`.
 extension RegistrarOnMainActor where Base == DICBuilder {
     @available(*, unavailable, message: "build() first, and load from the container")
-    @_alwaysEmitIntoClient public func load<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) -> T {
+    @_alwaysEmitIntoClient public func load<T>(
+        _ type: T.Type = T.self,
+        named name: DependencyName? = nil
+    ) -> T {
         fatalError()
     }
 }

@@ -15,7 +15,8 @@ struct Fault {
 extension RandomGraph {
     /// The kinds of faults that can be planted.
     enum FaultKind: CaseIterable {
-        case notRegistered, nameMismatch, argumentMismatch, forwardToNothing, cycle, needsAsync, needsMainActor
+        case notRegistered, nameMismatch, argumentMismatch, forwardToNothing, cycle, needsAsync,
+            needsMainActor
         case captive, captiveOfScope, scopeUnreachable
         case failableAsValue, throwingInNonthrowing, duplicate, optionalNever, emptyCollection
     }
@@ -28,14 +29,21 @@ extension RandomGraph {
         case .nameMismatch: plantNameMismatch(part)
         case .argumentMismatch:
             append(newNode(part, nil, .argument))
-            plantMiss(.argumentMismatch, Parameter(shape: anyOf([.plain, .lazy, .provider]), part: part))
+            plantMiss(
+                .argumentMismatch,
+                Parameter(shape: anyOf([.plain, .lazy, .provider]), part: part)
+            )
         case .forwardToNothing: plantForward(part)
         case .cycle: plantCycle(part)
         case .needsAsync: plantNeedsAsync(part)
         case .needsMainActor:
             append(newNode(part, world: .mainActor))
             let shape = anyOf([Shape.plain, .optional, .array, .optionalArray])
-            plantMiss(.needsMainActor, Parameter(shape: shape, part: part), from: [.nonisolated, .asynchronous])
+            plantMiss(
+                .needsMainActor,
+                Parameter(shape: shape, part: part),
+                from: [.nonisolated, .asynchronous]
+            )
         case .captive: plantCaptive(part)
         case .captiveOfScope: plantScoped(part, .captive)
         case .scopeUnreachable: plantScoped(part, .scopeUnreachable)
@@ -46,7 +54,12 @@ extension RandomGraph {
             add(.failableAsValue, name(part), [requester])
         case .throwingInNonthrowing:
             append(newNode(part, nil, .throwing))
-            let stated = newNode(newPart(), nil, .stated, [Parameter(shape: anyOf([.plain, .optional]), part: part)])
+            let stated = newNode(
+                newPart(),
+                nil,
+                .stated,
+                [Parameter(shape: anyOf([.plain, .optional]), part: part)]
+            )
             append(stated)
             add(.throwingInNonthrowing, name(part), [(stated.id, "dependsOn")])
         case .duplicate:
@@ -68,24 +81,39 @@ extension RandomGraph {
         TypeName(Parts.all[part]).description + (name.map { " named \"\($0)\"" } ?? "")
     }
 
-    private mutating func anyOf<Element>(_ elements: [Element]) -> Element { elements.randomElement(using: &random)! }
+    private mutating func anyOf<Element>(_ elements: [Element]) -> Element {
+        elements.randomElement(using: &random)!
+    }
 
     private mutating func append(_ node: Node) {
         nodes.insert(node, at: Int.random(in: parentCount...nodes.count, using: &random))
     }
 
-    private mutating func add(_ code: ResolutionError.Code, _ subject: String, _ requesters: [(Int, String)]) {
-        faults.append(Fault(code: code, subject: subject, requesters: requesters.map { (id: $0.0, role: $0.1) }))
+    private mutating func add(
+        _ code: ResolutionError.Code,
+        _ subject: String,
+        _ requesters: [(Int, String)]
+    ) {
+        faults.append(
+            Fault(
+                code: code,
+                subject: subject,
+                requesters: requesters.map { (id: $0.0, role: $0.1) }
+            )
+        )
     }
 
     /// Adds a parameter to a node that exists or to a new one.
     private mutating func requester(_ parameter: Parameter, from worlds: [World]) -> (Int, String) {
         let candidates = nodes.indices.dropFirst(parentCount).filter {
-            nodes[$0].form == .function && worlds.contains(nodes[$0].world) && nodes[$0].parameters.count < 3
+            nodes[$0].form == .function && worlds.contains(nodes[$0].world)
+                && nodes[$0].parameters.count < 3
                 // A key that is registered twice has the parameters of the last one only.
                 && !isDuplicate(nodes[$0])
         }
-        if let index = candidates.randomElement(using: &random), chance(2), add(parameter, to: &nodes[index]) {
+        if let index = candidates.randomElement(using: &random), chance(2),
+            add(parameter, to: &nodes[index])
+        {
             return (nodes[index].id, "parameter \(nodes[index].parameters.count)")
         }
         let node = newNode(newPart(), world: anyOf(worlds), [parameter])
@@ -94,7 +122,9 @@ extension RandomGraph {
     }
 
     private func isDuplicate(_ node: Node) -> Bool {
-        nodes.dropFirst(parentCount).contains { $0.id != node.id && $0.part == node.part && $0.name == node.name }
+        nodes.dropFirst(parentCount).contains {
+            $0.id != node.id && $0.part == node.part && $0.name == node.name
+        }
     }
 
     /// Plants one to three nodes that need what they cannot have.
@@ -113,7 +143,9 @@ extension RandomGraph {
         let subject =
             ![.needsMainActor, .needsAsync].contains(code) && parameter.shape == .array
             ? TypeName(parameter.type).description : name(parameter.part, parameter.name)
-        faults.append(Fault(code: code, subject: subject, requesters: fault.requesters, broken: fault.broken))
+        faults.append(
+            Fault(code: code, subject: subject, requesters: fault.requesters, broken: fault.broken)
+        )
     }
 
     private mutating func plantNotRegistered(_ part: Int) {
@@ -127,12 +159,20 @@ extension RandomGraph {
             append(newNode(part, DependencyName(name)))
         }
         if wanted != nil && chance(2) { append(newNode(part)) }
-        plantMiss(.nameMismatch, Parameter(shape: anyOf([.plain, .lazy]), part: part, name: wanted))
+        plantMiss(
+            .nameMismatch,
+            Parameter(shape: anyOf([.plain, .lazy]), part: part, name: wanted)
+        )
     }
 
     private mutating func plantForward(_ part: Int) {
         let key: DependencyName? = chance(3) ? "a" : nil
-        let forward = newNode(newPart(), key, .forward, [Parameter(shape: .plain, part: part, name: key)])
+        let forward = newNode(
+            newPart(),
+            key,
+            .forward,
+            [Parameter(shape: .plain, part: part, name: key)]
+        )
         append(forward)
         faults.append(
             Fault(
@@ -147,7 +187,8 @@ extension RandomGraph {
     private mutating func plantNeedsAsync(_ part: Int) {
         append(newNode(part, world: .asynchronous))
         let isDeferred = chance(3)
-        let shapes: [Shape] = isDeferred ? [.lazy, .provider, .optionalLazy] : [.plain, .optional, .array]
+        let shapes: [Shape] =
+            isDeferred ? [.lazy, .provider, .optionalLazy] : [.plain, .optional, .array]
         let worlds: [World] = isDeferred ? World.allCases : [.nonisolated, .mainActor]
         plantMiss(.needsAsync, Parameter(shape: anyOf(shapes), part: part), from: worlds)
     }
@@ -159,16 +200,26 @@ extension RandomGraph {
         append(cached)
         var requesters: [(Int, String)] = []
         var held = part
-        for isSingleton in [Bool](repeating: false, count: Int.random(in: 0...2, using: &random)) + [true] {
+        for isSingleton in [Bool](repeating: false, count: Int.random(in: 0...2, using: &random))
+            + [true]
+        {
             let shape = anyOf([Shape.plain, .plain, .optional, .array])
-            var holder = newNode(newPart(), world: .nonisolated, [Parameter(shape: shape, part: held)])
+            var holder = newNode(
+                newPart(),
+                world: .nonisolated,
+                [Parameter(shape: shape, part: held)]
+            )
             holder.lifetime = isSingleton ? .singleton : anyOf([.transient, .graph])
             append(holder)
             requesters.append((holder.id, "parameter 1"))
             held = holder.part
         }
         faults.append(
-            Fault(code: .captive, subject: name(part), requesters: requesters.map { (id: $0.0, role: $0.1) })
+            Fault(
+                code: .captive,
+                subject: name(part),
+                requesters: requesters.map { (id: $0.0, role: $0.1) }
+            )
         )
     }
 
@@ -189,7 +240,11 @@ extension RandomGraph {
         var held = part
         for index in 0...count {
             let shape = anyOf(index == deferredPlace ? deferred : immediate)
-            var holder = newNode(newPart(), world: .nonisolated, [Parameter(shape: shape, part: held)])
+            var holder = newNode(
+                newPart(),
+                world: .nonisolated,
+                [Parameter(shape: shape, part: held)]
+            )
             holder.lifetime = index == count ? anyOf(keeping) : anyOf([.transient, .graph])
             append(holder)
             requesters.append((holder.id, "parameter 1"))
@@ -197,7 +252,9 @@ extension RandomGraph {
         }
         // What is loaded later is missed later.
         let broken = code == .captive ? [requesters[count].id] : []
-        faults.append(Fault(code: code, subject: name(part), requesters: requesters, broken: broken))
+        faults.append(
+            Fault(code: code, subject: name(part), requesters: requesters, broken: broken)
+        )
     }
 
     private mutating func plantCycle(_ part: Int) {
@@ -208,10 +265,20 @@ extension RandomGraph {
         for (index, part) in ring.enumerated() {
             let next = ring[(index + 1) % ring.count]
             let shapes: [Shape] =
-                key == nil ? [.plain, .plain, .optional, .array, .optionalArray] : [.plain, .optional]
-            var member = newNode(part, key, [Parameter(shape: anyOf(shapes), part: next, name: key)])
+                key == nil
+                ? [.plain, .plain, .optional, .array, .optionalArray] : [.plain, .optional]
+            var member = newNode(
+                part,
+                key,
+                [Parameter(shape: anyOf(shapes), part: next, name: key)]
+            )
             if chance(4) {
-                member = newNode(part, key, .forward, [Parameter(shape: .plain, part: next, name: key)])
+                member = newNode(
+                    part,
+                    key,
+                    .forward,
+                    [Parameter(shape: .plain, part: next, name: key)]
+                )
             } else {
                 member.lifetime = anyOf([.transient, .singleton, .graph])
             }
@@ -228,12 +295,18 @@ extension RandomGraph {
 }
 
 extension RandomGraph {
-    private mutating func newNode(_ part: Int, _ name: DependencyName?, _ form: Form, _ parameters: [Parameter]) -> Node
-    {
+    private mutating func newNode(
+        _ part: Int,
+        _ name: DependencyName?,
+        _ form: Form,
+        _ parameters: [Parameter]
+    ) -> Node {
         newNode(part, name, form, world: .nonisolated, parameters)
     }
 
-    private mutating func newNode(_ part: Int, _ name: DependencyName?, _ parameters: [Parameter]) -> Node {
+    private mutating func newNode(_ part: Int, _ name: DependencyName?, _ parameters: [Parameter])
+        -> Node
+    {
         newNode(part, name, .function, world: .nonisolated, parameters)
     }
 
@@ -245,13 +318,16 @@ extension RandomGraph {
     mutating func plantRoots() {
         guard parentCount == 0 else { return }
         let loadable = nodes.filter { ![.argument, .failable].contains($0.form) }
-        for node in loadable.shuffled(using: &random).prefix(Int.random(in: 1...3, using: &random)) {
+        for node in loadable.shuffled(using: &random).prefix(Int.random(in: 1...3, using: &random))
+        {
             roots.append(Parameter(shape: .plain, part: node.part, name: node.name))
         }
         if chance(3) {
             let missing = newPart()
             roots.append(Parameter(shape: .plain, part: missing))
-            faults.append(Fault(code: .notRegistered, subject: TypeName(Parts.all[missing]).description))
+            faults.append(
+                Fault(code: .notRegistered, subject: TypeName(Parts.all[missing]).description)
+            )
             // What is used is not known while a root is missing.
             return
         }
@@ -273,7 +349,8 @@ extension RandomGraph {
             pending += node.parameters
         }
         while let parameter = pending.popLast() {
-            for node in current where parameter.leads(to: node) && reached.insert(node.id).inserted {
+            for node in current where parameter.leads(to: node) && reached.insert(node.id).inserted
+            {
                 if node.form == .opaque { return [] }
                 pending += node.parameters
             }
@@ -284,7 +361,8 @@ extension RandomGraph {
     /// The titles of the registrations of the container itself whose dependencies are not known.
     var opaqueTitles: [String] {
         nodes.indices.dropFirst(parentCount).filter { index in
-            nodes[index].form == .opaque && !nodes[(index + 1)...].contains { $0.title == nodes[index].title }
+            nodes[index].form == .opaque
+                && !nodes[(index + 1)...].contains { $0.title == nodes[index].title }
         }.map { nodes[$0].title }
     }
 }

@@ -53,18 +53,35 @@ private struct NodeRegistration<T: Part> {
         switch node.form {
         case .function: registerFunction()
         case .opaque: builder.register(in: lifetime, named: node.name) { _ in make() }
-        case .throwing: builder.registerThrowable(in: lifetime, named: node.name) { () throws -> T in make() }
+        case .throwing:
+            builder.registerThrowable(in: lifetime, named: node.name) { () throws -> T in make() }
         case .failable: builder.register(as: T?.self, named: node.name) { make() }
-        case .argument: builder.register({ (_: Argument) in make() }, arguments: Argument.self, named: node.name)
+        case .argument:
+            builder.register(
+                { (_: Argument) in make() },
+                arguments: Argument.self,
+                named: node.name
+            )
         case .forward: registerForward()
         case .stated:
             let types = node.parameters.map(\.type)
             switch types.count {
             case 0: builder.register(in: lifetime, named: node.name) { make() }
-            case 1: builder.register(in: lifetime, named: node.name, dependsOn: types[0]) { _ in make() }
-            case 2: builder.register(in: lifetime, named: node.name, dependsOn: types[0], types[1]) { _ in make() }
+            case 1:
+                builder.register(in: lifetime, named: node.name, dependsOn: types[0]) { _ in make()
+                }
+            case 2:
+                builder.register(in: lifetime, named: node.name, dependsOn: types[0], types[1]) {
+                    _ in make()
+                }
             default:
-                builder.register(in: lifetime, named: node.name, dependsOn: types[0], types[1], types[2]) { _ in make()
+                builder.register(
+                    in: lifetime,
+                    named: node.name,
+                    dependsOn: types[0],
+                    types[1],
+                    types[2]
+                ) { _ in make()
                 }
             }
         }
@@ -79,7 +96,8 @@ private struct NodeRegistration<T: Part> {
             }
             switch node.world {
             case .nonisolated: builder.forward(Source.self, named: node.name, to: T.self, convert)
-            case .asynchronous: builder.forwardAsync(Source.self, named: node.name, to: T.self, convert)
+            case .asynchronous:
+                builder.forwardAsync(Source.self, named: node.name, to: T.self, convert)
             case .mainActor:
                 builder.mainActor.forward(Source.self, named: node.name, to: T.self) { convert($0) }
             }

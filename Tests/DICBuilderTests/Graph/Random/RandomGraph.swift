@@ -43,7 +43,9 @@ struct RandomGraph {
         var lifetime = Lifetime.Kind.transient
         var parameters: [Parameter] = []
 
-        var type: Any.Type { form == .failable ? Shape.optional.type(of: Parts.all[part]) : Parts.all[part] }
+        var type: Any.Type {
+            form == .failable ? Shape.optional.type(of: Parts.all[part]) : Parts.all[part]
+        }
 
         var title: String {
             let arguments = form == .argument ? "(Argument)" : ""
@@ -106,7 +108,9 @@ struct RandomGraph {
             }
             scopeDepths.append(family.map(\.scopeDepth).max() ?? 0)
             for index in family.indices {
-                let holds = family[index].parameters.contains { $0.shape.isImmediate && holdsCached[$0.part] }
+                let holds = family[index].parameters.contains {
+                    $0.shape.isImmediate && holdsCached[$0.part]
+                }
                 if holds, [.singleton, .eagerSingleton].contains(family[index].lifetime) {
                     family[index].lifetime = .transient
                 }
@@ -114,7 +118,10 @@ struct RandomGraph {
             holdsCached.append(
                 family.contains { node in
                     node.lifetime == .cached
-                        || !node.isKept && node.parameters.contains { $0.shape.isImmediate && holdsCached[$0.part] }
+                        || !node.isKept
+                            && node.parameters.contains {
+                                $0.shape.isImmediate && holdsCached[$0.part]
+                            }
                 }
             )
             families.append(family)
@@ -123,7 +130,9 @@ struct RandomGraph {
         addDeferred(to: &families, parentPartCount, scopeDepths)
         var parent = families[..<parentPartCount].flatMap(\.self)
         var own = families[parentPartCount...].flatMap(\.self)
-        if let replaced = parent.randomElement(using: &random), replaced.form == .function, chance(2) {
+        if let replaced = parent.randomElement(using: &random), replaced.form == .function,
+            chance(2)
+        {
             own.append(newNode(replaced.part, replaced.name, world: replaced.world))
         }
         parent.shuffle(using: &random)
@@ -143,7 +152,14 @@ struct RandomGraph {
         _ parameters: [Parameter] = []
     ) -> Node {
         nextID += 1
-        return Node(id: nextID, part: part, name: name, form: form, world: world, parameters: parameters)
+        return Node(
+            id: nextID,
+            part: part,
+            name: name,
+            form: form,
+            world: world,
+            parameters: parameters
+        )
     }
 
     /// A type that nothing refers to.
@@ -155,8 +171,14 @@ struct RandomGraph {
     /// The registrations of one type.
     private mutating func family(of part: Int, after families: [[Node]]) -> [Node] {
         var world = World.nonisolated
-        if chance(7) { world = .asynchronous } else if options.hasMainActor && chance(4) { world = .mainActor }
-        if let source = families.flatMap(\.self).filter({ $0.world == world }).randomElement(using: &random),
+        if chance(7) {
+            world = .asynchronous
+        } else if options.hasMainActor && chance(4) {
+            world = .mainActor
+        }
+        if let source = families.flatMap(\.self).filter({ $0.world == world }).randomElement(
+            using: &random
+        ),
             ![.failable, .argument].contains(source.form), chance(6)
         {
             let parameter = Parameter(shape: .plain, part: source.part, name: source.name)
@@ -166,7 +188,9 @@ struct RandomGraph {
             if chance(10) { return [newNode(part, nil, .argument)] }
             if chance(10) { return [newNode(part, nil, .failable)] }
         }
-        let names: [[DependencyName?]] = [[nil], [nil], [nil], [nil, "a"], ["b", nil, "a"], ["a"], ["a", "b"]]
+        let names: [[DependencyName?]] = [
+            [nil], [nil], [nil], [nil, "a"], ["b", nil, "a"], ["a"], ["a", "b"],
+        ]
         return names.randomElement(using: &random)!.map { name in
             var node = newNode(part, name, world: world)
             node.lifetime = lifetime(in: world)
@@ -185,18 +209,30 @@ struct RandomGraph {
         return lifetimes.randomElement(using: &random)!
     }
 
-    private mutating func addParameters(to node: inout Node, among families: [[Node]], upTo limit: Int) {
+    private mutating func addParameters(
+        to node: inout Node,
+        among families: [[Node]],
+        upTo limit: Int
+    ) {
         for _ in 0..<Int.random(in: 0...3, using: &random) {
-            guard let target = families.prefix(limit).randomElement(using: &random)?.randomElement(using: &random),
+            guard
+                let target = families.prefix(limit).randomElement(using: &random)?.randomElement(
+                    using: &random
+                ),
                 target.form != .argument, Self.canLoad(target, from: node.world),
                 !(node.form == .stated && target.form == .throwing)
             else { continue }
-            var shapes: [Shape] = target.form == .failable ? [.optional] : [.plain, .plain, .optional]
+            var shapes: [Shape] =
+                target.form == .failable ? [.optional] : [.plain, .plain, .optional]
             if target.name == nil && node.form == .function && target.form != .failable {
                 shapes += [.array, .optionalArray]
             }
             add(
-                Parameter(shape: shapes.randomElement(using: &random)!, part: target.part, name: target.name),
+                Parameter(
+                    shape: shapes.randomElement(using: &random)!,
+                    part: target.part,
+                    name: target.name
+                ),
                 to: &node
             )
         }
@@ -208,19 +244,29 @@ struct RandomGraph {
         _ scopeDepths: [Int]
     ) {
         for part in families.indices {
-            for index in families[part].indices where [.function, .stated].contains(families[part][index].form) {
+            for index in families[part].indices
+            where [.function, .stated].contains(families[part][index].form) {
                 guard chance(2) else { continue }
                 let targets = part < parentPartCount ? families[..<parentPartCount] : families[...]
-                guard let target = targets.randomElement(using: &random)?.randomElement(using: &random),
+                guard
+                    let target = targets.randomElement(using: &random)?.randomElement(
+                        using: &random
+                    ),
                     target.world != .asynchronous,
-                    // A scope that is not open around an instance is not open when the instance loads later either.
+                    // A scope that is not open around an instance is not open when the instance
+                    // loads later either.
                     scopeDepths[target.part] <= families[part][index].scopeDepth
                 else { continue }
-                var shapes: [Shape] = [.lazy, .provider, .lazyOptional, .optionalLazy, .providerOfLazy]
+                var shapes: [Shape] = [
+                    .lazy, .provider, .lazyOptional, .optionalLazy, .providerOfLazy,
+                ]
                 if target.form == .failable { shapes = [.lazyOptional] }
                 if target.form == .argument { shapes = [.function] }
                 let shape = shapes.randomElement(using: &random)!
-                add(Parameter(shape: shape, part: target.part, name: target.name), to: &families[part][index])
+                add(
+                    Parameter(shape: shape, part: target.part, name: target.name),
+                    to: &families[part][index]
+                )
             }
         }
     }
@@ -229,7 +275,8 @@ struct RandomGraph {
     @discardableResult
     func add(_ parameter: Parameter, to node: inout Node) -> Bool {
         // Names are given to the parameters of a type in order, and `dependsOn:` has none.
-        guard node.parameters.count < 3, !node.parameters.contains(where: { $0.type == parameter.type }),
+        guard node.parameters.count < 3,
+            !node.parameters.contains(where: { $0.type == parameter.type }),
             node.form == .function || node.form == .stated && parameter.name == nil
         else { return false }
         node.parameters.append(parameter)

@@ -25,9 +25,18 @@ func register(into registrar: DependencyRegistrar, page: Page) {
 
 func load(from container: ImmutableDependencyInjectionContainer) {
     // expected-error: cannot convert value of type '@Sendable (UserID) -> Service' to specified type '@Sendable (Int) -> Service'
-    let maker: @Sendable (Int) -> Service = container.factory(of: Service.self, arguments: UserID.self)
+    let maker: @Sendable (Int) -> Service = container.factory(
+        of: Service.self,
+        arguments: UserID.self
+    )
     // expected-error: cannot convert value of type '@Sendable (UserID) -> Service' to specified type '@Sendable (UserID) -> Page'
-    let wrong: @Sendable (UserID) -> Page = container.factory(of: Service.self, arguments: UserID.self)
-    let right: @Sendable (UserID) -> Service = container.factory(of: Service.self, arguments: UserID.self)
+    let wrong: @Sendable (UserID) -> Page = container.factory(
+        of: Service.self,
+        arguments: UserID.self
+    )
+    let right: @Sendable (UserID) -> Service = container.factory(
+        of: Service.self,
+        arguments: UserID.self
+    )
     _ = (maker, wrong, right)
 }

@@ -50,7 +50,11 @@ nonisolated func elsewhere(_ builder: DICBuilder, _ screens: Screens) {
     builder.mainActor.assemble(screens)
 }
 
-@MainActor func right(_ builder: DICBuilder, _ all: [any MainActorAssembly], _ plain: [any Assembly]) {
+@MainActor func right(
+    _ builder: DICBuilder,
+    _ all: [any MainActorAssembly],
+    _ plain: [any Assembly]
+) {
     builder.assemble(Clocks())
     builder.assemble(Clocks(), Clocks())
     builder.assemble([Clocks()])

@@ -19,7 +19,10 @@ struct Unequal: Assembly {
 
 struct Stray {}
 
-func assemble(into registrar: DependencyRegistrar, _ container: ImmutableDependencyInjectionContainer) {
+func assemble(
+    into registrar: DependencyRegistrar,
+    _ container: ImmutableDependencyInjectionContainer
+) {
     // expected-error: no exact matches in call to instance method 'assemble'
     registrar.assemble(Stray())
     // expected-error: value of type 'ImmutableDependencyInjectionContainer' has no member 'assemble'

@@ -8,299 +8,554 @@ struct C: Sendable { let a: A }
 
 func lifetimeIn40() -> ImmutableDependencyInjectionContainer {
     DICBuilder()
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
         // write: `.transient`, `.singleton`, `.eagerSingleton`, `.cached`, `.graph`, `.weak` or `.scoped(…)`
         // expected-error: type 'LifetimeOf<A>' has no member 'singelton'
         .register(in: .singelton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
         .build()
 }
 
 func lifetimeIn300() -> ImmutableDependencyInjectionContainer {
     DICBuilder()
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
         // expected-error: type 'LifetimeOf<A>' has no member 'singelton'
         .register(in: .singelton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
         .build()
 }
 
 func verbIn40() -> ImmutableDependencyInjectionContainer {
     DICBuilder()
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
         // write: the name of the method is misspelled
         // expected-error: value of type 'DICBuilder' has no dynamic member 'registr' using key path from root type '_CheckTheSpelling'
         .registr { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
         .build()
 }
 
 func verbIn300() -> ImmutableDependencyInjectionContainer {
     DICBuilder()
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
         // expected-error: value of type 'DICBuilder' has no dynamic member 'registr' using key path from root type '_CheckTheSpelling'
         .registr { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
         .build()
 }
 
 func labelIn40() -> ImmutableDependencyInjectionContainer {
     DICBuilder()
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
         // expected-error: incorrect argument labels in call (have 'inn:_:', expected '_:as:in:named:parameters:fileID:line:initCompleted:')
         .register(inn: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
         .build()
 }
 
 func labelIn300() -> ImmutableDependencyInjectionContainer {
     DICBuilder()
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
         // expected-error: incorrect argument labels in call (have 'inn:_:', expected '_:as:in:named:parameters:fileID:line:initCompleted:')
         .register(inn: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
         .build()
 }

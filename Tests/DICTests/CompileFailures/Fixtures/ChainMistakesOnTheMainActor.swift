@@ -8,297 +8,801 @@ import DIC
 
 @MainActor func lifetimeIn40() -> MainActorContainer {
     DICBuilder().mainActor
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        // expected-error: type 'MainActorLifetimeOf<A>' has no member 'singelton'
-        .register(in: .singelton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .build()
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    // expected-error: type 'MainActorLifetimeOf<A>' has no member 'singelton'
+    .register(in: .singelton) { A() }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .build()
 }
 
 @MainActor func lifetimeIn300() -> MainActorContainer {
     DICBuilder().mainActor
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        // expected-error: type 'MainActorLifetimeOf<A>' has no member 'singelton'
-        .register(in: .singelton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .build()
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    // expected-error: type 'MainActorLifetimeOf<A>' has no member 'singelton'
+    .register(in: .singelton) { A() }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .build()
 }
 
 @MainActor func verbIn40() -> MainActorContainer {
     DICBuilder().mainActor
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        // expected-error: value of type 'RegistrarOnMainActor<DICBuilder>' has no dynamic member 'registr' using key path from root type '_CheckTheSpelling'
-        .registr { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .build()
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    // expected-error: value of type 'RegistrarOnMainActor<DICBuilder>' has no dynamic member 'registr' using key path from root type '_CheckTheSpelling'
+    .registr { A() }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .build()
 }
 
 @MainActor func verbIn300() -> MainActorContainer {
     DICBuilder().mainActor
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        // expected-error: value of type 'RegistrarOnMainActor<DICBuilder>' has no dynamic member 'registr' using key path from root type '_CheckTheSpelling'
-        .registr { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .build()
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    // expected-error: value of type 'RegistrarOnMainActor<DICBuilder>' has no dynamic member 'registr' using key path from root type '_CheckTheSpelling'
+    .registr { A() }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .build()
 }
 
 @MainActor func labelIn40() -> MainActorContainer {
     DICBuilder().mainActor
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        // expected-error: incorrect argument labels in call (have 'inn:_:', expected '_:as:in:named:parameters:fileID:line:initCompleted:')
-        .register(inn: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .build()
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    // expected-error: incorrect argument labels in call (have 'inn:_:', expected '_:as:in:named:parameters:fileID:line:initCompleted:')
+    .register(inn: .singleton) { A() }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .build()
 }
 
 @MainActor func labelIn300() -> MainActorContainer {
     DICBuilder().mainActor
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        // expected-error: incorrect argument labels in call (have 'inn:_:', expected '_:as:in:named:parameters:fileID:line:initCompleted:')
-        .register(inn: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
-        .build()
+        .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
+    { A() }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    // expected-error: incorrect argument labels in call (have 'inn:_:', expected '_:as:in:named:parameters:fileID:line:initCompleted:')
+    .register(inn: .singleton) { A() }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
+        A()
+    }
+    .build()
 }

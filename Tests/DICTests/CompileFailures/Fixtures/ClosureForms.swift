@@ -10,20 +10,31 @@ protocol Teller: Sendable {}
 extension Clock: Teller {}
 
 @Sendable func makeClock() -> Clock { Clock() }
-@Sendable func makeClockWith(_ resolver: DependencyResolver) -> Clock { Clock(hour: resolver.load()) }
+@Sendable func makeClockWith(_ resolver: DependencyResolver) -> Clock {
+    Clock(hour: resolver.load())
+}
 @Sendable func tryToMakeClock() throws -> Clock { Clock() }
 @Sendable func makeClockLater() async throws -> Clock { Clock() }
 
 func register(into registrar: DependencyRegistrar, from container: DependencyInjectionContainer) {
     let factory: @Sendable () -> Clock = { Clock() }
     registrar.register(factory).registerSingleton(factory).registerThrowable(factory)
-    registrar.register(makeClock).registerSingleton(makeClock).register(makeClock, as: (any Teller).self)
+    registrar.register(makeClock).registerSingleton(makeClock).register(
+        makeClock,
+        as: (any Teller).self
+    )
     registrar.register(makeClockWith).registerSingleton(makeClockWith)
     registrar.registerThrowable(tryToMakeClock)
     registrar.registerAsync(makeClockLater).registerAsync(makeClock, in: .singleton)
-    registrar.registerAsync({ try await makeClockLater() }, in: .singleton).registerAsync({ Clock() }, named: "a")
+    registrar.registerAsync({ try await makeClockLater() }, in: .singleton).registerAsync(
+        { Clock() },
+        named: "a"
+    )
     registrar.registerAsync(in: .cached, factory: { Clock(hour: await $0.loadAsync()) })
-    registrar.registerAsync(makeClockLater, as: (any Teller).self).registerAsync({ Clock() }, as: (any Teller).self)
+    registrar.registerAsync(makeClockLater, as: (any Teller).self).registerAsync(
+        { Clock() },
+        as: (any Teller).self
+    )
     registrar
         .register { [container] in
             let hour = container.load(Int.self)

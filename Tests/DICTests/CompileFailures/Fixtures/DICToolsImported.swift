@@ -5,13 +5,20 @@
 import DIC
 import DICTools
 
-func draw(_ container: ImmutableDependencyInjectionContainer, _ mutable: DependencyInjectionContainer) -> Int {
+func draw(
+    _ container: ImmutableDependencyInjectionContainer,
+    _ mutable: DependencyInjectionContainer
+) -> Int {
     print(container.graph.tree, mutable.graph, container.graph.html(title: "App"))
-    if container.graph.edges(from: "Feature*.*", to: "Storage.*").isEmpty { print(container.graph.explain(Int.self)) }
+    if container.graph.edges(from: "Feature*.*", to: "Storage.*").isEmpty {
+        print(container.graph.explain(Int.self))
+    }
     return container.graph.nodes.filter { $0.isMade }.count
 }
 
-@MainActor func drawOnTheMainActor(_ container: MainActorContainer, _ builder: MainActorBuilder) async throws {
+@MainActor func drawOnTheMainActor(_ container: MainActorContainer, _ builder: MainActorBuilder)
+    async throws
+{
     print(container.graph.nodes.map(\.id), builder.graph.snapshot)
     try await builder.verify()
     try await builder.verifyStart(.strict)

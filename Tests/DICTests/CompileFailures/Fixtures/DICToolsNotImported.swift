@@ -3,7 +3,10 @@
 // What is in DICTools says so to code that imports DIC alone.
 import DIC
 
-func draw(_ container: ImmutableDependencyInjectionContainer, _ mutable: DependencyInjectionContainer) -> Int {
+func draw(
+    _ container: ImmutableDependencyInjectionContainer,
+    _ mutable: DependencyInjectionContainer
+) -> Int {
     // expected-error: 'graph' is unavailable: the graph is in DICTools: add that product to the target, and import DICTools
     print(container.graph.tree)
     // expected-error: 'graph' is unavailable: the graph is in DICTools: add that product to the target, and import DICTools

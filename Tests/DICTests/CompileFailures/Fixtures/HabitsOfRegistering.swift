@@ -38,7 +38,9 @@ func register(into builder: DICBuilder, _ container: DependencyInjectionContaine
     builder.register { Store(clock: $0.load()) }.initCompleted { _, store in store.open() }
     // expected-error: 'initCompleted' is unavailable: write register { … } initCompleted: { resolver, foo in … }
     // expected-error: 'resolve(_:name:argument:arguments:)' is unavailable: write load(), or await loadAsync()
-    builder.register { Store(clock: $0.load()) }.initCompleted { r, store in store.clock = r.resolve(Clock.self)! }
+    builder.register { Store(clock: $0.load()) }.initCompleted { r, store in
+        store.clock = r.resolve(Clock.self)!
+    }
     // expected-error: 'initCompleted' is unavailable: write register { … } initCompleted: { resolver, foo in … }
     builder.register { Store(clock: $0.load()) }.initCompleted { resolver, store in
         store.clock = resolver.load(Clock.self)
@@ -46,10 +48,14 @@ func register(into builder: DICBuilder, _ container: DependencyInjectionContaine
     }
     // expected-error: 'resolveProperties' is unavailable: write register { … } initCompleted: { resolver, foo in … }
     // expected-error: 'resolve(_:type:name:)' is unavailable: write load(), or await loadAsync()
-    builder.register { Store(clock: $0.load()) }.resolveProperties { r, store in store.clock = r.resolve() }
+    builder.register { Store(clock: $0.load()) }.resolveProperties { r, store in
+        store.clock = r.resolve()
+    }
     // expected-error: 'resolveProperties' is unavailable: write register { … } initCompleted: { resolver, foo in … }
     // expected-error: 'optional(_:name:)' is unavailable: write loadOrNil()
-    builder.register { Store(clock: $0.load()) }.resolveProperties { r, store in store.clock = r.optional() }
+    builder.register { Store(clock: $0.load()) }.resolveProperties { r, store in
+        store.clock = r.optional()
+    }
 
     // expected-error: 'clean' is unavailable: write releaseSharedInstances(), or unregisterDependencies()
     container.clean()

@@ -25,7 +25,9 @@ func load(from container: DependencyInjectionContainer) async throws {
     let sum = [container.load(Int.self), 1].map { $0 + container.load(Int.self) }.reduce(0, +)
     let number = (container.loadOrNil(Settings.self)?.number ?? 0) + (container.loadOrNil() ?? 1)
     let largest = max(container.load(Int.self), container.load(), container.loadOrNil() ?? 2)
-    let isSame = container.load(Settings.self) == container.load() && container.load(Settings.self) == Settings()
+    let isSame =
+        container.load(Settings.self) == container.load()
+        && container.load(Settings.self) == Settings()
     let anything: [Any] = [container.load(Int.self), try container.loadOrThrow(String.self)]
     let optional: Settings? = container.loadOrNil()
     if let settings = container.loadOrNil(Settings.self), settings == container.load() {

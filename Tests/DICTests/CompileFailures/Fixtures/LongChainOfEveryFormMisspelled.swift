@@ -18,10 +18,14 @@ func build() -> ImmutableDependencyInjectionContainer {
         .register { (resolver, number: Int, text: String) in Link<Double>(next: number) }
         .register(Link<Int>.init)
         .register(Store.init, as: (any Repository).self, in: .singleton, named: "4")
-        .register(named: .primary) { (resolver, number: Int) in Link<Float>(next: try resolver.loadOrThrow()) }
+        .register(named: .primary) { (resolver, number: Int) in
+            Link<Float>(next: try resolver.loadOrThrow())
+        }
         .register(TryingStore.init, in: .graph)
         .register(Pair.init, arguments: (Int, String).self)
-        .register(in: .cached, named: "8") { resolver in Link<Bool>(next: resolver.load(named: "next")) }
+        .register(in: .cached, named: "8") { resolver in
+            Link<Bool>(next: resolver.load(named: "next"))
+        }
         .register(
             in: .graph,
             factory: { Store(next: 9) },
@@ -32,10 +36,14 @@ func build() -> ImmutableDependencyInjectionContainer {
         .register { (resolver, number: Int, text: String) in Link<Double>(next: number) }
         .register(Link<Int>.init)
         .register(Store.init, as: (any Repository).self, in: .singleton, named: "14")
-        .register(named: .primary) { (resolver, number: Int) in Link<Float>(next: try resolver.loadOrThrow()) }
+        .register(named: .primary) { (resolver, number: Int) in
+            Link<Float>(next: try resolver.loadOrThrow())
+        }
         .register(TryingStore.init, in: .graph)
         .register(Pair.init, arguments: (Int, String).self)
-        .register(in: .cached, named: "18") { resolver in Link<Bool>(next: resolver.load(named: "next")) }
+        .register(in: .cached, named: "18") { resolver in
+            Link<Bool>(next: resolver.load(named: "next"))
+        }
         .register(
             in: .graph,
             factory: { Store(next: 19) },
@@ -48,10 +56,14 @@ func build() -> ImmutableDependencyInjectionContainer {
         .register(named: "23") { (resolver, number: Int) in Link<UInt>(nxt: number) }
         .register(Link<Int>.init)
         .register(Store.init, as: (any Repository).self, in: .singleton, named: "25")
-        .register(named: .primary) { (resolver, number: Int) in Link<Float>(next: try resolver.loadOrThrow()) }
+        .register(named: .primary) { (resolver, number: Int) in
+            Link<Float>(next: try resolver.loadOrThrow())
+        }
         .register(TryingStore.init, in: .graph)
         .register(Pair.init, arguments: (Int, String).self)
-        .register(in: .cached, named: "29") { resolver in Link<Bool>(next: resolver.load(named: "next")) }
+        .register(in: .cached, named: "29") { resolver in
+            Link<Bool>(next: resolver.load(named: "next"))
+        }
         .register(
             in: .graph,
             factory: { Store(next: 30) },
@@ -62,10 +74,14 @@ func build() -> ImmutableDependencyInjectionContainer {
         .register { (resolver, number: Int, text: String) in Link<Double>(next: number) }
         .register(Link<Int>.init)
         .register(Store.init, as: (any Repository).self, in: .singleton, named: "35")
-        .register(named: .primary) { (resolver, number: Int) in Link<Float>(next: try resolver.loadOrThrow()) }
+        .register(named: .primary) { (resolver, number: Int) in
+            Link<Float>(next: try resolver.loadOrThrow())
+        }
         .register(TryingStore.init, in: .graph)
         .register(Pair.init, arguments: (Int, String).self)
-        .register(in: .cached, named: "39") { resolver in Link<Bool>(next: resolver.load(named: "next")) }
+        .register(in: .cached, named: "39") { resolver in
+            Link<Bool>(next: resolver.load(named: "next"))
+        }
         .register(
             in: .graph,
             factory: { Store(next: 40) },

@@ -26,7 +26,11 @@ struct Article { let id: Int }
             let router: Router = resolver.load()
             return Model(router: router)
         }
-        .register(in: .weak, factory: { Model(router: $0.load()) }, initCompleted: { $1.child = $0.loadOrNil() })
+        .register(
+            in: .weak,
+            factory: { Model(router: $0.load()) },
+            initCompleted: { $1.child = $0.loadOrNil() }
+        )
         .register({ Router() }, as: (any Navigating).self)
         .register(in: .graph, factory: { Model(router: $0.load()) })
         .register({ Router() }, in: .singleton)
@@ -49,7 +53,8 @@ struct Article { let id: Int }
         .register { (_, router: Router) in try Model(checking: router) }
         .register { (router: Router) in Model(router: router) }
         .register(in: .singleton) { (router: Router, client: Client) in Model(router: router) }
-        .register { (router: Lazy<Router>, client: Provider<Client>) in Model(router: router.load()) }
+        .register { (router: Lazy<Router>, client: Provider<Client>) in Model(router: router.load())
+        }
         .register({ (router: Router) in Model(router: router) }, arguments: Router.self)
         .register { (router: Router) in try Model(checking: router) }
         .forward(Router.self, to: (any Navigating).self) { $0 }
@@ -68,7 +73,10 @@ struct Screens: Assembly {
     }
 }
 
-@MainActor func load(from app: MainActorContainer, and container: ImmutableDependencyInjectionContainer) throws {
+@MainActor func load(
+    from app: MainActorContainer,
+    and container: ImmutableDependencyInjectionContainer
+) throws {
     let one: Model = app.load()
     let two = app.load(Model.self, named: "a")
     let three: Router? = app.loadOrNil()
@@ -81,7 +89,10 @@ struct Screens: Assembly {
     let ten: Client = app.nonisolated.load()
     let eleven = app.factory(of: Model.self, arguments: Router.self)
     let child = DICBuilder(parent: app).mainActor.register { Router() }.build()
-    _ = (one, two, three, four, five, six, seven, eight, nine, ten, eleven(Router()), child.load(Model.self))
+    _ = (
+        one, two, three, four, five, six, seven, eight, nine, ten, eleven(Router()),
+        child.load(Model.self)
+    )
 }
 
 @MainActor func register(into container: DependencyInjectionContainer) -> Model {

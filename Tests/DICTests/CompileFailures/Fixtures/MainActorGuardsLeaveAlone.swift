@@ -16,7 +16,9 @@ nonisolated struct File: Sendable {
 }
 nonisolated func makeClock() -> Clock { Clock() }
 nonisolated func openClock() throws -> Clock { Clock() }
-nonisolated func makePlain(_ resolver: DependencyResolver) -> Plain { Plain(clock: resolver.load()) }
+nonisolated func makePlain(_ resolver: DependencyResolver) -> Plain {
+    Plain(clock: resolver.load())
+}
 
 nonisolated func register(into registrar: DependencyRegistrar) {
     registrar.register(Plain.init)

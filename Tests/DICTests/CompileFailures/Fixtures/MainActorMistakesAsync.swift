@@ -22,7 +22,9 @@ func register(into registrar: DependencyRegistrar) {
     // expected-error: 'registerAsync' is unavailable: write .nonisolated.registerAsync { … }, then .mainActor to continue
     registrar.mainActor.registerAsync(in: .singleton.onStop { await $0.end() }) { await Session() }
     // expected-error: 'registerAsync' is unavailable: write .nonisolated.registerAsync { … }, then .mainActor to continue
-    registrar.mainActor.registerAsync(in: .transient.onStop { _ in }) { try await Remote(number: $0.loadAsync()) }
+    registrar.mainActor.registerAsync(in: .transient.onStop { _ in }) {
+        try await Remote(number: $0.loadAsync())
+    }
     // expected-error: 'registerAsync' is unavailable: write .nonisolated.registerAsync { … }, then .mainActor to continue
     registrar.mainActor.registerAsync(Remote.init)
     // expected-error: 'registerAsync' is unavailable: write .nonisolated.registerAsync { … }, then .mainActor to continue

@@ -13,11 +13,17 @@ func register(into registrar: DependencyRegistrar) {
     // expected-error: 'register(_:name:in:named:factory:)' is unavailable: write register(as: Foo.self) { … }, or register(as: Foo.self, named: …) { … }
     registrar.mainActor.register(Settings.self) { Settings() }
     // expected-error: 'register(_:name:in:named:factory:)' is unavailable: write register(as: Foo.self) { … }, or register(as: Foo.self, named: …) { … }
-    registrar.mainActor.register((any Repository).self) { resolver in Settings(number: resolver.load()) }
+    registrar.mainActor.register((any Repository).self) { resolver in
+        Settings(number: resolver.load())
+    }
     // expected-error: 'register(_:name:in:named:factory:)' is unavailable: write register(as: Foo.self) { … }, or register(as: Foo.self, named: …) { … }
-    registrar.mainActor.register((any Repository).self, in: .singleton) { Settings(number: $0.load()) }
+    registrar.mainActor.register((any Repository).self, in: .singleton) {
+        Settings(number: $0.load())
+    }
     // expected-error: 'register(_:name:in:named:factory:)' is unavailable: write register(as: Foo.self) { … }, or register(as: Foo.self, named: …) { … }
-    registrar.mainActor.register(Settings.self, named: "a") { (_, number: Int) in Settings(number: number) }
+    registrar.mainActor.register(Settings.self, named: "a") { (_, number: Int) in
+        Settings(number: number)
+    }
     // expected-error: cannot convert value of type 'Settings' to expected argument type '(DependencyResolver) throws -> Any'
     // expected-error: missing argument labels 'type:factory:' in call
     registrar.mainActor.register((any Repository).self, Settings())
@@ -30,5 +36,7 @@ func register(into registrar: DependencyRegistrar) {
     // expected-error: 'registerThrowable(_:in:named:factory:)' is unavailable: write registerThrowable(as: Foo.self) { … }
     registrar.mainActor.registerThrowable((any Repository).self) { try Settings.make() }
     // expected-error: 'registerThrowable(_:in:named:factory:)' is unavailable: write registerThrowable(as: Foo.self) { … }
-    registrar.mainActor.registerThrowable((any Repository).self) { try Settings(number: $0.loadOrThrow()) }
+    registrar.mainActor.registerThrowable((any Repository).self) {
+        try Settings(number: $0.loadOrThrow())
+    }
 }

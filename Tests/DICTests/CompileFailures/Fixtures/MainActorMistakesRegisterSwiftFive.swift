@@ -31,7 +31,10 @@ func throwing(_ registrar: DependencyRegistrar) {
     registrar.mainActor.register(named: "a") { try Config() }
     registrar.mainActor.register({ try Config() })
     registrar.mainActor.register({ try Config() }, as: (any Repository).self)
-    registrar.mainActor.register(as: (any Repository).self, factory: { try File(number: $0.load()) })
+    registrar.mainActor.register(
+        as: (any Repository).self,
+        factory: { try File(number: $0.load()) }
+    )
     registrar.mainActor.register(Config.init)
 }
 
@@ -110,7 +113,9 @@ func lifetimes(_ registrar: DependencyRegistrar) {
     registrar.mainActor.register(Counter.self, in: .singleton)
     registrar.mainActor.register(Settings.init, in: .singleton)
     // expected-error: 'register(as:in:named:factory:)' is unavailable: a factory with arguments takes no lifetime, because other arguments make another instance; for await write .nonisolated.registerAsync
-    registrar.mainActor.register(in: .singleton) { (_, number: Int) in Settings(number: number, text: "") }
+    registrar.mainActor.register(in: .singleton) { (_, number: Int) in
+        Settings(number: number, text: "")
+    }
     registrar.mainActor.register { (_, number: Int) in try File(number: number) }
     // expected-error: 'register(as:in:named:factory:)' is unavailable: a factory with arguments takes no lifetime, because other arguments make another instance; for await write .nonisolated.registerAsync
     registrar.mainActor.register { (_, number: Int) in try await Remote(number: number) }

@@ -31,7 +31,10 @@ func throwing(_ registrar: DependencyRegistrar) {
     registrar.mainActor.registerSingleton(named: "a") { try Config() }
     registrar.mainActor.registerSingleton({ try Config() })
     registrar.mainActor.registerSingleton({ try Config() }, as: (any Repository).self)
-    registrar.mainActor.registerSingleton(as: (any Repository).self, factory: { try File(number: $0.load()) })
+    registrar.mainActor.registerSingleton(
+        as: (any Repository).self,
+        factory: { try File(number: $0.load()) }
+    )
 }
 
 func asynchronous(_ registrar: DependencyRegistrar) {
@@ -44,7 +47,9 @@ func asynchronous(_ registrar: DependencyRegistrar) {
     // expected-error: cannot pass function of type '@Sendable (MainActorResolver) async throws -> Remote' (aka '@Sendable (OnMainActor<DependencyResolver>) async throws -> Remote') to parameter expecting synchronous function type
     registrar.mainActor.registerSingleton { try await Remote(number: $0.load()) }
     // expected-error: cannot pass function of type '@Sendable (MainActorResolver) async throws -> Remote' (aka '@Sendable (OnMainActor<DependencyResolver>) async throws -> Remote') to parameter expecting synchronous function type
-    registrar.mainActor.registerSingleton { resolver in try await Remote(number: resolver.loadAsync()) }
+    registrar.mainActor.registerSingleton { resolver in
+        try await Remote(number: resolver.loadAsync())
+    }
     // expected-error: 'registerSingleton(as:named:factory:)' is unavailable: write .nonisolated.registerAsync(in: .eagerSingleton) for await
     registrar.mainActor.registerSingleton(as: (any Repository).self) { await Session() }
     // expected-error: 'registerSingleton(as:named:factory:)' is unavailable: write .nonisolated.registerAsync(in: .eagerSingleton) for await

@@ -21,7 +21,9 @@ func asynchronous(_ registrar: DependencyRegistrar) {
     // expected-error: cannot pass function of type '@Sendable (MainActorResolver) async throws -> Remote' (aka '@Sendable (OnMainActor<DependencyResolver>) async throws -> Remote') to parameter expecting synchronous function type
     registrar.mainActor.registerThrowable { try await Remote(number: $0.load()) }
     // expected-error: cannot pass function of type '@Sendable (MainActorResolver) async throws -> Remote' (aka '@Sendable (OnMainActor<DependencyResolver>) async throws -> Remote') to parameter expecting synchronous function type
-    registrar.mainActor.registerThrowable { resolver in try await Remote(number: resolver.loadAsync()) }
+    registrar.mainActor.registerThrowable { resolver in
+        try await Remote(number: resolver.loadAsync())
+    }
     // expected-error: 'registerThrowable(as:in:named:factory:)' is unavailable: write .nonisolated.registerAsync for await
     registrar.mainActor.registerThrowable(as: (any Repository).self) { await Session() }
     // expected-error: 'registerThrowable(as:in:named:factory:)' is unavailable: write .nonisolated.registerAsync for await

@@ -31,7 +31,10 @@ func register(into builder: DICBuilder) {
     }
     // write: what completes it in the factory: `registerAsync` takes no `initCompleted:`
     // expected-error: extra argument 'initCompleted' in call
-    builder.registerAsync(factory: { Store(clock: await $0.loadAsync()) }, initCompleted: { _, store in print(store) })
+    builder.registerAsync(
+        factory: { Store(clock: await $0.loadAsync()) },
+        initCompleted: { _, store in print(store) }
+    )
     builder.registerAsync { resolver in
         let clock: Clock = await resolver.loadAsync()
         return Store(clock: clock)

@@ -26,7 +26,9 @@ func register(in registrar: DependencyRegistrar) {
     // expected-error: 'overrideThrowable' is unavailable: write override { try Foo() }
     registrar.overrideThrowable { try Journal(checking: Clock()) }
     // expected-error: 'decorateThrowable' is unavailable: write decorate(Foo.self) { try $0.decorated() }
-    registrar.decorateThrowable(Journal.self) { try Journal(checking: $0.clock) }.register { Clock() }
+    registrar.decorateThrowable(Journal.self) { try Journal(checking: $0.clock) }.register {
+        Clock()
+    }
     // expected-error: 'autoregister' is unavailable: write register(Foo.init, in: .singleton), or register { (bar: Bar) in … }
     registrar.mainActor.autoregister(in: .singleton, Journal.init(clock:)).register { Clock() }
     // expected-error: 'overrideThrowable' is unavailable: write override { try Foo() }

@@ -11,23 +11,35 @@ struct Journal: Sendable {
 
 func register(in registrar: DependencyRegistrar) {
     registrar
-        .register(in: .singleton.onStop { try $0.close() }, dependsOn: Clock.self) { Journal(clock: $0.load()) }
-        .register(in: .singleton.onStop { await $0.closeLater() }, dependsOn: Clock.self) { resolver in
-            Journal(clock: resolver.load())
-        }
-        .register(in: .eagerSingleton.onStop { _ in }, named: "a", dependsOn: Clock.self, Int.self) {
+        .register(in: .singleton.onStop { try $0.close() }, dependsOn: Clock.self) {
             Journal(clock: $0.load())
         }
+        .register(in: .singleton.onStop { await $0.closeLater() }, dependsOn: Clock.self) {
+            resolver in
+            Journal(clock: resolver.load())
+        }
+        .register(in: .eagerSingleton.onStop { _ in }, named: "a", dependsOn: Clock.self, Int.self)
+    {
+        Journal(clock: $0.load())
+    }
     // expected-error: 'register(as:in:named:onStop:factory:)' is unavailable: write in: .singleton.onStop { … }
     registrar.register(in: .singleton, onStop: { try $0.close() }) { Journal(clock: Clock()) }
     // expected-error: extra arguments at positions #2, #3 in call
-    registrar.register(in: .singleton, onStop: { try $0.close() }, dependsOn: Clock.self) { Journal(clock: $0.load()) }
+    registrar.register(in: .singleton, onStop: { try $0.close() }, dependsOn: Clock.self) {
+        Journal(clock: $0.load())
+    }
     // expected-error: argument 'in' must precede argument 'dependsOn'
-    registrar.register(dependsOn: Clock.self, in: .transient.onStop { try $0.close() }) { Journal(clock: $0.load()) }
+    registrar.register(dependsOn: Clock.self, in: .transient.onStop { try $0.close() }) {
+        Journal(clock: $0.load())
+    }
     // expected-error: 'register(as:in:named:onStop:factory:)' is unavailable: write in: .singleton.onStop { … }
-    registrar.mainActor.register(in: .singleton, onStop: { try $0.close() }) { Journal(clock: Clock()) }
+    registrar.mainActor.register(in: .singleton, onStop: { try $0.close() }) {
+        Journal(clock: Clock())
+    }
     // expected-error: extra argument 'onStop' in call
     registrar.registerSingleton(onStop: { try $0.close() }) { Journal(clock: Clock()) }
     // expected-error: extra argument 'onStop' in call
-    registrar.registerAsync(in: .singleton, onStop: { await $0.closeLater() }) { Journal(clock: Clock()) }
+    registrar.registerAsync(in: .singleton, onStop: { await $0.closeLater() }) {
+        Journal(clock: Clock())
+    }
 }

@@ -40,7 +40,9 @@ func decorate(in registrar: DependencyRegistrar) {
     registrar
         .decorate((any Repository).self) { Logged(repository: $0) }
         .decorate((any Repository).self) { repository in Logged(repository: repository) }
-        .decorate((any Repository).self, named: "primary") { repository, resolver in Logged(repository: repository) }
+        .decorate((any Repository).self, named: "primary") { repository, resolver in
+            Logged(repository: repository)
+        }
         .decorate(Store.self, arguments: Int.self) { $0 }
         .decorate(Store.self, arguments: (Int, String).self) { store, resolver in resolver.load() }
         .decorate(Store.self) { _ in try Store(trying: "notes.db") }
@@ -49,7 +51,9 @@ func decorate(in registrar: DependencyRegistrar) {
         .decorateAsync(Store.self) { _, resolver in await resolver.loadAsync() }
 }
 
-func overriding(_ container: ImmutableDependencyInjectionContainer) -> ImmutableDependencyInjectionContainer {
+func overriding(_ container: ImmutableDependencyInjectionContainer)
+    -> ImmutableDependencyInjectionContainer
+{
     container.overriding {
         $0.override { Store() }
     }

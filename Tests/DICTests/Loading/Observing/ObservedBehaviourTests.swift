@@ -19,7 +19,9 @@ import Testing
             later: Lazy<Store>,
             make: @escaping @Sendable (Int) -> Clock
         ) {
-            (self.store, self.all, self.missing, self.later, self.make) = (store, all, missing, later, make)
+            (self.store, self.all, self.missing, self.later, self.make) = (
+                store, all, missing, later, make
+            )
         }
     }
 
@@ -86,8 +88,10 @@ import Testing
                 do { return "\(try load())" } catch { return "\(error)" }
             }
             return [
-                report { try container.loadOrThrow(Double.self) }, report { try container.loadOrThrow(Float.self) },
-                report { try container.loadOrThrow(UInt16.self) }, report { try container.loadAllOrThrow(UInt16.self) },
+                report { try container.loadOrThrow(Double.self) },
+                report { try container.loadOrThrow(Float.self) },
+                report { try container.loadOrThrow(UInt16.self) },
+                report { try container.loadAllOrThrow(UInt16.self) },
                 report { try container.loadOrThrow(Clock.self, arguments: "") },
                 report { try container.loadOrThrow(UInt64.self) },
             ]

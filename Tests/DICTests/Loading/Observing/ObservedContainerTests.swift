@@ -32,8 +32,10 @@ import Testing
         _ = child.load(Model.self)
         #expect(
             log.events == [
-                "> ObservedContainerTests.Store", "ObservedContainerTests.Store -> ObservedContainerTests.Clock",
-                "> ObservedContainerTests.Clock", "< ObservedContainerTests.Clock", "< ObservedContainerTests.Store",
+                "> ObservedContainerTests.Store",
+                "ObservedContainerTests.Store -> ObservedContainerTests.Clock",
+                "> ObservedContainerTests.Clock", "< ObservedContainerTests.Clock",
+                "< ObservedContainerTests.Store",
             ]
         )
         #expect(child.load(Model.self).store === parent.load(Store.self))
@@ -49,14 +51,18 @@ import Testing
         // The parent makes it, from the parent's registrations.
         #expect(
             other.events == [
-                "> ObservedContainerTests.Model", "ObservedContainerTests.Model -> ObservedContainerTests.Store",
-                "> ObservedContainerTests.Store", "< ObservedContainerTests.Store", "< ObservedContainerTests.Model",
+                "> ObservedContainerTests.Model",
+                "ObservedContainerTests.Model -> ObservedContainerTests.Store",
+                "> ObservedContainerTests.Store", "< ObservedContainerTests.Store",
+                "< ObservedContainerTests.Model",
             ]
         )
         #expect(
             log.events == [
-                "> ObservedContainerTests.Store", "ObservedContainerTests.Store -> ObservedContainerTests.Clock",
-                "> ObservedContainerTests.Clock", "< ObservedContainerTests.Clock", "< ObservedContainerTests.Store",
+                "> ObservedContainerTests.Store",
+                "ObservedContainerTests.Store -> ObservedContainerTests.Clock",
+                "> ObservedContainerTests.Clock", "< ObservedContainerTests.Clock",
+                "< ObservedContainerTests.Store",
             ]
         )
         other.removeAll()
@@ -64,7 +70,8 @@ import Testing
         #expect(child.load(Model.self).store === parent.load(Store.self))
         #expect(
             other.events == [
-                "> ObservedContainerTests.Model", "ObservedContainerTests.Model -> ObservedContainerTests.Store made",
+                "> ObservedContainerTests.Model",
+                "ObservedContainerTests.Model -> ObservedContainerTests.Store made",
                 "< ObservedContainerTests.Model",
             ]
         )
@@ -76,9 +83,12 @@ import Testing
         _ = child.load(Model.self)
         #expect(
             log.events == [
-                "> ObservedContainerTests.Model", "ObservedContainerTests.Model -> ObservedContainerTests.Store",
-                "> ObservedContainerTests.Store", "ObservedContainerTests.Store -> ObservedContainerTests.Clock",
-                "> ObservedContainerTests.Clock", "< ObservedContainerTests.Clock", "< ObservedContainerTests.Store",
+                "> ObservedContainerTests.Model",
+                "ObservedContainerTests.Model -> ObservedContainerTests.Store",
+                "> ObservedContainerTests.Store",
+                "ObservedContainerTests.Store -> ObservedContainerTests.Clock",
+                "> ObservedContainerTests.Clock", "< ObservedContainerTests.Clock",
+                "< ObservedContainerTests.Store",
                 "< ObservedContainerTests.Model",
             ]
         )
@@ -86,14 +96,17 @@ import Testing
     }
 
     @Test func aParentWithoutAnObserver() {
-        let parent = DICBuilder().register(in: .singleton) { Store() }.register(Model.init(store:)).build()
+        let parent = DICBuilder().register(in: .singleton) { Store() }.register(Model.init(store:))
+            .build()
         let child = DICBuilder(parent: parent).build(observer: log)
         _ = child.load(Model.self)
         _ = parent.load(Model.self)
         #expect(
             log.events == [
-                "> ObservedContainerTests.Model", "ObservedContainerTests.Model -> ObservedContainerTests.Store",
-                "> ObservedContainerTests.Store", "< ObservedContainerTests.Store", "< ObservedContainerTests.Model",
+                "> ObservedContainerTests.Model",
+                "ObservedContainerTests.Model -> ObservedContainerTests.Store",
+                "> ObservedContainerTests.Store", "< ObservedContainerTests.Store",
+                "< ObservedContainerTests.Model",
             ]
         )
         #expect(child.load(Model.self).store === parent.load(Store.self))
@@ -110,7 +123,8 @@ import Testing
         #expect(observed.load(Store.self) !== plain.load(Store.self))
     }
 
-    /// A container that was built from the same builder, linked its parameters and is gone, leaves nothing behind.
+    /// A container that was built from the same builder, linked its parameters and is gone, leaves
+    /// nothing behind.
     @Test func containersOfOneBuilderComeAndGo() {
         let builder = DICBuilder().register(in: .singleton) { Store() }.register(Model.init(store:))
         for _ in 1...200 {
@@ -163,10 +177,14 @@ import Testing
     @Test func anObserverMayRegister() {
         struct Registering: DependencyObserver {
             let registrar: DependencyInjectionContainer
-            func willMake(_ make: ObservedMake) { registrar.register(named: "\(make.depth)") { make.dependency.title } }
+            func willMake(_ make: ObservedMake) {
+                registrar.register(named: "\(make.depth)") { make.dependency.title }
+            }
         }
         let notes = DependencyInjectionContainer()
-        let container = DICBuilder().register { Clock() }.build(observer: Registering(registrar: notes))
+        let container = DICBuilder().register { Clock() }.build(
+            observer: Registering(registrar: notes)
+        )
         _ = container.load(Clock.self)
         #expect(notes.load(String.self, named: "0") == "ObservedContainerTests.Clock")
     }

@@ -18,7 +18,8 @@ import Testing
         #expect(
             log.events == [
                 "> Int", "Int -> [ObservedFailureTests.Store]", "> [ObservedFailureTests.Store]",
-                "[ObservedFailureTests.Store] -> ObservedFailureTests.Store", "> ObservedFailureTests.Store",
+                "[ObservedFailureTests.Store] -> ObservedFailureTests.Store",
+                "> ObservedFailureTests.Store",
                 "! ObservedFailureTests.Store: Refused()",
                 "! [ObservedFailureTests.Store]: Refused()", "< Int",
             ]
@@ -46,10 +47,18 @@ import Testing
 
     @Test func aCompletionThatFails() throws {
         let container = DICBuilder()
-            .registerThrowable(in: .singleton, factory: { Store() }, initCompleted: { _, _ in throw Refused() })
+            .registerThrowable(
+                in: .singleton,
+                factory: { Store() },
+                initCompleted: { _, _ in throw Refused() }
+            )
             .build(observer: log)
         #expect(throws: Refused.self) { try container.loadOrThrow(Store.self) }
-        #expect(log.events == ["> ObservedFailureTests.Store", "! ObservedFailureTests.Store: Refused()"])
+        #expect(
+            log.events == [
+                "> ObservedFailureTests.Store", "! ObservedFailureTests.Store: Refused()",
+            ]
+        )
     }
 
     @Test func argumentsThatAreRefused() throws {
@@ -74,7 +83,8 @@ import Testing
         await #expect(throws: Refused.self) { try await container.loadAsyncOrThrow([Store].self) }
         #expect(
             log.events == [
-                "> [ObservedFailureTests.Store]", "[ObservedFailureTests.Store] -> ObservedFailureTests.Store",
+                "> [ObservedFailureTests.Store]",
+                "[ObservedFailureTests.Store] -> ObservedFailureTests.Store",
                 "> ObservedFailureTests.Store", "! ObservedFailureTests.Store: Refused()",
                 "! [ObservedFailureTests.Store]: Refused()",
             ]
@@ -82,19 +92,30 @@ import Testing
     }
 
     @Test func aBuildThatFails() throws {
-        let builder = DICBuilder().registerThrowable(in: .eagerSingleton) { () throws -> Store in throw Refused() }
+        let builder = DICBuilder().registerThrowable(in: .eagerSingleton) { () throws -> Store in
+            throw Refused()
+        }
         #expect(throws: BuildError.self) { try builder.buildOrThrow(observer: log) }
-        #expect(log.events == ["> ObservedFailureTests.Store", "! ObservedFailureTests.Store: Refused()"])
+        #expect(
+            log.events == [
+                "> ObservedFailureTests.Store", "! ObservedFailureTests.Store: Refused()",
+            ]
+        )
     }
 
     @Test func aCycleFailsEachMakeOnIt() throws {
         let container = DICBuilder()
-            .registerThrowable(in: .singleton) { resolver in "\(try resolver.loadOrThrow(Int.self))" }
-            .registerThrowable(in: .singleton) { resolver in try resolver.loadOrThrow(String.self).count }
+            .registerThrowable(in: .singleton) { resolver in "\(try resolver.loadOrThrow(Int.self))"
+            }
+            .registerThrowable(in: .singleton) { resolver in
+                try resolver.loadOrThrow(String.self).count
+            }
             .build(observer: log)
         let error = #expect(throws: ResolutionError.self) { try container.loadOrThrow(String.self) }
         #expect(error?.code == .cycle)
         let events = log.events.map { $0.prefix(while: { $0 != ":" }) }
-        #expect(events == ["> String", "String -> Int", "> Int", "Int -> String", "! Int", "! String"])
+        #expect(
+            events == ["> String", "String -> Int", "> Int", "Int -> String", "! Int", "! String"]
+        )
     }
 }

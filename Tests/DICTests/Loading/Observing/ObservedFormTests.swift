@@ -19,7 +19,9 @@ import Testing
 
     private let log = EventLog()
 
-    private func container(_ register: (DICBuilder) -> Void) -> ImmutableDependencyInjectionContainer {
+    private func container(_ register: (DICBuilder) -> Void)
+        -> ImmutableDependencyInjectionContainer
+    {
         let builder = DICBuilder()
         register(builder)
         return builder.build(observer: log)
@@ -32,7 +34,8 @@ import Testing
         _ = container.load(Clock.self)
         #expect(
             log.events == [
-                "> ObservedFormTests.Clock", "< ObservedFormTests.Clock", "> ObservedFormTests.Clock",
+                "> ObservedFormTests.Clock", "< ObservedFormTests.Clock",
+                "> ObservedFormTests.Clock",
                 "< ObservedFormTests.Clock",
             ]
         )
@@ -44,7 +47,8 @@ import Testing
         #expect(
             log.events == [
                 "> ObservedFormTests.Model", "ObservedFormTests.Model -> ObservedFormTests.Clock",
-                "> ObservedFormTests.Clock", "< ObservedFormTests.Clock", "< ObservedFormTests.Model",
+                "> ObservedFormTests.Clock", "< ObservedFormTests.Clock",
+                "< ObservedFormTests.Model",
             ]
         )
     }
@@ -57,7 +61,8 @@ import Testing
         #expect(
             log.events == [
                 "> ObservedFormTests.Model", "ObservedFormTests.Model -> ObservedFormTests.Clock",
-                "> ObservedFormTests.Clock", "< ObservedFormTests.Clock", "ObservedFormTests.Model -> Int", "> Int",
+                "> ObservedFormTests.Clock", "< ObservedFormTests.Clock",
+                "ObservedFormTests.Model -> Int", "> Int",
                 "< Int", "< ObservedFormTests.Model",
             ]
         )
@@ -70,13 +75,17 @@ import Testing
             if areOfAFunction {
                 builder.register(Model.init(clock:number:), arguments: Int.self)
             } else {
-                builder.register { (resolver, number: Int) in Model(clock: resolver.load(), number: number) }
+                builder.register { (resolver, number: Int) in
+                    Model(clock: resolver.load(), number: number)
+                }
             }
         }
         #expect(container.load(Model.self, arguments: 7).number == 7)
         let events = [
-            "> ObservedFormTests.Model(Int)", "ObservedFormTests.Model(Int) -> ObservedFormTests.Clock",
-            "> ObservedFormTests.Clock", "< ObservedFormTests.Clock", "< ObservedFormTests.Model(Int)",
+            "> ObservedFormTests.Model(Int)",
+            "ObservedFormTests.Model(Int) -> ObservedFormTests.Clock",
+            "> ObservedFormTests.Clock", "< ObservedFormTests.Clock",
+            "< ObservedFormTests.Model(Int)",
         ]
         #expect(log.events == events)
         log.removeAll()
@@ -104,7 +113,9 @@ import Testing
 
     @Test func aFailableFactory() {
         let container = container { builder in
-            builder.register { Int?.none }.register { resolver in "\(resolver.loadOrNil(Int.self) ?? 0)" }
+            builder.register { Int?.none }.register { resolver in
+                "\(resolver.loadOrNil(Int.self) ?? 0)"
+            }
         }
         #expect(container.load(String.self) == "0")
         #expect(log.events == ["> String", "String -> Int?", "> Int?", "< Int?", "< String"])
@@ -144,7 +155,8 @@ import Testing
         _ = container.load(Store.self)
         #expect(
             log.events == [
-                "> ObservedFormTests.Store", "< ObservedFormTests.Store", "> ObservedFormTests.Store",
+                "> ObservedFormTests.Store", "< ObservedFormTests.Store",
+                "> ObservedFormTests.Store",
                 "< ObservedFormTests.Store",
             ]
         )
@@ -157,7 +169,8 @@ import Testing
         }
         #expect(container.load(Bool.self))
         let events = [
-            "> Bool", "Bool -> ObservedFormTests.Store", "> ObservedFormTests.Store", "< ObservedFormTests.Store",
+            "> Bool", "Bool -> ObservedFormTests.Store", "> ObservedFormTests.Store",
+            "< ObservedFormTests.Store",
             "Bool -> ObservedFormTests.Store", "< Bool",
         ]
         #expect(log.events == events)
@@ -167,12 +180,14 @@ import Testing
 
     @Test func eagerSingletonsAreMadeByTheBuild() {
         let container = container { builder in
-            builder.registerSingleton { resolver in Model(clock: resolver.load()) }.registerSingleton(Clock())
+            builder.registerSingleton { resolver in Model(clock: resolver.load()) }
+                .registerSingleton(Clock())
         }
         #expect(
             log.events == [
                 "> ObservedFormTests.Model", "ObservedFormTests.Model -> ObservedFormTests.Clock",
-                "> ObservedFormTests.Clock", "< ObservedFormTests.Clock", "< ObservedFormTests.Model",
+                "> ObservedFormTests.Clock", "< ObservedFormTests.Clock",
+                "< ObservedFormTests.Model",
             ]
         )
         log.removeAll()
@@ -198,20 +213,25 @@ import Testing
         #expect(
             log.events == [
                 "> ObservedFormTests.Store", "ObservedFormTests.Store -> ObservedFormTests.Clock",
-                "> ObservedFormTests.Clock", "< ObservedFormTests.Clock", "< ObservedFormTests.Store",
+                "> ObservedFormTests.Clock", "< ObservedFormTests.Clock",
+                "< ObservedFormTests.Store",
             ]
         )
     }
 
     @Test func aForwardLoadsItsSource() {
         let container = container { builder in
-            builder.register(in: .singleton) { Store() }.forward(Store.self, to: (any Shop).self) { $0 }
+            builder.register(in: .singleton) { Store() }.forward(Store.self, to: (any Shop).self) {
+                $0
+            }
         }
         _ = container.load((any Shop).self)
         #expect(
             log.events == [
-                "> any ObservedFormTests.Shop", "any ObservedFormTests.Shop -> ObservedFormTests.Store",
-                "> ObservedFormTests.Store", "< ObservedFormTests.Store", "< any ObservedFormTests.Shop",
+                "> any ObservedFormTests.Shop",
+                "any ObservedFormTests.Shop -> ObservedFormTests.Store",
+                "> ObservedFormTests.Store", "< ObservedFormTests.Store",
+                "< any ObservedFormTests.Shop",
             ]
         )
     }
@@ -229,14 +249,25 @@ import Testing
                 .register { resolver in [resolver.load(Lazy<Store>.self)] }
         }
         let unused: [Lazy<Store>] = container.load()
-        #expect(log.events == ["> [Lazy<ObservedFormTests.Store>]", "< [Lazy<ObservedFormTests.Store>]"])
+        #expect(
+            log.events == [
+                "> [Lazy<ObservedFormTests.Store>]", "< [Lazy<ObservedFormTests.Store>]",
+            ]
+        )
         log.removeAll()
         _ = unused[0].load()
         #expect(log.events == ["> ObservedFormTests.Store", "< ObservedFormTests.Store"])
         log.removeAll()
         _ = container.load(String.self)
-        let clock = ["String -> ObservedFormTests.Clock", "> ObservedFormTests.Clock", "< ObservedFormTests.Clock"]
-        #expect(log.events == ["> String", "String -> ObservedFormTests.Store made"] + clock + clock + ["< String"])
+        let clock = [
+            "String -> ObservedFormTests.Clock", "> ObservedFormTests.Clock",
+            "< ObservedFormTests.Clock",
+        ]
+        #expect(
+            log.events == ["> String", "String -> ObservedFormTests.Store made"] + clock + clock + [
+                "< String"
+            ]
+        )
     }
 
     @Test func allOfAType() {
@@ -245,12 +276,17 @@ import Testing
                 .register { (all: [Int]) in all.reduce(0, +).description }
         }
         #expect(container.loadAll(Int.self) == [1, 2])
-        let both = [["> Int named \"one\"", "< Int named \"one\""], ["> Int named \"two\"", "< Int named \"two\""]]
+        let both = [
+            ["> Int named \"one\"", "< Int named \"one\""],
+            ["> Int named \"two\"", "< Int named \"two\""],
+        ]
         #expect(log.events == both[0] + both[1])
         log.removeAll()
         #expect(container.load(String.self) == "3")
         #expect(
-            log.events == ["> String", "String -> Int named \"one\""] + both[0] + ["String -> Int named \"two\""]
+            log.events == ["> String", "String -> Int named \"one\""] + both[0] + [
+                "String -> Int named \"two\""
+            ]
                 + both[1] + ["< String"]
         )
     }
@@ -265,7 +301,8 @@ import Testing
         #expect(container.load(String.self, arguments: 7) == "17")
         #expect(
             log.events == [
-                "> String(Int)", "String(Int) -> [ObservedFormTests.Clock]", "> [ObservedFormTests.Clock]",
+                "> String(Int)", "String(Int) -> [ObservedFormTests.Clock]",
+                "> [ObservedFormTests.Clock]",
                 "[ObservedFormTests.Clock] -> ObservedFormTests.Clock", "> ObservedFormTests.Clock",
                 "< ObservedFormTests.Clock",
                 "< [ObservedFormTests.Clock]", "< String(Int)",
@@ -287,7 +324,8 @@ import Testing
     @Test func asynchronousFactories() async throws {
         let container = container { builder in
             builder.register { Clock() }
-                .registerAsync(in: .singleton) { resolver in [await resolver.loadAsync(Clock.self)] }
+                .registerAsync(in: .singleton) { resolver in [await resolver.loadAsync(Clock.self)]
+                }
                 .registerAsync { resolver in "\(await resolver.loadAsync([Clock].self).count)" }
                 .registerAsync { (resolver, number: Int) in
                     Double(await resolver.loadAsync(String.self))! + Double(number)
@@ -296,10 +334,12 @@ import Testing
         #expect(await container.loadAsync(Double.self, arguments: 7) == 8)
         #expect(
             log.events == [
-                "> Double(Int)", "Double(Int) -> String", "> String", "String -> [ObservedFormTests.Clock]",
+                "> Double(Int)", "Double(Int) -> String", "> String",
+                "String -> [ObservedFormTests.Clock]",
                 "> [ObservedFormTests.Clock]",
                 "[ObservedFormTests.Clock] -> ObservedFormTests.Clock", "> ObservedFormTests.Clock",
-                "< ObservedFormTests.Clock", "< [ObservedFormTests.Clock]", "< String", "< Double(Int)",
+                "< ObservedFormTests.Clock", "< [ObservedFormTests.Clock]", "< String",
+                "< Double(Int)",
             ]
         )
         #expect(log.started.all.map(\.dependency.isAsync) == [true, true, true, false])

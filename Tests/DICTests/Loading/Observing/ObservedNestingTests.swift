@@ -17,13 +17,17 @@ import Testing
             .register { Root(branches: [$0.load(), $0.load()]) }
     }
 
-    /// Checks that what was told are complete trees of a root with two branches with two leaves each.
+    /// Checks that what was told are complete trees of a root with two branches with two leaves
+    /// each.
     private func expectTrees(_ count: Int, sourceLocation: SourceLocation = #_sourceLocation) {
         let makes = log.started.all
         let byID = Dictionary(uniqueKeysWithValues: makes.map { ($0.id, $0) })
         let children = Dictionary(grouping: makes) { $0.parentID }
         #expect(makes.count == count * 7, sourceLocation: sourceLocation)
-        #expect(children[nil]?.map(\.dependency.title) == Array(repeating: "ObservedNestingTests.Root", count: count))
+        #expect(
+            children[nil]?.map(\.dependency.title)
+                == Array(repeating: "ObservedNestingTests.Root", count: count)
+        )
         for make in makes {
             let inner = children[make.id, default: []].map(\.dependency.title)
             switch make.dependency.title {
@@ -40,8 +44,16 @@ import Testing
             default: #expect(inner == [], sourceLocation: sourceLocation)
             }
             let parent = make.parentID.flatMap { byID[$0] }
-            #expect(make.depth == (parent.map { $0.depth + 1 } ?? 0), sourceLocation: sourceLocation)
-            if let parent { #expect(parent.id < make.id && parent.start <= make.start, sourceLocation: sourceLocation) }
+            #expect(
+                make.depth == (parent.map { $0.depth + 1 } ?? 0),
+                sourceLocation: sourceLocation
+            )
+            if let parent {
+                #expect(
+                    parent.id < make.id && parent.start <= make.start,
+                    sourceLocation: sourceLocation
+                )
+            }
         }
     }
 
@@ -87,9 +99,11 @@ import Testing
         try await ThreadTeam.run(64) { _ in _ = container.load(Branch.self) }
         #expect(
             log.events == [
-                "> ObservedNestingTests.Branch", "ObservedNestingTests.Branch -> ObservedNestingTests.Leaf",
+                "> ObservedNestingTests.Branch",
+                "ObservedNestingTests.Branch -> ObservedNestingTests.Leaf",
                 "> ObservedNestingTests.Leaf", "< ObservedNestingTests.Leaf",
-                "ObservedNestingTests.Branch -> ObservedNestingTests.Leaf made", "< ObservedNestingTests.Branch",
+                "ObservedNestingTests.Branch -> ObservedNestingTests.Leaf made",
+                "< ObservedNestingTests.Branch",
             ]
         )
     }
@@ -115,7 +129,8 @@ import Testing
         await tasks[0]?.value
         #expect(
             log.events == [
-                "> ObservedNestingTests.Branch", "< ObservedNestingTests.Branch", "> ObservedNestingTests.Leaf",
+                "> ObservedNestingTests.Branch", "< ObservedNestingTests.Branch",
+                "> ObservedNestingTests.Leaf",
                 "< ObservedNestingTests.Leaf",
             ]
         )
@@ -125,7 +140,9 @@ import Testing
     @Test func theDurationsAreThoseOfTheFactories() throws {
         struct Durations: DependencyObserver {
             let list = SharedList<(String, Duration)>()
-            func didMake(_ make: ObservedMake, in duration: Duration) { list.add((make.dependency.title, duration)) }
+            func didMake(_ make: ObservedMake, in duration: Duration) {
+                list.add((make.dependency.title, duration))
+            }
         }
         let ticks = Atomic(0)
         let start = ContinuousClock.now
@@ -137,7 +154,8 @@ import Testing
         _ = container.load(Branch.self)
         #expect(
             durations.list.all.map(\.0) == [
-                "ObservedNestingTests.Leaf", "ObservedNestingTests.Leaf", "ObservedNestingTests.Branch",
+                "ObservedNestingTests.Leaf", "ObservedNestingTests.Leaf",
+                "ObservedNestingTests.Branch",
             ]
         )
         #expect(durations.list.all.map(\.1) == [.seconds(1), .seconds(1), .seconds(5)])

@@ -1,25 +1,35 @@
 import DIC
 import Foundation
 
-/// Keeps singletons in a dictionary that is locked to look and to write, but not from the one to the other.
+/// Keeps singletons in a dictionary that is locked to look and to write, but not from the one to
+/// the other.
 struct MakingTwice: ContainerDriver {
     let isListed = false
     private let made = SharedDictionary<Int, any AnyNode>()
     private let registered = SharedList<(container: ObjectIdentifier, recipe: Int)>()
 
     func release(_ container: DependencyInjectionContainer) {
-        for (owner, recipe) in registered.all where owner == ObjectIdentifier(container) { made[recipe] = nil }
+        for (owner, recipe) in registered.all where owner == ObjectIdentifier(container) {
+            made[recipe] = nil
+        }
         container.releaseSharedInstances()
     }
 
     func end() { made.removeAll() }
 
     func register(_ recipe: Recipe, into registrar: DependencyRegistrar, with bench: Workbench) {
-        guard recipe.lifetime == .singleton, recipe.isClosure, !recipe.key.isOptional, recipe.completion == nil else {
+        guard recipe.lifetime == .singleton, recipe.isClosure, !recipe.key.isOptional,
+            recipe.completion == nil
+        else {
             return nodeTypes[recipe.key.tag].register(recipe, into: registrar, with: bench)
         }
         registered.add((ObjectIdentifier(registrar), recipe.id))
-        (nodeTypes[recipe.key.tag] as! any RacyNodeType).registerRacily(recipe, into: registrar, with: bench, made)
+        (nodeTypes[recipe.key.tag] as! any RacyNodeType).registerRacily(
+            recipe,
+            into: registrar,
+            with: bench,
+            made
+        )
     }
 }
 
@@ -39,7 +49,8 @@ extension TypeOfNode: RacyNodeType {
         with bench: Workbench,
         _ made: SharedDictionary<Int, any AnyNode>
     ) {
-        registrar.registerThrowable(named: recipe.key.dependencyName) { resolver throws -> Node<Tag> in
+        registrar.registerThrowable(named: recipe.key.dependencyName) {
+            resolver throws -> Node<Tag> in
             if let node = made[recipe.id] as? Node<Tag> { return node }
             let (making, run) = bench.begin(recipe)
             usleep(200)

@@ -14,14 +14,17 @@ struct Misloading: ContainerDriver {
         case .wrongName where request.name == 1:
             request.name = 0
             // The other one, if there is one.
-            if case .success(let nodes) = load(request, verb, from: container) { return .success(nodes) }
+            if case .success(let nodes) = load(request, verb, from: container) {
+                return .success(nodes)
+            }
             request.name = 1
         case .wrongArgument where request.argument == 3: request.argument = 2
         default: break
         }
         let result = nodeTypes[request.tag].load(request, verb, from: container)
         switch (bug, result) {
-        case (.swallowedCycle, .failure(let error as ResolutionError)) where error.code == .cycle && request.isOptional:
+        case (.swallowedCycle, .failure(let error as ResolutionError))
+        where error.code == .cycle && request.isOptional:
             return .success([nil])
         case (.oneOfAllLost, .success(let nodes)) where verb == .loadAll && nodes.count > 1:
             return .success(nodes.dropLast())

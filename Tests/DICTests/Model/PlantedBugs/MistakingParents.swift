@@ -6,7 +6,9 @@ struct MistakingParents: ContainerDriver {
     let isListed = false
 
     /// What was registered into each builder, and the parent of each container.
-    private let registered = SharedList<(registrar: ObjectIdentifier, recipe: Recipe, bench: Workbench)>()
+    private let registered = SharedList<
+        (registrar: ObjectIdentifier, recipe: Recipe, bench: Workbench)
+    >()
     private let builders = SharedList<DICBuilder>()
 
     init(bug: PlantedBug) {
@@ -24,14 +26,20 @@ struct MistakingParents: ContainerDriver {
     }
 
     func builder(parent: ImmutableDependencyInjectionContainer?) -> DICBuilder {
-        let builder = parent.map { bug == .wrongParent ? DICBuilder() : DICBuilder(parent: $0) } ?? DICBuilder()
+        let builder =
+            parent.map { bug == .wrongParent ? DICBuilder() : DICBuilder(parent: $0) }
+            ?? DICBuilder()
         if parent != nil { registerAgain(into: builder) }
         builders.add(builder)
         return builder
     }
 
-    func mutableContainer(parent: ImmutableDependencyInjectionContainer?) -> DependencyInjectionContainer {
-        let container = parent.map { DependencyInjectionContainer(parent: $0) } ?? DependencyInjectionContainer()
+    func mutableContainer(parent: ImmutableDependencyInjectionContainer?)
+        -> DependencyInjectionContainer
+    {
+        let container =
+            parent.map { DependencyInjectionContainer(parent: $0) }
+            ?? DependencyInjectionContainer()
         if parent != nil { registerAgain(into: container) }
         return container
     }

@@ -1,7 +1,7 @@
 /// A library with a bug, to show that random programs find it.
 ///
-/// It is the library itself, but who speaks to it says something else here and there. So nothing of the bug is in the
-/// library.
+/// It is the library itself, but who speaks to it says something else here and there. So nothing of
+/// the bug is in the library.
 enum PlantedBug: CaseIterable, Sendable {
     /// Two threads that load it first make one each.
     case singletonMadeTwice
@@ -37,10 +37,12 @@ enum PlantedBug: CaseIterable, Sendable {
         switch self {
         case .singletonMadeTwice: MakingTwice()
         case .errorKept: KeepingErrors()
-        case .graphShared, .transientShared, .weakHeld, .nilNotKept, .lostCompletion, .completionTwice,
+        case .graphShared, .transientShared, .weakHeld, .nilNotKept, .lostCompletion,
+            .completionTwice,
             .lostFailureOfCompletion, .forwardMakesAnother:
             Misregistering(bug: self)
-        case .ignoredReset, .namedKeptOverReset, .releaseKeepsSingletons, .unregisterKeepsAll: Remembering(bug: self)
+        case .ignoredReset, .namedKeptOverReset, .releaseKeepsSingletons, .unregisterKeepsAll:
+            Remembering(bug: self)
         case .forgottenReplacement: KeepingTheFirst()
         case .wrongName, .wrongArgument, .swallowedCycle, .oneOfAllLost: Misloading(bug: self)
         case .wrongParent, .singletonInEachChild: MistakingParents(bug: self)

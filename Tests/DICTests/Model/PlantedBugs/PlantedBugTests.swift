@@ -1,6 +1,7 @@
 import Testing
 
-/// The programs find bugs, and soon. Thread Sanitizer would look at bugs that are not the library's.
+/// The programs find bugs, and soon. Thread Sanitizer would look at bugs that are not the
+/// library's.
 @Suite(.disabled(if: Scale.isSanitized)) struct PlantedBugTests {
     /// How many seeds they may take. Each is run in all ways.
     static let limit: UInt64 = 100
@@ -20,7 +21,9 @@ import Testing
             guard bug.mayShow(in: program) else { continue }
             let runner = ProgramRunner(program, driver: bug.driver)
             try await runner.run()
-            if let difference = runner.differences.first { return "\(flavour), \(mode), \(difference)" }
+            if let difference = runner.differences.first {
+                return "\(flavour), \(mode), \(difference)"
+            }
         }
         return nil
     }

@@ -11,17 +11,30 @@ struct Remembering: ContainerDriver {
 
     func resetCached(in container: any DependencyLoading) {
         guard bug == .namedKeptOverReset else { return container.reset(.cached) }
-        let keys = container.registeredDependencies.filter { $0.lifetime == .cached }.compactMap(NodeKey.init)
+        let keys = container.registeredDependencies.filter { $0.lifetime == .cached }.compactMap(
+            NodeKey.init
+        )
         for key in keys where key.name == nil {
-            nodeTypes[key.tag].reset(Request(tag: key.tag, isOptional: key.isOptional), in: container)
+            nodeTypes[key.tag].reset(
+                Request(tag: key.tag, isOptional: key.isOptional),
+                in: container
+            )
         }
     }
 
     func release(_ container: DependencyInjectionContainer) {
-        if bug == .releaseKeepsSingletons { container.reset(.cached) } else { container.releaseSharedInstances() }
+        if bug == .releaseKeepsSingletons {
+            container.reset(.cached)
+        } else {
+            container.releaseSharedInstances()
+        }
     }
 
     func unregisterAll(in container: DependencyInjectionContainer) {
-        if bug == .unregisterKeepsAll { container.releaseSharedInstances() } else { container.unregisterDependencies() }
+        if bug == .unregisterKeepsAll {
+            container.releaseSharedInstances()
+        } else {
+            container.unregisterDependencies()
+        }
     }
 }

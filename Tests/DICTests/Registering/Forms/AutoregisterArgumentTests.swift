@@ -50,8 +50,16 @@ import Testing
     func anArgumentMayStandAnywhere(_ kind: ContainerKind) throws {
         let container = container(kind) { registrar in
             registrar
-                .register(Service.init(first:client:logger:), arguments: UserID.self, named: "first")
-                .register(Service.init(client:middle:logger:), arguments: UserID.self, named: "middle")
+                .register(
+                    Service.init(first:client:logger:),
+                    arguments: UserID.self,
+                    named: "first"
+                )
+                .register(
+                    Service.init(client:middle:logger:),
+                    arguments: UserID.self,
+                    named: "middle"
+                )
                 .register(Service.init(client:logger:last:), arguments: UserID.self, named: "last")
         }
         let id = UserID(text: "42")
@@ -59,7 +67,10 @@ import Testing
         #expect(container.load(Service.self, named: "first", arguments: id) == expected)
         #expect(container.loadOrNil(Service.self, named: "middle", arguments: id) == expected)
         #expect(try container.loadOrThrow(Service.self, named: "last", arguments: id) == expected)
-        #expect(container.factory(of: Service.self, named: "last", arguments: UserID.self)(id) == expected)
+        #expect(
+            container.factory(of: Service.self, named: "last", arguments: UserID.self)(id)
+                == expected
+        )
     }
 
     @Test(arguments: ContainerKind.allCases)
@@ -67,9 +78,18 @@ import Testing
         let container = container(kind) {
             $0.register(Service.init(region:client:logger:id:), arguments: (UserID, Region).self)
         }
-        let service = container.load(Service.self, arguments: UserID(text: "42"), Region(text: "north"))
-        #expect(service.id.text == "42" && service.region?.text == "north" && service.client.port == 80)
-        #expect(container.loadOrNil(Service.self, arguments: Region(text: "north"), UserID(text: "42")) == nil)
+        let service = container.load(
+            Service.self,
+            arguments: UserID(text: "42"),
+            Region(text: "north")
+        )
+        #expect(
+            service.id.text == "42" && service.region?.text == "north" && service.client.port == 80
+        )
+        #expect(
+            container.loadOrNil(Service.self, arguments: Region(text: "north"), UserID(text: "42"))
+                == nil
+        )
         #expect(container.loadOrNil(Service.self, arguments: UserID(text: "42")) == nil)
         #expect(container.loadOrNil(Service.self) == nil)
     }
@@ -79,7 +99,10 @@ import Testing
         let container = container(kind) { registrar in
             registrar
                 .register { 1000 }
-                .register({ (a: Int, logger: Logger, b: Int) in [a, logger.level, b] }, arguments: (Int, Int).self)
+                .register(
+                    { (a: Int, logger: Logger, b: Int) in [a, logger.level, b] },
+                    arguments: (Int, Int).self
+                )
                 .register({ (a: Int, b: Int, c: Int) in [a, b, c] }, arguments: Int.self)
         }
         #expect(container.load([Int].self, arguments: 5, 6) == [5, 1, 6])
@@ -99,9 +122,17 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func allParametersMayBeArguments(_ kind: ContainerKind) {
         let container = kind.container {
-            $0.register(Service.init(first:client:logger:), arguments: (UserID, Client, Logger).self)
+            $0.register(
+                Service.init(first:client:logger:),
+                arguments: (UserID, Client, Logger).self
+            )
         }
-        let service = container.load(Service.self, arguments: UserID(text: "1"), Client(port: 8080), Logger(level: 3))
+        let service = container.load(
+            Service.self,
+            arguments: UserID(text: "1"),
+            Client(port: 8080),
+            Logger(level: 3)
+        )
         #expect(service.client.port == 8080 && service.logger.level == 3)
     }
 
@@ -114,7 +145,10 @@ import Testing
         #expect(failable.load(Service.self, arguments: good).id == good)
         #expect(failable.load(Service?.self, arguments: bad) == nil)
         #expect(failable.loadOrNil(Service.self, arguments: bad) == nil)
-        #expect(try resolutionError { try failable.loadOrThrow(Service.self, arguments: bad) }.code == .returnedNil)
+        #expect(
+            try resolutionError { try failable.loadOrThrow(Service.self, arguments: bad) }.code
+                == .returnedNil
+        )
         let throwing = container(kind) {
             $0.register(Service.init(throwing:client:logger:), arguments: UserID.self)
         }
@@ -171,27 +205,32 @@ import Testing
                 .register { Client() }
                 .register(Service.init(client:middle:logger:), arguments: UserID.self)
         }
-        let error = try resolutionError { try container.loadOrThrow(Service.self, arguments: UserID(text: "42")) }
+        let error = try resolutionError {
+            try container.loadOrThrow(Service.self, arguments: UserID(text: "42"))
+        }
         #expect(
             error.description == """
                 DIC: [not-registered] AutoregisterArgumentTests.Logger: parameter 3 of the factory
                    loaded by  AutoregisterArgumentTests.Service(AutoregisterArgumentTests.UserID)  \
                 AutoregisterArgumentTests.swift:\(line + 4)
-                   loaded at  AutoregisterArgumentTests.swift:\(line + 6)
+                   loaded at  AutoregisterArgumentTests.swift:\(line + 7)
                    try:       .register { AutoregisterArgumentTests.Logger(…) }
                 """
         )
         #expect(container.loadOrNil(Service.self, arguments: UserID(text: "42")) == nil)
     }
 
-    private static let surplusLine = #line + 2
+    private static let surplusLine = #line + 3
     private static func registerWithASurplusArgument(_ kind: ContainerKind) {
-        _ = kind.container { $0.register(Service.init(first:client:logger:), arguments: Region.self) }
+        _ = kind.container {
+            $0.register(Service.init(first:client:logger:), arguments: Region.self)
+        }
     }
 
     @Test(arguments: ContainerKind.allCases)
     func anArgumentThatIsNoParameterTrapsAtTheRegistration(_ kind: ContainerKind) async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        { [kind] in
             AutoregisterArgumentTests.registerWithASurplusArgument(kind)
         }
         let file = "AutoregisterArgumentTests.swift"
@@ -207,18 +246,28 @@ import Testing
         expect(result, says: report)
     }
 
-    private static let doubleLine = #line + 2
+    private static let doubleLine = #line + 3
     private static func registerWithAnArgumentTooMany(_ kind: ContainerKind) {
-        _ = kind.container { $0.register(Service.init(first:client:logger:), arguments: (UserID, UserID).self) }
+        _ = kind.container {
+            $0.register(Service.init(first:client:logger:), arguments: (UserID, UserID).self)
+        }
     }
 
     @Test(arguments: ContainerKind.allCases)
     func anArgumentTooManyTrapsAtTheRegistration(_ kind: ContainerKind) async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        { [kind] in
             AutoregisterArgumentTests.registerWithAnArgumentTooMany(kind)
         }
         let file = "AutoregisterArgumentTests.swift"
-        expect(result, says: "DICTests/\(file):\(Self.doubleLine): Fatal error: DIC: [no-such-parameter] ")
-        expect(result, says: "so it has no parameter for an argument of type AutoregisterArgumentTests.UserID\n")
+        expect(
+            result,
+            says: "DICTests/\(file):\(Self.doubleLine): Fatal error: DIC: [no-such-parameter] "
+        )
+        expect(
+            result,
+            says:
+                "so it has no parameter for an argument of type AutoregisterArgumentTests.UserID\n"
+        )
     }
 }

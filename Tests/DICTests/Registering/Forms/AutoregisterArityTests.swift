@@ -13,10 +13,17 @@ import Testing
     }
 
     /// Registers what the functions below take.
-    private static func registerParameters(_ effect: FactoryEffect, into registrar: DependencyRegistrar) {
+    private static func registerParameters(
+        _ effect: FactoryEffect,
+        into registrar: DependencyRegistrar
+    ) {
         registrar
-            .register { P<Int8>() }.register { P<Int16>() }.register { P<Int32>() }.register { P<Int64>() }
-            .register { P<Int>() }.register { P<UInt8>() }.register { P<UInt16>() }.register { P<UInt32>() }
+            .register { P<Int8>() }.register { P<Int16>() }.register { P<Int32>() }.register {
+                P<Int64>()
+            }
+            .register { P<Int>() }.register { P<UInt8>() }.register { P<UInt16>() }.register {
+                P<UInt32>()
+            }
             .register { P<UInt64>() }
         effect.register(into: registrar) { _ in P<UInt>() }
     }
@@ -45,7 +52,9 @@ import Testing
     @Test(arguments: AutoregisterLinkingTests.cases)
     func four(_ kind: ContainerKind, _ effect: FactoryEffect) {
         expect(kind, effect, ["Int8", "UInt", "Int16", "Int32"]) {
-            $0.register { (a: P<Int8>, b: P<UInt>, c: P<Int16>, d: P<Int32>) in [a.name, b.name, c.name, d.name] }
+            $0.register { (a: P<Int8>, b: P<UInt>, c: P<Int16>, d: P<Int32>) in
+                [a.name, b.name, c.name, d.name]
+            }
         }
     }
 
@@ -61,7 +70,8 @@ import Testing
     @Test(arguments: AutoregisterLinkingTests.cases)
     func six(_ kind: ContainerKind, _ effect: FactoryEffect) {
         expect(kind, effect, ["Int8", "Int16", "Int32", "Int64", "Int", "UInt"]) {
-            $0.register { (a: P<Int8>, b: P<Int16>, c: P<Int32>, d: P<Int64>, e: P<Int>, f: P<UInt>) in
+            $0.register {
+                (a: P<Int8>, b: P<Int16>, c: P<Int32>, d: P<Int64>, e: P<Int>, f: P<UInt>) in
                 [a.name, b.name, c.name, d.name, e.name, f.name]
             }
         }
@@ -70,7 +80,16 @@ import Testing
     @Test(arguments: AutoregisterLinkingTests.cases)
     func seven(_ kind: ContainerKind, _ effect: FactoryEffect) {
         expect(kind, effect, ["Int8", "Int16", "Int32", "Int64", "Int", "UInt", "UInt8"]) {
-            $0.register { (a: P<Int8>, b: P<Int16>, c: P<Int32>, d: P<Int64>, e: P<Int>, f: P<UInt>, g: P<UInt8>) in
+            $0.register {
+                (
+                    a: P<Int8>,
+                    b: P<Int16>,
+                    c: P<Int32>,
+                    d: P<Int64>,
+                    e: P<Int>,
+                    f: P<UInt>,
+                    g: P<UInt8>
+                ) in
                 [a.name, b.name, c.name, d.name, e.name, f.name, g.name]
             }
         }
@@ -121,7 +140,9 @@ import Testing
         takeNine(a, b, c, d, e, f, g, h, i) + [j.name]
     }
 
-    private static let ten = ["Int8", "Int16", "Int32", "Int64", "Int", "UInt", "UInt8", "UInt16", "UInt32", "UInt64"]
+    private static let ten = [
+        "Int8", "Int16", "Int32", "Int64", "Int", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
+    ]
 
     @Test(arguments: AutoregisterLinkingTests.cases)
     func eight(_ kind: ContainerKind, _ effect: FactoryEffect) {
@@ -140,7 +161,8 @@ import Testing
         expect(kind, effect, Self.ten) { $0.register(Self.takeTen) }
     }
 
-    /// Expects that each verb returns what the registered function makes of the names of its parameters.
+    /// Expects that each verb returns what the registered function makes of the names of its
+    /// parameters.
     private func expect(
         _ kind: ContainerKind,
         _ effect: FactoryEffect,
@@ -154,6 +176,9 @@ import Testing
         }
         #expect(container.load([String].self) == names, sourceLocation: sourceLocation)
         #expect(container.loadOrNil([String].self) == names, sourceLocation: sourceLocation)
-        #expect((try? container.loadOrThrow([String].self)) == names, sourceLocation: sourceLocation)
+        #expect(
+            (try? container.loadOrThrow([String].self)) == names,
+            sourceLocation: sourceLocation
+        )
     }
 }

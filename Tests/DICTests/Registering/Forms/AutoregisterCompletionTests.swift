@@ -4,7 +4,10 @@ import Testing
 /// `initCompleted` of an autoregistered initializer.
 @Suite struct AutoregisterCompletionTests {
     @Test(arguments: ContainerKind.allCases, KeepingLifetime.lazyAcrossLoads)
-    func givesTheInstanceWhatItCouldNotBeMadeWith(_ kind: ContainerKind, _ lifetime: KeepingLifetime) {
+    func givesTheInstanceWhatItCouldNotBeMadeWith(
+        _ kind: ContainerKind,
+        _ lifetime: KeepingLifetime
+    ) {
         let container = kind.container { registrar in
             registrar
                 .register(Child.init(parent:), in: lifetime.of(Child.self))
@@ -22,7 +25,8 @@ import Testing
     }
 
     @Test(arguments: AutoregisterLinkingTests.cases)
-    func runsForEachInstanceWhateverItsParametersAre(_ kind: ContainerKind, _ effect: FactoryEffect) {
+    func runsForEachInstanceWhateverItsParametersAre(_ kind: ContainerKind, _ effect: FactoryEffect)
+    {
         struct Pair { let number: Int, widget: Widget }
         let journal = SharedList<String>()
         let container = kind.container { registrar in
@@ -32,7 +36,9 @@ import Testing
                 .register(
                     Pair.init,
                     initCompleted: { resolver, pair in
-                        journal.add("\(pair.number) \(pair.widget.number) \(resolver.load(Int.self))")
+                        journal.add(
+                            "\(pair.number) \(pair.widget.number) \(resolver.load(Int.self))"
+                        )
                     }
                 )
                 .register { (pair: Pair) in [pair.number] }

@@ -1,7 +1,8 @@
 import DIC
 import Testing
 
-/// What `autoregister` takes: initializers of all kinds, other types to load them as, lifetimes and names.
+/// What `autoregister` takes: initializers of all kinds, other types to load them as, lifetimes and
+/// names.
 @Suite struct AutoregisterFormTests {
     struct Engine: Sendable, Equatable { var power = 100 }
     protocol Vehicle: Sendable { var power: Int { get } }
@@ -34,7 +35,9 @@ import Testing
         _ register: (DependencyRegistrar) -> Void
     ) -> any DependencyLoading & Sendable {
         kind.container { registrar in
-            registrar.register { Engine(power: power) }.register(in: .singleton) { Widget(number: 1) }
+            registrar.register { Engine(power: power) }.register(in: .singleton) {
+                Widget(number: 1)
+            }
             register(registrar)
         }
     }
@@ -101,11 +104,14 @@ import Testing
         #expect(container.loadOrNil(Car.self) == nil)
     }
 
-    /// Each lifetime, and whether a second load, a load of the same graph and a load after a reset find the instance.
+    /// Each lifetime, and whether a second load, a load of the same graph and a load after a reset
+    /// find the instance.
     @Test(arguments: AutoregisterLinkingTests.cases)
     func everyLifetime(_ kind: ContainerKind, _ effect: FactoryEffect) throws {
         struct Pair { let first, second: Car }
-        func cars(_ lifetime: LifetimeOf<Car>) -> (inGraph: Bool, later: Bool, afterReset: Bool, whenHeld: Bool) {
+        func cars(_ lifetime: LifetimeOf<Car>) -> (
+            inGraph: Bool, later: Bool, afterReset: Bool, whenHeld: Bool
+        ) {
             let container = kind.container { registrar in
                 effect.register(into: registrar) { _ in Engine() }
                 registrar
@@ -116,7 +122,10 @@ import Testing
             let later = container.load(Car.self)
             container.reset(.cached)
             let afterReset = container.load(Car.self)
-            return (pair.first === pair.second, later === pair.first, afterReset === later, later === pair.second)
+            return (
+                pair.first === pair.second, later === pair.first, afterReset === later,
+                later === pair.second
+            )
         }
         #expect(cars(.transient) == (false, false, false, false))
         #expect(cars(.graph) == (true, false, false, false))
@@ -167,7 +176,8 @@ import Testing
         #expect(container.loadOrNil(Car.self) == nil)
     }
 
-    /// Other functions than initializers: of types that are not nominal, and of values that are not Sendable.
+    /// Other functions than initializers: of types that are not nominal, and of values that are not
+    /// Sendable.
     @Test(arguments: ContainerKind.allCases)
     func anyFunction(_ kind: ContainerKind) {
         final class Unsendable {

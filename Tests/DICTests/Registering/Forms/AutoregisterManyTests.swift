@@ -10,12 +10,15 @@ import Testing
         let number: Int
     }
 
-    /// Registers the types 1 to `count`, each written in binary and made from the one of half its number.
+    /// Registers the types 1 to `count`, each written in binary and made from the one of half its
+    /// number.
     private func registerTypes(upTo count: Int, into registrar: DependencyRegistrar) {
         func register<Number>(_ number: Int, _ type: Number.Type) {
             guard number <= count else { return }
             registrar
-                .register { (half: Numbered<Number>) in Numbered<Twice<Number>>(number: 2 * half.number) }
+                .register { (half: Numbered<Number>) in
+                    Numbered<Twice<Number>>(number: 2 * half.number)
+                }
                 .register { (half: Numbered<Number>, one: Numbered<Zero>) in
                     Numbered<TwiceAndOne<Number>>(number: 2 * half.number + one.number)
                 }
@@ -50,7 +53,8 @@ import Testing
         #expect(numbers.allSatisfy { $0.key == $0.value })
     }
 
-    /// All lack the one that all are made from. Few, because each failure looks for what comes near among all.
+    /// All lack the one that all are made from. Few, because each failure looks for what comes near
+    /// among all.
     @Test(arguments: ContainerKind.allCases)
     func manyThatAllLackSomething(_ kind: ContainerKind) {
         let container = kind.faultyContainer { registerTypes(upTo: 31, into: $0) }
@@ -59,12 +63,18 @@ import Testing
     }
 
     /// Registers types each made from the one before it, and an integer made from the last.
-    private static func chain<Number>(_ length: Int, after previous: Number.Type, into registrar: DependencyRegistrar) {
+    private static func chain<Number>(
+        _ length: Int,
+        after previous: Number.Type,
+        into registrar: DependencyRegistrar
+    ) {
         guard length > 0 else {
             registrar.register { (last: Numbered<Number>) in last.number }
             return
         }
-        registrar.register { (previous: Numbered<Number>) in Numbered<Twice<Number>>(number: previous.number + 1) }
+        registrar.register { (previous: Numbered<Number>) in
+            Numbered<Twice<Number>>(number: previous.number + 1)
+        }
         chain(length - 1, after: Twice<Number>.self, into: registrar)
     }
 
@@ -100,7 +110,10 @@ import Testing
                 .register(in: .singleton) { (root: Root, widget: Widget) in
                     [root.left, root.provider.load(), widget]
                 }
-                .register({ (root: Root, thread: Int) in "\(root.left.number) \(thread)" }, arguments: Int.self)
+                .register(
+                    { (root: Root, thread: Int) in "\(root.left.number) \(thread)" },
+                    arguments: Int.self
+                )
         }
         let rounds = 20
         let right = try await ThreadTeam.collect(64) { thread in

@@ -9,12 +9,16 @@ import Testing
         let clock: Clock
     }
 
-    /// One form. It registers a `Journal` that loads a `Clock`, and appends to a list when the journal is stopped.
+    /// One form. It registers a `Journal` that loads a `Clock`, and appends to a list when the
+    /// journal is stopped.
     struct Form: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let register: @MainActor @Sendable (DICBuilder, SharedList<String>) -> Void
 
-        init(_ title: String, _ register: @MainActor @Sendable @escaping (DICBuilder, SharedList<String>) -> Void) {
+        init(
+            _ title: String,
+            _ register: @MainActor @Sendable @escaping (DICBuilder, SharedList<String>) -> Void
+        ) {
             testDescription = title
             self.register = register
         }
@@ -22,53 +26,81 @@ import Testing
 
     static let forms = [
         Form("register") { builder, log in
-            builder.register(in: .singleton.onStop { _ in log.add("stopped") }, dependsOn: Clock.self) { resolver in
+            builder.register(
+                in: .singleton.onStop { _ in log.add("stopped") },
+                dependsOn: Clock.self
+            ) { resolver in
                 Journal(clock: resolver.load())
             }
         },
         Form("register, asynchronously") { builder, log in
-            builder.register(in: .singleton.onStop { _ async in log.add("stopped") }, dependsOn: Clock.self) {
+            builder.register(
+                in: .singleton.onStop { _ async in log.add("stopped") },
+                dependsOn: Clock.self
+            ) {
                 Journal(clock: $0.load())
             }
         },
         Form("register, throwing") { builder, log in
-            builder.register(in: .cached.onStop { _ in log.add("stopped") }, dependsOn: Clock.self) {
+            builder.register(in: .cached.onStop { _ in log.add("stopped") }, dependsOn: Clock.self)
+            {
                 Journal(clock: try $0.loadOrThrow())
             }
         },
         Form("register, throwing, asynchronously") { builder, log in
-            builder.register(in: .cached.onStop { _ async in log.add("stopped") }, dependsOn: Clock.self) {
+            builder.register(
+                in: .cached.onStop { _ async in log.add("stopped") },
+                dependsOn: Clock.self
+            ) {
                 Journal(clock: try $0.loadOrThrow())
             }
         },
         Form("register, eagerly") { builder, log in
-            builder.register(in: .eagerSingleton.onStop { _ in log.add("stopped") }, dependsOn: Clock.self) {
+            builder.register(
+                in: .eagerSingleton.onStop { _ in log.add("stopped") },
+                dependsOn: Clock.self
+            ) {
                 Journal(clock: $0.load())
             }
         },
         Form("register, eagerly, asynchronously") { builder, log in
-            builder.register(in: .eagerSingleton.onStop { _ async in log.add("stopped") }, dependsOn: Clock.self) {
+            builder.register(
+                in: .eagerSingleton.onStop { _ async in log.add("stopped") },
+                dependsOn: Clock.self
+            ) {
                 Journal(clock: $0.load())
             }
         },
         Form("registerAsync") { builder, log in
-            builder.registerAsync(in: .singleton.onStop { _ in log.add("stopped") }, dependsOn: Clock.self) {
+            builder.registerAsync(
+                in: .singleton.onStop { _ in log.add("stopped") },
+                dependsOn: Clock.self
+            ) {
                 Journal(clock: await $0.loadAsync())
             }
         },
         Form("registerAsync, asynchronously") { builder, log in
-            builder.registerAsync(in: .singleton.onStop { _ async in log.add("stopped") }, dependsOn: Clock.self) {
+            builder.registerAsync(
+                in: .singleton.onStop { _ async in log.add("stopped") },
+                dependsOn: Clock.self
+            ) {
                 Journal(clock: await $0.loadAsync())
             }
         },
         Form("register on the main actor") { builder, log in
-            builder.mainActor.register(in: .singleton.onStop { _ in log.add("stopped") }, dependsOn: Clock.self) {
+            builder.mainActor.register(
+                in: .singleton.onStop { _ in log.add("stopped") },
+                dependsOn: Clock.self
+            ) {
                 Journal(clock: $0.load())
             }
         },
         Form("register on the main actor, asynchronously") { builder, log in
             builder.mainActor
-                .register(in: .singleton.onStop { _ async in log.add("stopped") }, dependsOn: Clock.self) {
+                .register(
+                    in: .singleton.onStop { _ async in log.add("stopped") },
+                    dependsOn: Clock.self
+                ) {
                     Journal(clock: $0.load())
                 }
         },
@@ -80,12 +112,18 @@ import Testing
         },
         Form("register, throwing on the main actor, asynchronously") { builder, log in
             builder.mainActor
-                .register(in: .cached.onStop { _ async in log.add("stopped") }, dependsOn: Clock.self) {
+                .register(
+                    in: .cached.onStop { _ async in log.add("stopped") },
+                    dependsOn: Clock.self
+                ) {
                     Journal(clock: try $0.loadOrThrow())
                 }
         },
         Form("register, eagerly on the main actor") { builder, log in
-            builder.mainActor.register(in: .eagerSingleton.onStop { _ in log.add("stopped") }, dependsOn: Clock.self) {
+            builder.mainActor.register(
+                in: .eagerSingleton.onStop { _ in log.add("stopped") },
+                dependsOn: Clock.self
+            ) {
                 Journal(clock: $0.load())
             }
         },

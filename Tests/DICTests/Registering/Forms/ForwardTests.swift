@@ -73,7 +73,9 @@ import Testing
         let counter = RunCounter()
         let container = kind.container { Self.register(counter, in: .transient, into: $0) }
         let desk = container.load(Desk.self)
-        #expect(desk.store !== desk.reader && desk.store !== desk.writer && desk.reader !== desk.writer)
+        #expect(
+            desk.store !== desk.reader && desk.store !== desk.writer && desk.reader !== desk.writer
+        )
         #expect(counter.count == 3)
     }
 
@@ -119,7 +121,10 @@ import Testing
                 .register(in: .singleton, named: "spare") { Store() }
                 .forward(Store.self, named: "spare", to: (any Reader).self) { $0 }
         }
-        #expect(container.load((any Reader).self, named: "spare") === container.load(Store.self, named: "spare"))
+        #expect(
+            container.load((any Reader).self, named: "spare")
+                === container.load(Store.self, named: "spare")
+        )
         #expect(container.load(Store.self, named: "spare") !== container.load(Store.self))
         #expect(container.loadOrNil((any Reader).self) == nil)
     }
@@ -135,7 +140,9 @@ import Testing
     }
 
     @Test func theSourceCanBeRegisteredAfterALoadThatMissedIt() {
-        let container = DependencyInjectionContainer().forward(Store.self, to: (any Reader).self) { $0 }
+        let container = DependencyInjectionContainer().forward(Store.self, to: (any Reader).self) {
+            $0
+        }
         #expect(container.loadOrNil((any Reader).self) == nil)
         container.register(in: .singleton) { Store() }
         #expect(container.load((any Reader).self) === container.load(Store.self))
@@ -165,7 +172,9 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func whatIsForwardedIsListedUnderBothTypes(_ kind: ContainerKind) {
-        let container = kind.container { Self.register(RunCounter(), in: .eagerSingleton, into: $0) }
+        let container = kind.container {
+            Self.register(RunCounter(), in: .eagerSingleton, into: $0)
+        }
         let listed = container.registeredDependencies
         #expect(listed.map { "\($0.type)" } == ["Store", "Reader", "Writer", "Desk"])
         #expect(listed.map(\.lifetime) == [.eagerSingleton, .transient, .transient, .transient])
@@ -208,15 +217,26 @@ import Testing
             .registerAsync(in: .cached, named: "main") { Store() }
             .forwardAsync(Store.self, named: "main", to: (any Reader).self, named: nil) { $0 }
         let container = builder.build()
-        #expect(await container.loadAsync((any Reader).self) === container.loadAsync(Store.self, named: "main"))
+        #expect(
+            await container.loadAsync((any Reader).self)
+                === container.loadAsync(Store.self, named: "main")
+        )
         await MainActor.run {
             let view = DICBuilder().mainActor
                 .register(in: .singleton, named: "main") { Store() }
                 .forward(Store.self, named: "main", to: (any Writer).self, named: "other") { $0 }
                 .build()
-            #expect(view.load((any Writer).self, named: "other") === view.load(Store.self, named: "main"))
+            #expect(
+                view.load((any Writer).self, named: "other")
+                    === view.load(Store.self, named: "main")
+            )
         }
-        let nothing = DICBuilder().forward(Store.self, named: "main", to: (any Reader).self, named: nil) { $0 }
+        let nothing = DICBuilder().forward(
+            Store.self,
+            named: "main",
+            to: (any Reader).self,
+            named: nil
+        ) { $0 }
         #expect(nothing.validate().errors.map(\.code) == [.forwardToNothing])
     }
 }

@@ -29,10 +29,16 @@ import Testing
     func anExpressionIsEvaluatedOnceByTheRegistration(_ kind: ContainerKind) {
         let runs = RunCounter()
         let container = kind.container { registrar in
-            registrar.register { 1 }.register(Self.makeFactory(runs)).register(Self.makeFactory(runs), named: "other")
+            registrar.register { 1 }.register(Self.makeFactory(runs)).register(
+                Self.makeFactory(runs),
+                named: "other"
+            )
             #expect(runs.count == 2)
         }
-        _ = (container.load(Model.self), container.load(Model.self), container.load(Model.self, named: "other"))
+        _ = (
+            container.load(Model.self), container.load(Model.self),
+            container.load(Model.self, named: "other")
+        )
         #expect(runs.count == 2)
     }
 
@@ -58,8 +64,11 @@ import Testing
         let builder = DICBuilder().register { (number: Int) in Model(number: number) }
         let codes = builder.validate().errors.flatMap(\.suggestions).map(\.code)
         #expect(codes == [".register { (resolver, int: Int) in FunctionExpressionTests.Model(…) }"])
-        let function = DICBuilder().register(Model.init).validate().errors.flatMap(\.suggestions).map(\.code)
-        #expect(function.last == ".register(FunctionExpressionTests.Model.init, arguments: Int.self)")
+        let function = DICBuilder().register(Model.init).validate().errors.flatMap(\.suggestions)
+            .map(\.code)
+        #expect(
+            function.last == ".register(FunctionExpressionTests.Model.init, arguments: Int.self)"
+        )
     }
 
     /// Nobody loads the value, so the loads and the proof say what was meant.
@@ -70,19 +79,24 @@ import Testing
         let mutable = DependencyInjectionContainer().register(Draft.init)
         #expect(mutable.validate().errors.map(\.code) == [.mistakenRegistration])
         let missing = try resolutionError { try mutable.loadOrThrow(Draft.self) }
-        #expect(missing.detail == "registered as a function that returns `FunctionExpressionTests.Draft`")
+        #expect(
+            missing.detail
+                == "registered as a function that returns `FunctionExpressionTests.Draft`"
+        )
         #expect(missing.suggestion.contains(".register { "))
     }
 
-    /// Where a form is not optimized with its call, it boxes an error that is thrown as `any Error`; it is the same one
-    /// all the same.
+    /// Where a form is not optimized with its call, it boxes an error that is thrown as
+    /// `any Error`; it is the same one all the same.
     @Test(arguments: ContainerKind.allCases)
     func whoThrewIsKnownThroughFormsThatThrow(_ kind: ContainerKind) throws {
         let container = kind.container { registrar in
             registrar
                 .register { 1 }
                 .override { () throws -> Int in throw Breakdown(reason: "inner") }
-                .register(dependsOn: Int.self) { resolver in try Model(number: resolver.loadOrThrow()) }
+                .register(dependsOn: Int.self) { resolver in
+                    try Model(number: resolver.loadOrThrow())
+                }
                 .register { (clock: Clock) throws in [Model]() }
                 .override { resolver in [try resolver.loadOrThrow(Model.self)] }
                 .register(Clock.init)
@@ -98,12 +112,17 @@ import Testing
 
     /// The compiler takes the call for an expression without a value.
     @Test func aRegistrationWithoutAFactorySaysSoWhereItIsLoaded() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
+        {
             endProcess()
             _ = DICBuilder().register(as: Clock.self).build().load(Clock.self)
         }
         let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) }
-        #expect(text?.contains("Clock: registered without a factory; try: register(as: Clock.self) { … }") == true)
+        #expect(
+            text?.contains(
+                "Clock: registered without a factory; try: register(as: Clock.self) { … }"
+            ) == true
+        )
     }
 
     /// What stops the instance rides on the lifetime.
@@ -115,7 +134,10 @@ import Testing
             .register(in: .singleton.onStop { _ in log.add("closure") }) { Clock() }
             .registerAsync(in: .singleton.onStop { _ async in log.add("async") }) { "text" }
             .build()
-        _ = (container.load(Model.self), container.load(Clock.self), await container.loadAsync(String.self))
+        _ = (
+            container.load(Model.self), container.load(Clock.self),
+            await container.loadAsync(String.self)
+        )
         let report = await container.stop()
         #expect(log.all.sorted() == ["async", "closure", "function 1"])
         #expect(report.services.count == 3)

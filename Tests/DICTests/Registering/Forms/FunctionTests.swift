@@ -18,7 +18,9 @@ import Testing
 
     private static func makeClock() -> Clock { Clock() }
     private static func open() throws -> Clock { Clock() }
-    private static func openModel(_ resolver: DependencyResolver) throws -> Model { Model(resolver) }
+    private static func openModel(_ resolver: DependencyResolver) throws -> Model {
+        Model(resolver)
+    }
 
     @Test func aFunctionThatIsPassedFirstIsAFactory() throws {
         let container = DICBuilder()
@@ -33,15 +35,30 @@ import Testing
             .registerSingleton(Model.init, named: "single")
             .build(.strict)
         #expect(container.load(Clock.self) !== container.load(Clock.self))
-        #expect(container.load(Clock.self, named: "shared") === container.load(Clock.self, named: "shared"))
-        #expect(container.load(Clock.self, named: "named") !== container.load(Clock.self, named: "named"))
+        #expect(
+            container.load(Clock.self, named: "shared")
+                === container.load(Clock.self, named: "shared")
+        )
+        #expect(
+            container.load(Clock.self, named: "named")
+                !== container.load(Clock.self, named: "named")
+        )
         #expect(container.load(Model.self) !== container.load(Model.self))
-        #expect(container.load(Model.self, named: "shared") === container.load(Model.self, named: "shared"))
+        #expect(
+            container.load(Model.self, named: "shared")
+                === container.load(Model.self, named: "shared")
+        )
         let opened = try container.loadOrThrow(Clock.self, named: "opened")
         #expect(container.load(Clock.self, named: "opened") === opened)
         _ = try container.loadOrThrow(Model.self, named: "opened")
-        #expect(container.load(Clock.self, named: "single") === container.load(Clock.self, named: "single"))
-        #expect(container.load(Model.self, named: "single") === container.load(Model.self, named: "single"))
+        #expect(
+            container.load(Clock.self, named: "single")
+                === container.load(Clock.self, named: "single")
+        )
+        #expect(
+            container.load(Model.self, named: "single")
+                === container.load(Model.self, named: "single")
+        )
         #expect(!container.validate().problems.contains { $0.code == .mistakenRegistration })
     }
 

@@ -1,7 +1,8 @@
 import DIC
 import Testing
 
-/// What each way to write a registration promises under the lifetimes that keep an instance for a while.
+/// What each way to write a registration promises under the lifetimes that keep an instance for a
+/// while.
 @Suite struct LifetimeFormTests {
     /// A top-level load that makes two more in it.
     private struct Pair {
@@ -20,7 +21,10 @@ import Testing
     }
 
     @Test(arguments: ContainerKind.allCases, RegistrationForm.graph)
-    func aGraphInstanceIsMadeOnceForEachTopLevelLoad(_ kind: ContainerKind, _ form: RegistrationForm) throws {
+    func aGraphInstanceIsMadeOnceForEachTopLevelLoad(
+        _ kind: ContainerKind,
+        _ form: RegistrationForm
+    ) throws {
         let shop = Workshop()
         let container = try Self.container(kind, form, shop)
         #expect(shop.output == 0)
@@ -34,7 +38,9 @@ import Testing
     }
 
     @Test(arguments: ContainerKind.allCases, RegistrationForm.cached)
-    func aCachedInstanceIsMadeOnceUntilItIsReset(_ kind: ContainerKind, _ form: RegistrationForm) throws {
+    func aCachedInstanceIsMadeOnceUntilItIsReset(_ kind: ContainerKind, _ form: RegistrationForm)
+        throws
+    {
         let shop = Workshop()
         let container = try Self.container(kind, form, shop)
         #expect(shop.output == 0)
@@ -49,7 +55,9 @@ import Testing
     }
 
     @Test(arguments: ContainerKind.allCases, RegistrationForm.weak)
-    func aWeakInstanceIsMadeOnceWhileItIsHeld(_ kind: ContainerKind, _ form: RegistrationForm) throws {
+    func aWeakInstanceIsMadeOnceWhileItIsHeld(_ kind: ContainerKind, _ form: RegistrationForm)
+        throws
+    {
         let shop = Workshop()
         let container = try Self.container(kind, form, shop)
         #expect(shop.output == 0)
@@ -65,7 +73,10 @@ import Testing
     }
 
     @Test(arguments: ContainerKind.allCases, RegistrationForm.throwingGraphCachedOrWeak)
-    func whatAFactoryThrowsIsRethrownAndNothingIsKept(_ kind: ContainerKind, _ form: RegistrationForm) throws {
+    func whatAFactoryThrowsIsRethrownAndNothingIsKept(
+        _ kind: ContainerKind,
+        _ form: RegistrationForm
+    ) throws {
         let shop = Workshop()
         let container = try form.container(kind, shop)
         shop.breakDown(Breakdown(reason: "fuse"))
@@ -80,7 +91,10 @@ import Testing
         arguments: ContainerKind.allCases,
         RegistrationForm.graph + RegistrationForm.cached + RegistrationForm.weak
     )
-    func aRegistrationRemembersItsPlaceItsTypeAndItsLifetime(_ kind: ContainerKind, _ form: RegistrationForm) throws {
+    func aRegistrationRemembersItsPlaceItsTypeAndItsLifetime(
+        _ kind: ContainerKind,
+        _ form: RegistrationForm
+    ) throws {
         let registered = try form.container(kind, Workshop()).registeredDependencies
         try #require(registered.count == 1)
         #expect(registered[0].location == form.location)

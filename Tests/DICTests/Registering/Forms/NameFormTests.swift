@@ -32,7 +32,9 @@ import Testing
 
     static let plainForms = [
         Form("register") { r, name, shop in r.register(named: name) { shop.make() } },
-        Form("register, resolver") { r, name, shop in r.register(named: name) { shop.make(with: $0) } },
+        Form("register, resolver") { r, name, shop in
+            r.register(named: name) { shop.make(with: $0) }
+        },
         Form("register, parentheses") { r, name, shop in r.register({ shop.make() }, named: name) },
         Form("register, resolver, parentheses") { r, name, shop in
             r.register(named: name, factory: { shop.make(with: $0) })
@@ -51,7 +53,9 @@ import Testing
     ]
 
     static let singletonForms = [
-        Form("registerSingleton", isKept: true) { r, name, shop in r.registerSingleton(named: name) { shop.make() } },
+        Form("registerSingleton", isKept: true) { r, name, shop in
+            r.registerSingleton(named: name) { shop.make() }
+        },
         Form("registerSingleton, resolver", isKept: true) { r, name, shop in
             r.registerSingleton(named: name) { shop.make(with: $0) }
         },
@@ -67,7 +71,9 @@ import Testing
     ]
 
     static let throwingForms = [
-        Form("registerThrowable") { r, name, shop in r.register(named: name) { try shop.tryToMake() } },
+        Form("registerThrowable") { r, name, shop in
+            r.register(named: name) { try shop.tryToMake() }
+        },
         Form("registerThrowable, resolver") { r, name, shop in
             r.registerThrowable(named: name) { try shop.tryToMake(with: $0) }
         },
@@ -100,8 +106,14 @@ import Testing
         #expect(container.loadOrNil(Widget.self, named: "neither") == nil)
         #expect(named.output == 1 && other.output == 1 && unnamed.output == 1)
         if form.isKept {
-            #expect(container.load(Widget.self, named: "named") === container.load(Widget.self, named: "named"))
-            #expect(container.load(Widget.self, named: "named") !== container.load(Widget.self, named: "other"))
+            #expect(
+                container.load(Widget.self, named: "named")
+                    === container.load(Widget.self, named: "named")
+            )
+            #expect(
+                container.load(Widget.self, named: "named")
+                    !== container.load(Widget.self, named: "other")
+            )
             #expect(named.output == 1)
         }
     }
@@ -120,10 +132,14 @@ import Testing
         #expect(container.load(Widget.self, named: "plus", arguments: 5).number == 6)
         #expect(container.loadOrNil(Widget.self, named: "minus", arguments: 5)?.number == 4)
         #expect(try container.loadOrThrow(Widget.self, named: "same", arguments: 5).number == 5)
-        #expect(try container.loadOrThrow(Widget.self, named: "same, or not", arguments: 6).number == 6)
+        #expect(
+            try container.loadOrThrow(Widget.self, named: "same, or not", arguments: 6).number == 6
+        )
         #expect(container.load(Widget.self, arguments: 5).number == 50)
         #expect(container.loadOrNil(Widget.self, named: "times", arguments: 5) == nil)
-        #expect(container.factory(of: Widget.self, named: "plus", arguments: Int.self)(1).number == 2)
+        #expect(
+            container.factory(of: Widget.self, named: "plus", arguments: Int.self)(1).number == 2
+        )
     }
 
     @Test(arguments: ContainerKind.allCases)
@@ -156,7 +172,9 @@ import Testing
             registrar
                 .register(named: "small") { 1 }
                 .register(named: "large") { 100 }
-                .register(named: "sum") { $0.load(Int.self, named: "small") + $0.load(named: "large") }
+                .register(named: "sum") {
+                    $0.load(Int.self, named: "small") + $0.load(named: "large")
+                }
                 .register { Widget(number: $0.load(named: "sum")) }
         }
         #expect(container.load(Widget.self).number == 101)

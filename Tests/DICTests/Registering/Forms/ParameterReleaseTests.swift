@@ -104,9 +104,13 @@ private typealias Large = ParameterSamples.Large
         let container = builder.build()
         // A parameter is one level more than the function that takes it.
         if depth < 40 {
-            #expect(try container.loadOrThrow(Int.self, named: DependencyName("\(depth)")) == depth + 6)
+            #expect(
+                try container.loadOrThrow(Int.self, named: DependencyName("\(depth)")) == depth + 6
+            )
         } else {
-            let error = try resolutionError { try container.loadOrThrow(Int.self, named: DependencyName("\(depth)")) }
+            let error = try resolutionError {
+                try container.loadOrThrow(Int.self, named: DependencyName("\(depth)"))
+            }
             #expect(error.code == .tooDeep)
         }
         #expect(counter.live == 1)

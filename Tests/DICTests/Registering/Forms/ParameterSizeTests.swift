@@ -7,7 +7,8 @@ private typealias Holder = ParameterSamples.Holder
 private typealias Both = ParameterSamples.Both
 private typealias Large = ParameterSamples.Large
 
-/// Autoregistered functions whose parameters differ in number, in size, and in what copying them takes.
+/// Autoregistered functions whose parameters differ in number, in size, and in what copying them
+/// takes.
 @Suite struct ParameterSizeTests {
     @Test func eachNumberOfParametersIsPassed() {
         let container = numbers()
@@ -15,7 +16,9 @@ private typealias Large = ParameterSamples.Large
             .register(named: "1") { (a: One) in Sum(a.text) }
             .register(named: "2") { (a: One, b: Two) in Sum(a.text, b.text) }
             .register(named: "3") { (a: One, b: Two, c: Three) in Sum(a.text, b.text, c.text) }
-            .register(named: "4") { (a: One, b: Two, c: Three, d: Four) in Sum(a.text, b.text, c.text, d.text) }
+            .register(named: "4") { (a: One, b: Two, c: Three, d: Four) in
+                Sum(a.text, b.text, c.text, d.text)
+            }
             .register(named: "5") { (a: One, b: Two, c: Three, d: Four, e: Five) in
                 Sum(a.text, b.text, c.text, d.text, e.text)
             }
@@ -45,7 +48,9 @@ private typealias Large = ParameterSamples.Large
             }
             .build()
 
-        #expect(container.load(Sum.self).text == "7+a text that is too long to be stored in place+nil+1")
+        #expect(
+            container.load(Sum.self).text == "7+a text that is too long to be stored in place+nil+1"
+        )
         #expect(container.load(Pair.self).text == "4.0+7")
         #expect(container.load(Pair.self, named: "large").text == "1+2+7")
     }
@@ -58,18 +63,21 @@ private typealias Large = ParameterSamples.Large
             .register(as: Int.Type.self) { Int.self }
             .register(as: (any Both.Type).self) { Large.self }
             .register { [1, 2, 3][1...] }
-            .register { (tuple: (Int, String), function: @escaping @Sendable (Int) -> Int, type: Int.Type) in
+            .register {
+                (tuple: (Int, String), function: @escaping @Sendable (Int) -> Int, type: Int.Type)
+                in
                 Sum("\(tuple)", "\(function(1))", "\(type)")
             }
-            .register { (type: any Both.Type, slice: ArraySlice<Int>) in Pair("\(type)", "\(slice)") }
+            .register { (type: any Both.Type, slice: ArraySlice<Int>) in Pair("\(type)", "\(slice)")
+            }
             .build()
 
         #expect(container.load(Sum.self).text == #"(1, "tuple")+2+Int"#)
         #expect(container.load(Pair.self).text == "Large+[2, 3]")
     }
 
-    /// An existential of four protocols of classes fits into what a parameter is passed in; of five, it does not. What
-    /// has a weak reference cannot be moved as bytes.
+    /// An existential of four protocols of classes fits into what a parameter is passed in; of
+    /// five, it does not. What has a weak reference cannot be moved as bytes.
     @Test func whatFitsAndWhatDoesNotArePassedAlike() {
         let counter = Counter()
         let container = ParameterSamples.tracked(counter)
@@ -77,7 +85,8 @@ private typealias Large = ParameterSamples.Large
             .register(as: (any P1 & P2 & P3 & P4 & P5).self) { Many(counter) }
             .register { WeakReference(object: Shared.one) }
             .register { (four: any P1 & P2 & P3 & P4, tracked: Tracked) in counter.live }
-            .register(named: "large") { (a: Tracked, b: any P1 & P2 & P3 & P4 & P5) in counter.live }
+            .register(named: "large") { (a: Tracked, b: any P1 & P2 & P3 & P4 & P5) in counter.live
+            }
             .register(named: "weak") { (a: Tracked, b: WeakReference) in
                 counter.live + (b.object === Shared.one ? 10 : 0)
             }
@@ -93,7 +102,10 @@ private typealias Large = ParameterSamples.Large
     @Test(arguments: ["transient", "singleton", "cached", "graph", "scoped"])
     func resultsOfEachSizeAreReturned(_ lifetime: String) {
         let counter = Counter()
-        func register<T: Sendable>(_ builder: DICBuilder, _ make: @escaping @Sendable (Tracked, UInt8) -> T) {
+        func register<T: Sendable>(
+            _ builder: DICBuilder,
+            _ make: @escaping @Sendable (Tracked, UInt8) -> T
+        ) {
             switch lifetime {
             case "transient": builder.register(make)
             case "singleton": builder.register(make, in: .singleton)
@@ -127,7 +139,9 @@ private typealias Large = ParameterSamples.Large
             .forward(Tracked.self, to: Holder.self) { Holder($0) }
             .forward(Large.self, to: Int.self) { $0.first }
             .forward(Int.self, to: String.self) { "\($0)" }
-            .forward(String.self, to: (any Both).self) { Large(first: $0.count, last: Tracked(counter)) }
+            .forward(String.self, to: (any Both).self) {
+                Large(first: $0.count, last: Tracked(counter))
+            }
             .build()
 
         #expect(container.load(Holder.self).counter == nil)
@@ -141,7 +155,9 @@ private typealias Large = ParameterSamples.Large
         let container = DICBuilder()
             .register(named: "a") { Tracked(counter) }
             .register(named: "b") { Large(first: 2, last: Tracked(counter)) }
-            .register(parameters: [.named("a", Tracked.self)]) { (a: Tracked, nothing: Int8?) in counter.live }
+            .register(parameters: [.named("a", Tracked.self)]) { (a: Tracked, nothing: Int8?) in
+                counter.live
+            }
             .register(
                 named: "large",
                 parameters: [.named("a", Tracked.self), .named("b", Large.self)]

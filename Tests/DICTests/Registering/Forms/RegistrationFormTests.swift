@@ -3,8 +3,13 @@ import Testing
 
 /// What each way to write a registration promises, in each container.
 @Suite struct RegistrationFormTests {
-    @Test(arguments: ContainerKind.allCases, RegistrationForm.transient + RegistrationForm.throwingTransient)
-    func aTransientIsMadeForEachLoadAndNotBefore(_ kind: ContainerKind, _ form: RegistrationForm) throws {
+    @Test(
+        arguments: ContainerKind.allCases,
+        RegistrationForm.transient + RegistrationForm.throwingTransient
+    )
+    func aTransientIsMadeForEachLoadAndNotBefore(_ kind: ContainerKind, _ form: RegistrationForm)
+        throws
+    {
         let shop = Workshop()
         let container = try form.container(kind, shop)
         #expect(shop.output == 0)
@@ -14,8 +19,12 @@ import Testing
         #expect(shop.output == 3)
     }
 
-    @Test(arguments: ContainerKind.allCases, RegistrationForm.singleton + RegistrationForm.throwingSingleton)
-    func aSingletonIsMadeOnceAtTheFirstLoad(_ kind: ContainerKind, _ form: RegistrationForm) throws {
+    @Test(
+        arguments: ContainerKind.allCases,
+        RegistrationForm.singleton + RegistrationForm.throwingSingleton
+    )
+    func aSingletonIsMadeOnceAtTheFirstLoad(_ kind: ContainerKind, _ form: RegistrationForm) throws
+    {
         let shop = Workshop()
         let container = try form.container(kind, shop)
         #expect(shop.output == 0)
@@ -25,8 +34,14 @@ import Testing
         #expect(shop.output == 1)
     }
 
-    @Test(arguments: ContainerKind.allCases, RegistrationForm.eagerSingleton + RegistrationForm.throwingEagerSingleton)
-    func anEagerSingletonIsMadeOnceBeforeTheFirstLoad(_ kind: ContainerKind, _ form: RegistrationForm) throws {
+    @Test(
+        arguments: ContainerKind.allCases,
+        RegistrationForm.eagerSingleton + RegistrationForm.throwingEagerSingleton
+    )
+    func anEagerSingletonIsMadeOnceBeforeTheFirstLoad(
+        _ kind: ContainerKind,
+        _ form: RegistrationForm
+    ) throws {
         let shop = Workshop()
         let container = try form.container(kind, shop)
         #expect(shop.output == 1)
@@ -37,7 +52,10 @@ import Testing
     }
 
     @Test(arguments: ContainerKind.allCases, RegistrationForm.throwing)
-    func whatAFactoryThrowsIsRethrownAndNothingIsKept(_ kind: ContainerKind, _ form: RegistrationForm) throws {
+    func whatAFactoryThrowsIsRethrownAndNothingIsKept(
+        _ kind: ContainerKind,
+        _ form: RegistrationForm
+    ) throws {
         let shop = Workshop()
         let container = try form.container(kind, shop)
         shop.breakDown(Breakdown(reason: "fuse"))
@@ -49,7 +67,9 @@ import Testing
     }
 
     @Test(arguments: ContainerKind.allCases, RegistrationForm.all)
-    func aRegistrationRemembersItsPlaceAndItsType(_ kind: ContainerKind, _ form: RegistrationForm) throws {
+    func aRegistrationRemembersItsPlaceAndItsType(_ kind: ContainerKind, _ form: RegistrationForm)
+        throws
+    {
         let registered = try form.container(kind, Workshop()).registeredDependencies
         try #require(registered.count == 1)
         #expect(registered[0].location == form.location)

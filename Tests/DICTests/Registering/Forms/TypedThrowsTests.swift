@@ -1,7 +1,8 @@
 import DIC
 import Testing
 
-/// Factories that throw errors of one type, in each form, and those that throw nothing in the forms that take both.
+/// Factories that throw errors of one type, in each form, and those that throw nothing in the forms
+/// that take both.
 @Suite struct TypedThrowsTests {
     struct Odd: Error, Equatable {
         var number: Int
@@ -25,16 +26,23 @@ import Testing
 
     private static func half(_ number: Int, _ text: Text) throws(Odd) -> Half { try Half(number) }
 
-    private static let names: [DependencyName] = ["closure", "resolver", "dependsOn", "typed", "function", "throwable"]
+    private static let names: [DependencyName] = [
+        "closure", "resolver", "dependsOn", "typed", "function", "throwable",
+    ]
 
     private static func register(into registrar: DependencyRegistrar, number: Int) {
         registrar
             .register { number }
             .register { Text(text: "long enough to be on the heap, and to be released") }
             .register(named: "closure") { () throws(Odd) -> Half in try Half(number) }
-            .register(named: "resolver") { resolver throws(Odd) -> Half in try Half(resolver.load()) }
-            .register(named: "dependsOn", dependsOn: Int.self) { resolver throws(Odd) in try Half(resolver.load()) }
-            .register(named: "typed") { (number: Int, text: Text) throws(Odd) -> Half in try Half(number) }
+            .register(named: "resolver") { resolver throws(Odd) -> Half in try Half(resolver.load())
+            }
+            .register(named: "dependsOn", dependsOn: Int.self) { resolver throws(Odd) in
+                try Half(resolver.load())
+            }
+            .register(named: "typed") { (number: Int, text: Text) throws(Odd) -> Half in
+                try Half(number)
+            }
             .register(Self.half, named: "function")
             .register(Half.init, in: .singleton)
             .registerThrowable(named: "throwable") { () throws(Odd) -> Half in try Half(number) }
@@ -47,20 +55,26 @@ import Testing
         let container = kind.container { Self.register(into: $0, number: 3) }
         for name in Self.names {
             for _ in 0..<3 {
-                #expect(throws: Odd(number: 3)) { try container.loadOrThrow(Half.self, named: name) }
+                #expect(throws: Odd(number: 3)) {
+                    try container.loadOrThrow(Half.self, named: name)
+                }
             }
             #expect(container.loadOrNil(Half.self, named: name) == nil)
         }
         #expect(throws: Odd(number: 3)) { try container.loadOrThrow(Half.self) }
         #expect(throws: Odd(number: 5)) { try container.loadOrThrow(Half.self, arguments: 5) }
-        #expect(throws: Odd(number: 7)) { try container.loadOrThrow(Half.self, arguments: 7, Text(text: "")) }
+        #expect(throws: Odd(number: 7)) {
+            try container.loadOrThrow(Half.self, arguments: 7, Text(text: ""))
+        }
     }
 
     @Test(arguments: ContainerKind.allCases)
     func whatTheyMakeIsLoaded(_ kind: ContainerKind) throws {
         let container = kind.container { Self.register(into: $0, number: 4) }
         for name in Self.names {
-            for _ in 0..<3 { #expect(try container.loadOrThrow(Half.self, named: name).number == 2) }
+            for _ in 0..<3 {
+                #expect(try container.loadOrThrow(Half.self, named: name).number == 2)
+            }
         }
         #expect(try container.loadOrThrow(Half.self) === container.load(Half.self))
         #expect(try container.loadOrThrow(Half.self, arguments: 6).number == 3)
@@ -72,7 +86,9 @@ import Testing
             registrar
                 .override(named: "closure") { () throws(Odd) -> Half in try Half(1) }
                 .override(named: "resolver") { _ throws(Odd) -> Half in try Half(1) }
-                .override(named: "typed") { (text: Text, number: Int) throws(Odd) -> Half in try Half(number + 1) }
+                .override(named: "typed") { (text: Text, number: Int) throws(Odd) -> Half in
+                    try Half(number + 1)
+                }
                 .override(Half.init, named: "function")
                 .override { (_, number: Int) throws(Odd) -> Half in try Half(number + 1) }
         }
@@ -95,7 +111,9 @@ import Testing
         let builders = [
             DICBuilder().registerSingleton { () throws(Odd) -> Half in try Half(1) },
             DICBuilder().registerSingleton { _ throws(Odd) -> Half in try Half(1) },
-            DICBuilder().register { 1 }.registerSingleton { (number: Int) throws(Odd) -> Half in try Half(number) },
+            DICBuilder().register { 1 }.registerSingleton { (number: Int) throws(Odd) -> Half in
+                try Half(number)
+            },
             DICBuilder().register { 1 }.registerSingleton(Half.init),
         ]
         for builder in builders {
@@ -109,11 +127,16 @@ import Testing
             let app = DICBuilder().mainActor
                 .register { number }
                 .register(named: "closure") { () throws(Odd) -> Half in try Half(number) }
-                .register(named: "resolver") { resolver throws(Odd) -> Half in try Half(resolver.load()) }
-                .register(named: "dependsOn", dependsOn: Int.self) { resolver throws(Odd) in try Half(resolver.load()) }
+                .register(named: "resolver") { resolver throws(Odd) -> Half in
+                    try Half(resolver.load())
+                }
+                .register(named: "dependsOn", dependsOn: Int.self) { resolver throws(Odd) in
+                    try Half(resolver.load())
+                }
                 .register(named: "typed") { (number: Int) throws(Odd) -> Half in try Half(number) }
                 .register(Half.init, named: "function")
-                .registerThrowable(named: "throwable") { () throws(Odd) -> Half in try Half(number) }
+                .registerThrowable(named: "throwable") { () throws(Odd) -> Half in try Half(number)
+                }
                 .register { (_, number: Int) throws(Odd) -> Half in try Half(number) }
                 .build()
                 .mainActor

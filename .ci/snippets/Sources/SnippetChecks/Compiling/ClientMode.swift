@@ -17,14 +17,18 @@ struct ClientMode: Hashable, Sendable, CustomStringConvertible {
 
     var compilerArguments: [String] {
         var arguments = ["-swift-version", languageVersion.rawValue]
-        if defaultIsolation != .nonisolated { arguments += ["-default-isolation", defaultIsolation.rawValue] }
+        if defaultIsolation != .nonisolated {
+            arguments += ["-default-isolation", defaultIsolation.rawValue]
+        }
         return arguments + upcomingFeatures.flatMap { ["-enable-upcoming-feature", $0] }
     }
 
-    /// The modes that documents call "every mode": each language version with each default isolation, and plain Swift 5.
+    /// The modes that documents call "every mode": each language version with each default
+    /// isolation, and plain Swift 5.
     ///
-    /// Swift 5 has the upcoming feature that Xcode enables in new projects. Plain Swift 5, without it, is what old
-    /// projects and packages with `swiftLanguageModes: [.v5]` have: there `M.init` is not `@Sendable`.
+    /// Swift 5 has the upcoming feature that Xcode enables in new projects. Plain Swift 5, without
+    /// it, is what old projects and packages with `swiftLanguageModes: [.v5]` have: there `M.init`
+    /// is not `@Sendable`.
     static let everyMode =
         [ClientMode(languageVersion: .five)]
         + LanguageVersion.allCases.flatMap { version in
@@ -38,8 +42,10 @@ struct ClientMode: Hashable, Sendable, CustomStringConvertible {
         }
 
     var description: String {
-        let features = upcomingFeatures.isEmpty ? "" : " with " + upcomingFeatures.joined(separator: ", ")
+        let features =
+            upcomingFeatures.isEmpty ? "" : " with " + upcomingFeatures.joined(separator: ", ")
         let version = "Swift \(languageVersion.rawValue)" + features
-        return defaultIsolation == .nonisolated ? version : "\(version), \(defaultIsolation.rawValue) by default"
+        return defaultIsolation == .nonisolated
+            ? version : "\(version), \(defaultIsolation.rawValue) by default"
     }
 }

@@ -13,7 +13,8 @@ struct Compiler: Sendable {
     enum Phase: Sendable {
         /// Types, and the isolation of each call.
         case typeChecking
-        /// The flow of values too: whether what is sent to another isolation is used afterwards, for example.
+        /// The flow of values too: whether what is sent to another isolation is used afterwards,
+        /// for example.
         case dataFlow
 
         fileprivate var arguments: [String] {
@@ -56,7 +57,11 @@ struct PackageBuild: Sendable {
     func productFolder() async throws -> String {
         let result = try await Command(["swift", "build", "--show-bin-path"] + options).run()
         guard result.succeeded, let path = result.output.lines.last else {
-            throw Failure(place: "swift build --show-bin-path", message: "failed:", details: result.errors)
+            throw Failure(
+                place: "swift build --show-bin-path",
+                message: "failed:",
+                details: result.errors
+            )
         }
         return path
     }

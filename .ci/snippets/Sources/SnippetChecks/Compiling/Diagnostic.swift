@@ -12,15 +12,18 @@ struct Diagnostic: Hashable, Comparable, Sendable, CustomStringConvertible {
     var description: String { "\(line): \(severity.rawValue): \(message)" }
 
     static func < (left: Self, right: Self) -> Bool {
-        (left.line, left.severity.rawValue, left.message) < (right.line, right.severity.rawValue, right.message)
+        (left.line, left.severity.rawValue, left.message) < (
+            right.line, right.severity.rawValue, right.message
+        )
     }
 }
 
 extension Diagnostic {
-    /// Parses a line of compiler output in LLVM style. Returns nil for notes, excerpts and other lines.
+    /// Parses a line of compiler output in LLVM style. Returns nil for notes, excerpts and other
+    /// lines.
     ///
-    /// The name of the diagnostic group is dropped. A diagnostic for another file, or for no file, such as a missing
-    /// module, keeps its full text.
+    /// The name of the diagnostic group is dropped. A diagnostic for another file, or for no file,
+    /// such as a missing module, keeps its full text.
     init?(compilerLine: String, file: String) {
         let prefix = file + ":"
         if compilerLine.hasPrefix(prefix),
@@ -29,15 +32,20 @@ extension Diagnostic {
             ),
             let line = Int(match.1), let severity = Severity(rawValue: String(match.2))
         {
-            // The isolation of a wrong call is an error that says nothing by itself, in the words of the isolation around
-            // it. In Swift 5 mode with the main actor as default isolation it is a warning.
-            let isWrongCall = match.3.hasPrefix("call to global actor '_WrongCallSeeTheWarning'-isolated ")
+            // The isolation of a wrong call is an error that says nothing by itself, in the words
+            // of the isolation around it. In Swift 5 mode with the main actor as default isolation
+            // it is a warning.
+            let isWrongCall = match.3.hasPrefix(
+                "call to global actor '_WrongCallSeeTheWarning'-isolated "
+            )
             self.init(
                 line: line,
                 severity: isWrongCall ? .error : severity,
                 message: isWrongCall ? "a wrong call" : String(match.3)
             )
-        } else if let match = compilerLine.wholeMatch(of: /([^ ].*:\d+: |<unknown>:0: |)(error|warning): (.*)/),
+        } else if let match = compilerLine.wholeMatch(
+            of: /([^ ].*:\d+: |<unknown>:0: |)(error|warning): (.*)/
+        ),
             let severity = Severity(rawValue: String(match.2))
         {
             self.init(line: 0, severity: severity, message: String(match.1 + match.3))
@@ -48,10 +56,15 @@ extension Diagnostic {
 
     /// The diagnostics in the output for a file, sorted by line.
     ///
-    /// If the compiler failed without an error, for example by a crash, an error that says how it ended is added.
+    /// If the compiler failed without an error, for example by a crash, an error that says how it
+    /// ended is added.
     static func diagnostics(in output: Compiler.Output, file: String) -> [Diagnostic] {
         let found = Set(output.text.lines.compactMap { Diagnostic(compilerLine: $0, file: file) })
-        guard let message = output.unexplainedEnding(hasErrors: found.contains { $0.severity == .error }) else {
+        guard
+            let message = output.unexplainedEnding(
+                hasErrors: found.contains { $0.severity == .error }
+            )
+        else {
             return found.sorted()
         }
         return [Diagnostic(line: 0, severity: .error, message: message)] + found.sorted()
@@ -66,7 +79,8 @@ extension Compiler.Output {
         case .exited where hasErrors:
             return nil
         case .exited(let status):
-            return "the compiler exited with status \(status): \(text.lines.last { !$0.isEmpty } ?? "")"
+            return
+                "the compiler exited with status \(status): \(text.lines.last { !$0.isEmpty } ?? "")"
         case .signalled(let signal):
             return "the compiler was ended by signal \(signal)"
         case .timedOut:

@@ -22,17 +22,24 @@ package struct Catalog {
         for name in try Self.pages(in: Self.target) where files[name] == nil {
             try FileManager.default.removeItem(atPath: name)
         }
-        for (path, text) in files { try text.write(toFile: path, atomically: true, encoding: .utf8) }
+        for (path, text) in files {
+            try text.write(toFile: path, atomically: true, encoding: .utf8)
+        }
     }
 
     /// Prints which files are not what is generated, and returns whether all are.
     package func check() throws -> Bool {
         let files = try generated()
-        let stale = files.filter { (try? String(contentsOfFile: $0.key, encoding: .utf8)) != $0.value }.map(\.key)
+        let stale = files.filter {
+            (try? String(contentsOfFile: $0.key, encoding: .utf8)) != $0.value
+        }.map(\.key)
         let left = try Self.pages(in: Self.target).filter { files[$0] == nil }
         return printFailures(
             (stale + left).sorted().map { path in
-                Failure(place: path, message: "is not what Scripts/docs generates from \(Self.folder)")
+                Failure(
+                    place: path,
+                    message: "is not what Scripts/docs generates from \(Self.folder)"
+                )
             }
         )
     }
@@ -54,7 +61,8 @@ package struct Catalog {
         return files
     }
 
-    /// The documents of the pages of a catalog, by their names. Throws a `Failure` if a link leads nowhere.
+    /// The documents of the pages of a catalog, by their names. Throws a `Failure` if a link leads
+    /// nowhere.
     static func documents(of texts: [String: String]) throws -> [String: String] {
         let pages = texts.mapValues { CatalogPage($0) }
         return try Dictionary(
@@ -62,7 +70,9 @@ package struct Catalog {
                 let document = try page.document { link in
                     guard let target = pages[link.page] else { return nil }
                     let file = link.page == landing ? "README.md" : "\(link.page).md"
-                    guard let anchor = link.anchor else { return (file, target.title, target.abstract) }
+                    guard let anchor = link.anchor else {
+                        return (file, target.title, target.abstract)
+                    }
                     guard let heading = target.heading(anchor) else { return nil }
                     return ("\(file)#\(CatalogPage.gitHubAnchor(heading))", heading, "")
                 }

@@ -27,12 +27,16 @@ struct CatalogPage {
         }
         .map { String($0.drop { $0 == "#" }.drop { $0 == " " }) }
         title = (headings.first ?? "").replacing("`", with: "")
-        abstract = lines.dropFirst().drop { $0.isEmpty }.prefix { !$0.isEmpty }.joined(separator: " ")
+        abstract = lines.dropFirst().drop { $0.isEmpty }.prefix { !$0.isEmpty }.joined(
+            separator: " "
+        )
     }
 
     /// The heading of a section, given DocC's name for it, which keeps the letters and the digits.
     func heading(_ anchor: String) -> String? {
-        func letters(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
+        func letters(_ text: String) -> String {
+            text.lowercased().filter { $0.isLetter || $0.isNumber }
+        }
         return headings.first { letters($0) == letters(anchor) }
     }
 
@@ -41,14 +45,18 @@ struct CatalogPage {
         String(
             heading.lowercased().compactMap { character in
                 character == " "
-                    ? "-" : character.isLetter || character.isNumber || "-_".contains(character) ? character : nil
+                    ? "-"
+                    : character.isLetter || character.isNumber || "-_".contains(character)
+                        ? character : nil
             }
         )
     }
 
-    /// The page as it is read in the repository: with links to files, and the words of snippets on their fences.
+    /// The page as it is read in the repository: with links to files, and the words of snippets on
+    /// their fences.
     ///
-    /// - Parameter target: What a link leads to: the file, and the title and abstract of the page; nil if to nothing.
+    /// - Parameter target: What a link leads to: the file, and the title and abstract of the page;
+    ///   nil if to nothing.
     func document(
         _ target: (Link) -> (file: String, title: String, abstract: String)?
     ) throws -> String {
@@ -62,14 +70,18 @@ struct CatalogPage {
                 isInBlock.toggle()
             } else if isInBlock {
                 result.append(line)
-            } else if let comment = SnippetExtractor.comment(line), lines.dropFirst(index + 1).first == "```swift" {
+            } else if let comment = SnippetExtractor.comment(line),
+                lines.dropFirst(index + 1).first == "```swift"
+            {
                 words = comment
             } else if line.wholeMatch(of: /- ``[^`]+``/) == nil {
                 result.append(try converted(line, number: index + 1, target))
             }
         }
         // A group of symbols is for the site, which has them.
-        while let heading = result.lastIndex(where: { !$0.isEmpty }), result[heading].hasPrefix("### ") {
+        while let heading = result.lastIndex(where: { !$0.isEmpty }),
+            result[heading].hasPrefix("### ")
+        {
             result.removeSubrange(heading...)
         }
         while result.last == "" { result.removeLast() }
@@ -91,7 +103,8 @@ struct CatalogPage {
         // An item of the landing page says what the page is about, as the site does.
         if let item = line.wholeMatch(of: /- <doc:([^>]+)>/) {
             let page = try resolved(item.1)
-            return "- [\(page.title)](\(page.file))" + (page.abstract.isEmpty ? "" : ": \(page.abstract)")
+            return "- [\(page.title)](\(page.file))"
+                + (page.abstract.isEmpty ? "" : ": \(page.abstract)")
         }
         var line = line.hasPrefix("# ") ? line.replacing("`", with: "") : line
         for match in line.matches(of: /<doc:([^>]+)>/).reversed() {

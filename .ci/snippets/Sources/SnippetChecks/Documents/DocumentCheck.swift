@@ -6,7 +6,8 @@ package struct DocumentCheck: Sendable {
     private let toolFolder = ".ci/snippets"
     private let buildFolder = ".build-snippets"
 
-    /// Creates a check of documents, relative to the repository; by default the README and the catalog's pages.
+    /// Creates a check of documents, relative to the repository; by default the README and the
+    /// catalog's pages.
     package init(documents: [String]) throws {
         self.documents = try Documents(paths: documents)
     }
@@ -17,14 +18,18 @@ package struct DocumentCheck: Sendable {
         guard printFailures(unreadable) else { return false }
 
         let prelude = "\(toolFolder)/Prelude.swift"
-        let package = SnippetPackage(snippets: snippets, prelude: try String(contentsOfFile: prelude, encoding: .utf8))
+        let package = SnippetPackage(
+            snippets: snippets,
+            prelude: try String(contentsOfFile: prelude, encoding: .utf8)
+        )
         guard printFailures(package.failures) else { return false }
         try GeneratedFolder(path: "\(buildFolder)/package").write(package.files)
         let build = PackageBuild(
             options: [
-                "--package-path", "\(buildFolder)/package", "--scratch-path", "\(buildFolder)/build",
-                // Debug information and the index take a fifth of the build time, and are not needed, but that
-                // `swift test` finds tests in the index.
+                "--package-path", "\(buildFolder)/package", "--scratch-path",
+                "\(buildFolder)/build",
+                // Debug information and the index take a fifth of the build time, and are not
+                // needed, but that `swift test` finds tests in the index.
                 "-debug-info-format", "none",
             ] + (package.hasTests ? [] : ["--disable-index-store"])
         )
@@ -41,7 +46,11 @@ package struct DocumentCheck: Sendable {
             prelude: prelude,
             workFolder: "\(buildFolder)/single"
         )
-        let modes = EveryModeCheck(compiler: compiler, prelude: prelude, workFolder: "\(buildFolder)/every-mode")
+        let modes = EveryModeCheck(
+            compiler: compiler,
+            prelude: prelude,
+            workFolder: "\(buildFolder)/every-mode"
+        )
         let failures =
             try await snippets.concurrentMap(width: 2, check.failures).flatMap(\.self)
             + modes.failures(of: snippets.filter(\.isForEveryMode))
@@ -71,7 +80,9 @@ package struct DocumentCheck: Sendable {
         if result.succeeded { return true }
         let output = SnippetLocation.translate(result.output + result.errors)
         var seen: Set<String> = []
-        let errors = output.lines.filter { $0.contains(/\.md:\d+:.*error:/) && seen.insert($0).inserted }
+        let errors = output.lines.filter {
+            $0.contains(/\.md:\d+:.*error:/) && seen.insert($0).inserted
+        }
         printError(errors.isEmpty ? output : errors.joined(separator: "\n"))
         printError("The snippets do not compile.")
         return false

@@ -4,7 +4,8 @@ import Foundation
 struct Documents: Sendable {
     let paths: [String]
 
-    /// Creates a list of documents, relative to the repository; by default the README and the catalog's pages.
+    /// Creates a list of documents, relative to the repository; by default the README and the
+    /// catalog's pages.
     init(paths: [String] = []) throws {
         self.paths = paths.isEmpty ? try Self.all() : paths
     }

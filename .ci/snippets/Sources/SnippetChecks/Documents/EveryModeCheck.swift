@@ -27,7 +27,11 @@ struct EveryModeCheck: Sendable {
     private func write(_ snippets: [Snippet]) throws -> [String] {
         // Files of the same name in one module, the generated ones among them, would be a warning.
         let sources = snippets.map { snippet in
-            let source = SnippetSource(snippet, as: .inModule(of: snippet), fileName: "Snippet\(snippet.line).swift")
+            let source = SnippetSource(
+                snippet,
+                as: .inModule(of: snippet),
+                fileName: "Snippet\(snippet.line).swift"
+            )
             return ("Line\(snippet.line).swift", source.text)
         }
         let folder = "\(workFolder)/\(snippets[0].module)"

@@ -16,13 +16,15 @@ struct Snippet: Hashable, Sendable {
         /// A `Package.swift`.
         case manifest
 
-        /// Whether a `text` block can follow, with what the snippet prints or what the compiler reports.
+        /// Whether a `text` block can follow, with what the snippet prints or what the compiler
+        /// reports.
         var hasOutput: Bool { self == .run || self == .doesNotCompile }
         /// Whether the snippet is part of the generated package, and so can be for every mode.
         var isInPackage: Bool { self == .run || self == .declarations }
     }
 
-    /// The word on the opening fence, after the kind, of a snippet that is compiled in every mode too.
+    /// The word on the opening fence, after the kind, of a snippet that is compiled in every mode
+    /// too.
     static let everyModeWord = "every-mode"
 
     /// The path of the document, relative to the repository.
@@ -30,7 +32,8 @@ struct Snippet: Hashable, Sendable {
     /// The line of the opening fence; the snippet begins on the next line.
     let line: Int
     let kind: Kind
-    /// Whether the snippet compiles without a warning in every mode of a client, as an app's code on the main actor.
+    /// Whether the snippet compiles without a warning in every mode of a client, as an app's code
+    /// on the main actor.
     var isForEveryMode = false
     var text: [String]
     /// The lines of the `text` block that belongs to the snippet, if it has one.

@@ -20,8 +20,10 @@ struct SnippetCheck: Sendable {
         // Its modules are those of `UserInterfaceCheck`.
         case .userInterface: []
         case .doesNotCompile: try await failToCompile(snippet)
-        case .languageMode5: try await compileQuietly(snippet, in: ClientMode(languageVersion: .five))
-        case .mainActor: try await compileQuietly(snippet, in: ClientMode(defaultIsolation: .mainActor))
+        case .languageMode5:
+            try await compileQuietly(snippet, in: ClientMode(languageVersion: .five))
+        case .mainActor:
+            try await compileQuietly(snippet, in: ClientMode(defaultIsolation: .mainActor))
         case .manifest: try await readManifest(snippet)
         }
     }
@@ -32,14 +34,28 @@ struct SnippetCheck: Sendable {
         command.timeLimit = .seconds(60)
         let result = try await command.run()
         guard result.succeeded else {
-            let output = (result.output + result.errors).lines.prefix { !$0.hasPrefix("Current stack trace") }
+            let output = (result.output + result.errors).lines.prefix {
+                !$0.hasPrefix("Current stack trace")
+            }
             let ending = result.ending == .timedOut ? " within a minute" : ""
-            return [failure(snippet, "does not run to its end\(ending):", output.joined(separator: "\n"))]
+            return [
+                failure(
+                    snippet,
+                    "does not run to its end\(ending):",
+                    output.joined(separator: "\n")
+                )
+            ]
         }
         guard let expected = snippet.expectedOutput else { return [] }
         let difference = LineDifference(expected: expected, actual: result.output.lines)
         if !difference.isEmpty {
-            return [failure(snippet, "does not print what the document says (- expected, + printed):", "\(difference)")]
+            return [
+                failure(
+                    snippet,
+                    "does not print what the document says (- expected, + printed):",
+                    "\(difference)"
+                )
+            ]
         }
         if !result.output.isEmpty, result.output.utf8.last != UInt8(ascii: "\n") {
             return [failure(snippet, "prints no newline at the end")]
@@ -51,12 +67,21 @@ struct SnippetCheck: Sendable {
         let output = try await compile(snippet, as: .function, in: ClientMode())
         if output.succeeded { return [failure(snippet, "compiles, and should not")] }
         return (snippet.expectedOutput ?? []).filter { !output.text.contains($0) }.map { line in
-            failure(snippet, "the compiler does not say \"\(line)\" but:", SnippetLocation.translate(output.text))
+            failure(
+                snippet,
+                "the compiler does not say \"\(line)\" but:",
+                SnippetLocation.translate(output.text)
+            )
         }
     }
 
     private func compileQuietly(_ snippet: Snippet, in mode: ClientMode) async throws -> [Failure] {
-        let output = try await compile(snippet, as: .declarations, in: mode, options: ["-warnings-as-errors"])
+        let output = try await compile(
+            snippet,
+            as: .declarations,
+            in: mode,
+            options: ["-warnings-as-errors"]
+        )
         if output.succeeded { return [] }
         let text = SnippetLocation.translate(output.text)
         return [failure(snippet, "does not compile in \(mode), or not without warnings:", text)]
@@ -64,9 +89,14 @@ struct SnippetCheck: Sendable {
 
     private func readManifest(_ snippet: Snippet) async throws -> [Failure] {
         let folder = "\(workFolder)/\(snippet.module)-\(snippet.line)"
-        try GeneratedFolder(path: folder).write(["Package.swift": snippet.text.joined(separator: "\n") + "\n"])
-        let result = try await Command(["swift", "package", "--package-path", folder, "dump-package"]).run()
-        return result.succeeded ? [] : [failure(snippet, "is not a package manifest:", result.errors)]
+        try GeneratedFolder(path: folder).write([
+            "Package.swift": snippet.text.joined(separator: "\n") + "\n"
+        ])
+        let result = try await Command([
+            "swift", "package", "--package-path", folder, "dump-package",
+        ]).run()
+        return result.succeeded
+            ? [] : [failure(snippet, "is not a package manifest:", result.errors)]
     }
 
     private func compile(
@@ -76,7 +106,9 @@ struct SnippetCheck: Sendable {
         options: [String] = []
     ) async throws -> Compiler.Output {
         let folder = "\(workFolder)/\(snippet.module)-\(snippet.line)"
-        try GeneratedFolder(path: folder).write(["Snippet.swift": SnippetSource(snippet, as: form).text])
+        try GeneratedFolder(path: folder).write([
+            "Snippet.swift": SnippetSource(snippet, as: form).text
+        ])
         return try await compiler.check(
             [prelude, "\(folder)/Snippet.swift"],
             in: mode,

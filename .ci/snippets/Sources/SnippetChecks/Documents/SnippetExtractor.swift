@@ -1,7 +1,8 @@
 /// Extracts the snippets of a Markdown document and their expected output.
 ///
-/// A `text` block belongs to the `swift` block before it. Blocks in other languages are ignored. In a catalog, where the
-/// words after `swift` would be shown, they are in a comment on the line above: `<!-- declarations every-mode -->`.
+/// A `text` block belongs to the `swift` block before it. Blocks in other languages are ignored. In
+/// a catalog, where the words after `swift` would be shown, they are in a comment on the line
+/// above: `<!-- declarations every-mode -->`.
 struct SnippetExtractor {
     private(set) var snippets: [Snippet] = []
     private(set) var failures: [Failure] = []
@@ -58,7 +59,11 @@ struct SnippetExtractor {
     }
 
     private mutating func open(_ fence: Fence, line: Int) {
-        block = Block(line: line, fenceLength: fence.length, content: content(of: fence, line: line))
+        block = Block(
+            line: line,
+            fenceLength: fence.length,
+            content: content(of: fence, line: line)
+        )
     }
 
     private mutating func close(_ block: Block) {
@@ -91,19 +96,27 @@ struct SnippetExtractor {
             return snippetContent(above[...] + words.dropFirst(), line: line)
         case "text":
             guard awaitsOutput, let last = snippets.last else {
-                fail(line, "a ```text block says what the ```swift block before it prints, and there is none")
+                fail(
+                    line,
+                    "a ```text block says what the ```swift block before it prints, and there is none"
+                )
                 break
             }
             if last.kind.hasOutput { return .output }
-            fail(line, "a \"\(last.kind.rawValue)\" block prints nothing that a ```text block could say")
+            fail(
+                line,
+                "a \"\(last.kind.rawValue)\" block prints nothing that a ```text block could say"
+            )
         default:
             break
         }
         return .other
     }
 
-    /// The content of a block with the given words after `swift`: the kind, then `every-mode`, each if it is there.
-    private mutating func snippetContent(_ words: ArraySlice<Substring>, line: Int) -> Block.Content {
+    /// The content of a block with the given words after `swift`: the kind, then `every-mode`, each
+    /// if it is there.
+    private mutating func snippetContent(_ words: ArraySlice<Substring>, line: Int) -> Block.Content
+    {
         let isForEveryMode = words.last.map(String.init) == Snippet.everyModeWord
         let name = (isForEveryMode ? words.dropLast() : words).joined(separator: " ")
         guard let kind = name.isEmpty ? .run : Snippet.Kind(rawValue: name) else {
@@ -117,7 +130,8 @@ struct SnippetExtractor {
         return .snippet(kind, isForEveryMode: isForEveryMode)
     }
 
-    /// Reports a fence that Markdown recognizes and this program does not, because its snippet would go unchecked.
+    /// Reports a fence that Markdown recognizes and this program does not, because its snippet
+    /// would go unchecked.
     private mutating func checkForHiddenFence(_ line: String, number: Int) {
         if line.prefixMatch(of: /[ \t>*+-]+```+[ \t]*swift\b/) != nil {
             fail(number, "an indented ```swift block is not checked; begin it in the first column")

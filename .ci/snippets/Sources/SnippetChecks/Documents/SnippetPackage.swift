@@ -8,20 +8,27 @@ struct SnippetPackage: Sendable {
     var files: [String: String] {
         let modules = Dictionary(grouping: snippets, by: \.module)
         let testModules = Set(snippets.filter { $0.kind == .test }.map(\.testModule))
-        var files = ["Package.swift": manifest(modules: modules.keys.sorted(), testModules: testModules.sorted())]
+        var files = [
+            "Package.swift": manifest(
+                modules: modules.keys.sorted(),
+                testModules: testModules.sorted()
+            )
+        ]
         for (module, snippets) in modules {
             let folder = "Sources/\(module)"
             files["\(folder)/Prelude.swift"] = prelude
             files["\(folder)/main.swift"] = main(of: snippets.filter { $0.kind == .run })
             for snippet in snippets where snippet.kind.isInPackage {
-                files["\(folder)/Line\(snippet.line).swift"] = SnippetSource(snippet, as: .inModule(of: snippet)).text
+                files["\(folder)/Line\(snippet.line).swift"] =
+                    SnippetSource(snippet, as: .inModule(of: snippet)).text
             }
         }
         for snippet in snippets where testModules.contains(snippet.testModule) {
             let folder = "Tests/\(snippet.testModule)"
             files["\(folder)/Prelude.swift"] = prelude
             guard snippet.kind == .test || snippet.kind == .declarations else { continue }
-            files["\(folder)/Line\(snippet.line).swift"] = SnippetSource(snippet, as: .declarations).text
+            files["\(folder)/Line\(snippet.line).swift"] =
+                SnippetSource(snippet, as: .declarations).text
         }
         return files
     }
@@ -29,21 +36,24 @@ struct SnippetPackage: Sendable {
     /// Whether there are tests to run.
     var hasTests: Bool { snippets.contains { $0.kind == .test } }
 
-    /// A failure for each group of documents that would share a module because they have the same name.
+    /// A failure for each group of documents that would share a module because they have the same
+    /// name.
     var failures: [Failure] {
         Dictionary(grouping: snippets, by: \.module).compactMap { module, snippets in
             let documents = Set(snippets.map(\.document)).sorted()
             guard documents.count > 1 else { return nil }
             return Failure(
                 place: documents[0],
-                message: "has the module name \(module), as has \(documents.dropFirst().joined(separator: ", "))"
+                message:
+                    "has the module name \(module), as has \(documents.dropFirst().joined(separator: ", "))"
             )
         }
     }
 
     private func manifest(modules: [String], testModules: [String]) -> String {
         func target(_ kind: String, _ module: String, _ products: [String]) -> String {
-            let dependencies = products.map { ".product(name: \"\($0)\", package: \"DIC\")" }.joined(separator: ", ")
+            let dependencies = products.map { ".product(name: \"\($0)\", package: \"DIC\")" }
+                .joined(separator: ", ")
             return "        .\(kind)(name: \"\(module)\", dependencies: [\(dependencies)]),"
         }
         let programs = modules.map { target("executableTarget", $0, ["DIC", "DICTools"]) }

@@ -35,7 +35,10 @@ struct Fixture: Hashable, Sendable {
                 if let severity = Diagnostic.Severity(rawValue: String(match.1)) {
                     pending.append((severity, String(match.2)))
                 } else {
-                    fail(number, "expected-\(match.1) is not compared; expect an error or a warning")
+                    fail(
+                        number,
+                        "expected-\(match.1) is not compared; expect an error or a warning"
+                    )
                 }
                 continue
             }
@@ -43,7 +46,9 @@ struct Fixture: Hashable, Sendable {
                 remedy = String(match.1)
                 continue
             }
-            expected += pending.map { Diagnostic(line: number, severity: $0.severity, message: $0.message) }
+            expected += pending.map {
+                Diagnostic(line: number, severity: $0.severity, message: $0.message)
+            }
             let call = String(line.drop { $0.isWhitespace })
             examples += pending.map { Example(message: $0.message, call: call, remedy: remedy) }
             (pending, remedy) = ([], nil)

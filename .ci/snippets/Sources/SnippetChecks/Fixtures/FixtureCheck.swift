@@ -1,6 +1,7 @@
 import Foundation
 
-/// Type-checks the fixtures against the built modules, and compares actual with expected diagnostics.
+/// Type-checks the fixtures against the built modules, and compares actual with expected
+/// diagnostics.
 package struct FixtureCheck: Sendable {
     private static let folder = "Tests/DICTests/CompileFailures/Fixtures"
     private let buildOptions: [String]
@@ -20,11 +21,15 @@ package struct FixtureCheck: Sendable {
         guard unreadable.isEmpty else { return false }
 
         let build = PackageBuild(options: buildOptions)
-        guard try await Command(["swift", "build", "--target", "DIC"] + buildOptions).runInherited() == .exited(0)
+        guard
+            try await Command(["swift", "build", "--target", "DIC"] + buildOptions).runInherited()
+                == .exited(0)
         else { return false }
         let compiler = try await build.compiler()
 
-        let trials = fixtures.flatMap { fixture in fixture.modes.map { Trial(fixture: fixture, mode: $0) } }
+        let trials = fixtures.flatMap { fixture in
+            fixture.modes.map { Trial(fixture: fixture, mode: $0) }
+        }
         let differences = try await trials.concurrentMap(width: 2) { [timeLimit] trial in
             let path = trial.fixture.path
             let output = try await compiler.check([path], in: trial.mode, timeLimit: timeLimit)
@@ -46,7 +51,9 @@ package struct FixtureCheck: Sendable {
     }
 
     static func fixtures() throws -> [Fixture] {
-        try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".swift") }.sorted().map {
+        try FileManager.default.contentsOfDirectory(atPath: folder).filter {
+            $0.hasSuffix(".swift")
+        }.sorted().map {
             let path = "\(folder)/\($0)"
             return Fixture(path: path, text: try String(contentsOfFile: path, encoding: .utf8))
         }

@@ -15,8 +15,12 @@ struct MessagesPage {
         for example in fixtures.flatMap(\.examples) {
             if let remedy = example.remedy {
                 let isNew = known.insert(example.message).inserted
-                if isNew { other.append(Row(message: example.message, call: example.call, remedy: remedy)) }
-            } else if let hint = Self.hint(example.message), known.insert(Self.kind(of: hint)).inserted {
+                if isNew {
+                    other.append(Row(message: example.message, call: example.call, remedy: remedy))
+                }
+            } else if let hint = Self.hint(example.message),
+                known.insert(Self.kind(of: hint)).inserted
+            {
                 own.append(Row(message: hint, call: example.call, remedy: nil))
             }
         }
@@ -32,8 +36,12 @@ struct MessagesPage {
                 "| message | for example at |", "|---|---|",
             ] + own.map { "| \(Self.quote($0.message)) | `\(Self.code($0.call))` |" }
             + [
-                "", "## Messages of the compiler", "", "| message | for example at | write |", "|---|---|---|",
-            ] + other.map { "| \(Self.quote($0.message)) | `\(Self.code($0.call))` | \(Self.cell($0.remedy ?? "")) |" }
+                "", "## Messages of the compiler", "", "| message | for example at | write |",
+                "|---|---|---|",
+            ]
+            + other.map {
+                "| \(Self.quote($0.message)) | `\(Self.code($0.call))` | \(Self.cell($0.remedy ?? "")) |"
+            }
         text = (lines + Self.crashes).joined(separator: "\n") + "\n"
     }
 
@@ -50,12 +58,18 @@ struct MessagesPage {
 
     /// What a message of the library says behind the name.
     private static func hint(_ message: String) -> String? {
-        if let match = message.wholeMatch(of: /'.*' is (unavailable|deprecated): (.*)/) { return String(match.2) }
-        return message.wholeMatch(of: /'.*' has been renamed to '(.*)'/).map { "has been renamed to \($0.1)" }
+        if let match = message.wholeMatch(of: /'.*' is (unavailable|deprecated): (.*)/) {
+            return String(match.2)
+        }
+        return message.wholeMatch(of: /'.*' has been renamed to '(.*)'/).map {
+            "has been renamed to \($0.1)"
+        }
     }
 
     /// The words that the variants of one message begin with, of which the first is listed.
-    private static func kind(of hint: String) -> String { hint.split(separator: " ").prefix(3).joined(separator: " ") }
+    private static func kind(of hint: String) -> String {
+        hint.split(separator: " ").prefix(3).joined(separator: " ")
+    }
 
     private static func cell(_ text: String) -> String { text.replacing("|", with: "\\|") }
 

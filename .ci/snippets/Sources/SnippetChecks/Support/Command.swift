@@ -27,7 +27,8 @@ struct Command: Sendable {
 
     /// Runs the program and returns its output.
     func run() async throws -> Result {
-        // Files rather than pipes: an orphaned grandchild that keeps a pipe open would block its reader.
+        // Files rather than pipes: an orphaned grandchild that keeps a pipe open would block its
+        // reader.
         let output = try TemporaryFile()
         let errors = try TemporaryFile()
         defer {
@@ -55,7 +56,9 @@ struct Command: Sendable {
         let (endings, continuation) = AsyncStream.makeStream(of: Result.Ending.self)
         process.terminationHandler = { process in
             let status = process.terminationStatus
-            continuation.yield(process.terminationReason == .exit ? .exited(status) : .signalled(status))
+            continuation.yield(
+                process.terminationReason == .exit ? .exited(status) : .signalled(status)
+            )
             continuation.finish()
         }
         try process.run()
@@ -81,7 +84,9 @@ private struct TemporaryFile {
     let handle: FileHandle
 
     init() throws {
-        url = FileManager.default.temporaryDirectory.appendingPathComponent("snippets-\(UUID().uuidString)")
+        url = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "snippets-\(UUID().uuidString)"
+        )
         try Data().write(to: url)
         handle = try FileHandle(forWritingTo: url)
     }

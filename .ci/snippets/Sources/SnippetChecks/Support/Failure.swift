@@ -10,7 +10,8 @@ struct Failure: Hashable, Sendable, CustomStringConvertible {
 
     var description: String {
         let headline = "\(place): \(message)"
-        return details.isEmpty ? headline : headline + "\n" + details.trimmingSuffix(while: \.isNewline)
+        return details.isEmpty
+            ? headline : headline + "\n" + details.trimmingSuffix(while: \.isNewline)
     }
 }
 

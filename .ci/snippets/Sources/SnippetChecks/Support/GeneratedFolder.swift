@@ -2,7 +2,8 @@ import Foundation
 
 /// A folder of generated files.
 ///
-/// Files that have not changed are not written again, so an incremental build does not recompile them.
+/// Files that have not changed are not written again, so an incremental build does not recompile
+/// them.
 struct GeneratedFolder: Sendable {
     let path: String
 
@@ -13,7 +14,9 @@ struct GeneratedFolder: Sendable {
         }
         for (path, content) in files {
             let url = url(of: path)
-            if let existing = try? Data(contentsOf: url), existing == Data(content.utf8) { continue }
+            if let existing = try? Data(contentsOf: url), existing == Data(content.utf8) {
+                continue
+            }
             try FileManager.default.createDirectory(
                 at: url.deletingLastPathComponent(),
                 withIntermediateDirectories: true
@@ -29,7 +32,8 @@ struct GeneratedFolder: Sendable {
     private func existingFiles() throws -> [String] {
         guard FileManager.default.fileExists(atPath: path) else { return [] }
         return try FileManager.default.subpathsOfDirectory(atPath: path).filter { subpath in
-            try FileManager.default.attributesOfItem(atPath: url(of: subpath).path)[.type] as? FileAttributeType
+            try FileManager.default.attributesOfItem(atPath: url(of: subpath).path)[.type]
+                as? FileAttributeType
                 == .typeRegular
         }
     }

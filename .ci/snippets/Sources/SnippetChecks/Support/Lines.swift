@@ -1,12 +1,17 @@
 extension String {
-    /// The lines of this text, without line endings. A trailing newline does not start another line.
+    /// The lines of this text, without line endings. A trailing newline does not start another
+    /// line.
     ///
-    /// Splits bytes, because `"\r\n"` is one `Character` and because `isNewline` includes more than line feeds.
+    /// Splits bytes, because `"\r\n"` is one `Character` and because `isNewline` includes more than
+    /// line feeds.
     var lines: [String] {
         var lines = utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         if lines.last?.isEmpty == true { lines.removeLast() }
         return lines.map { line in
-            String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
+            String(
+                decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line,
+                as: UTF8.self
+            )
         }
     }
 }
@@ -19,7 +24,8 @@ struct LineDifference: Sendable, CustomStringConvertible {
         case unexpected(String)
     }
 
-    /// The lines of both texts. Where a line was replaced, the missing line precedes the unexpected one.
+    /// The lines of both texts. Where a line was replaced, the missing line precedes the unexpected
+    /// one.
     let lines: [Line]
 
     init(expected: [String], actual: [String]) {
@@ -77,7 +83,8 @@ struct LineDifference: Sendable, CustomStringConvertible {
         /// - Precondition: ranges are inserted in ascending order of their lower bounds.
         mutating func insert(_ range: ClosedRange<Int>) {
             if let last = ranges.last, range.lowerBound <= last.upperBound {
-                ranges[ranges.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound + 1)
+                ranges[ranges.count - 1] =
+                    last.lowerBound..<max(last.upperBound, range.upperBound + 1)
             } else {
                 ranges.append(Range(range))
             }

@@ -26,7 +26,8 @@ package enum RunningCommands {
     /// - Returns: The signal sources. Handling stops when they are released.
     package static func endOnInterrupt() -> [any DispatchSourceSignal] {
         [SIGINT, SIGTERM].map { number in
-            // Unlike an ignored signal, a handled one is not inherited by the processes that are started.
+            // Unlike an ignored signal, a handled one is not inherited by the processes that are
+            // started.
             signal(number) { _ in }
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler {

@@ -1,12 +1,14 @@
 extension MarkdownProse {
-    /// What a `#…` can lead to: headings, named as GitHub names them, and elements with an `id` or a `name`.
+    /// What a `#…` can lead to: headings, named as GitHub names them, and elements with an `id` or
+    /// a `name`.
     var anchors: Set<String> {
         var anchors: Set<String> = []
         var previous: Substring = ""
         for line in linesWithSpans {
             if let heading = line.prefixMatch(of: /\ {0,3}#{1,6}[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/) {
                 Self.insert(heading.1, into: &anchors)
-            } else if line.wholeMatch(of: /\ {0,3}(=+|-+)[ \t]*/) != nil, !previous.trimmed.isEmpty {
+            } else if line.wholeMatch(of: /\ {0,3}(=+|-+)[ \t]*/) != nil, !previous.trimmed.isEmpty
+            {
                 Self.insert(Substring(previous.trimmed), into: &anchors)
             }
             for element in line.matches(of: /<[^<>]*?\b(?:id|name)=["']([^"']+)["']/) {
@@ -24,7 +26,8 @@ extension MarkdownProse {
         let anchor = String(
             text.lowercased().compactMap { character -> Character? in
                 if character == " " { return "-" }
-                return character.isLetter || character.isNumber || character == "-" || character == "_"
+                return character.isLetter || character.isNumber || character == "-"
+                    || character == "_"
                     ? character : nil
             }
         )

@@ -5,10 +5,12 @@ struct MarkdownLink {
 }
 
 extension MarkdownProse {
-    /// The destinations of links, images and link definitions, and of HTML elements' `href` and `src`.
+    /// The destinations of links, images and link definitions, and of HTML elements' `href` and
+    /// `src`.
     var links: [MarkdownLink] {
         var links: [MarkdownLink] = []
-        // How many brackets are open. A link's text may go on over lines, though not over an empty one.
+        // How many brackets are open. A link's text may go on over lines, though not over an empty
+        // one.
         var depth = 0
         for (index, line) in lines.enumerated() {
             let destinations: [String]
@@ -20,8 +22,12 @@ extension MarkdownProse {
             } else {
                 destinations = Self.destinations(in: line, depth: &depth)
             }
-            let elements = line.matches(of: /<[^<>]*?\b(?:href|src)=["']([^"']*)["']/).map { String($0.1) }
-            links += (destinations + elements).map { MarkdownLink(line: index + 1, destination: $0) }
+            let elements = line.matches(of: /<[^<>]*?\b(?:href|src)=["']([^"']*)["']/).map {
+                String($0.1)
+            }
+            links += (destinations + elements).map {
+                MarkdownLink(line: index + 1, destination: $0)
+            }
         }
         return links
     }
@@ -52,7 +58,8 @@ extension MarkdownProse {
         return destinations
     }
 
-    /// The destination that a text starts with: in angle brackets, or up to a space or the end. A title may follow it.
+    /// The destination that a text starts with: in angle brackets, or up to a space or the end. A
+    /// title may follow it.
     ///
     /// - Returns: Nil if the text is no link after all, because its end is missing.
     private static func destination(at text: Substring, until end: Character?) -> String? {
@@ -77,7 +84,8 @@ extension MarkdownProse {
             case ")" where depth == 0 && end != nil:
                 return destination
             case _ where character.isWhitespace:
-                return end == nil || isEnd(text.dropFirst(offset).drop(while: \.isWhitespace)) ? destination : nil
+                return end == nil || isEnd(text.dropFirst(offset).drop(while: \.isWhitespace))
+                    ? destination : nil
             case "(":
                 depth += 1
             case ")":

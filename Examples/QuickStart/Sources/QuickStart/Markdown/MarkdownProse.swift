@@ -1,8 +1,10 @@
-/// A Markdown file without its code: the lines of fenced blocks are empty, and code spans are blanked out.
+/// A Markdown file without its code: the lines of fenced blocks are empty, and code spans are
+/// blanked out.
 struct MarkdownProse {
     let lines: [Substring]
 
-    /// The lines with their code spans, which headings may have. Those of fenced blocks are empty here too.
+    /// The lines with their code spans, which headings may have. Those of fenced blocks are empty
+    /// here too.
     let linesWithSpans: [Substring]
 
     init(_ source: [Substring]) {
@@ -12,7 +14,11 @@ struct MarkdownProse {
             let mark = content.first.flatMap { $0 == "`" || $0 == "~" ? $0 : nil }
             let count = mark.map { mark in content.prefix { $0 == mark }.count } ?? 0
             if let open = fence {
-                if mark == open.character, count >= open.count, content.dropFirst(count).trimmed.isEmpty { fence = nil }
+                if mark == open.character, count >= open.count,
+                    content.dropFirst(count).trimmed.isEmpty
+                {
+                    fence = nil
+                }
                 return ""
             }
             // A backtick behind the fence makes the line a code span.

@@ -32,8 +32,12 @@ struct Report {
     }
 
     private var longest: [String] {
-        let files = results.compactMap { result in result.lineCount.map { (path: result.path, lineCount: $0) } }
-        let longest = files.sorted { ($1.lineCount, $0.path) < ($0.lineCount, $1.path) }.prefix(longestCount)
+        let files = results.compactMap { result in
+            result.lineCount.map { (path: result.path, lineCount: $0) }
+        }
+        let longest = files.sorted { ($1.lineCount, $0.path) < ($0.lineCount, $1.path) }.prefix(
+            longestCount
+        )
         let width = longest.first.map { String($0.lineCount).count } ?? 0
         return longest.map { file in
             let number = String(file.lineCount)

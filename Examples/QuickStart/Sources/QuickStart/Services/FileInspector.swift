@@ -1,4 +1,5 @@
-/// Looks at one file after another. It is not Sendable, and need not be: it is registered as a transient.
+/// Looks at one file after another. It is not Sendable, and need not be: it is registered as a
+/// transient.
 final class FileInspector {
     private let settings: Settings
     private let files: any FileSystem
@@ -18,9 +19,13 @@ final class FileInspector {
         if path.isMarkdown {
             let prose = MarkdownProse(lines)
             result.brokenLinks = links.brokenLinks(in: prose, at: path)
-            result.toDos = ToDoFinder(markers: settings.markers, needsComment: false).toDos(in: prose.lines)
+            result.toDos = ToDoFinder(markers: settings.markers, needsComment: false).toDos(
+                in: prose.lines
+            )
         } else {
-            result.toDos = ToDoFinder(markers: settings.markers, needsComment: true).toDos(in: lines)
+            result.toDos = ToDoFinder(markers: settings.markers, needsComment: true).toDos(
+                in: lines
+            )
         }
         return result
     }

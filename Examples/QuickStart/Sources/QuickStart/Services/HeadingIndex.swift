@@ -12,7 +12,8 @@ final class HeadingIndex: Sendable {
     /// Whether a file has a heading, or an HTML element, of that name.
     func has(_ anchor: String, in path: String) -> Bool {
         if let known = anchors.withLock({ $0[path] }) { return known.contains(anchor) }
-        // Outside the lock, so that other files can be looked up meanwhile. To read one twice does no harm.
+        // Outside the lock, so that other files can be looked up meanwhile. To read one twice does
+        // no harm.
         let found = MarkdownProse((files.text(of: path) ?? "").lines).anchors
         anchors.withLock { $0[path] = found }
         return found.contains(anchor)

@@ -8,15 +8,26 @@ struct LinkChecker {
     func brokenLinks(in prose: MarkdownProse, at path: String) -> [Finding] {
         prose.links.compactMap { link in
             problem(with: link.destination, in: path, anchors: prose).map {
-                Finding(line: link.line, text: link.destination.isEmpty ? $0 : "\(link.destination)  (\($0))")
+                Finding(
+                    line: link.line,
+                    text: link.destination.isEmpty ? $0 : "\(link.destination)  (\($0))"
+                )
             }
         }
     }
 
-    private func problem(with destination: String, in path: String, anchors prose: MarkdownProse) -> String? {
+    private func problem(with destination: String, in path: String, anchors prose: MarkdownProse)
+        -> String?
+    {
         guard !destination.isEmpty else { return "a link without a destination" }
-        guard destination.prefixMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*:|\/\//) == nil else { return nil }
-        let parts = destination.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        guard destination.prefixMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*:|\/\//) == nil else {
+            return nil
+        }
+        let parts = destination.split(
+            separator: "#",
+            maxSplits: 1,
+            omittingEmptySubsequences: false
+        )
         let file = parts[0].prefix { $0 != "?" }
         let target = file.isEmpty ? path : Self.target(of: decoded(file), from: path)
         guard files.exists(target) else { return "no such file" }

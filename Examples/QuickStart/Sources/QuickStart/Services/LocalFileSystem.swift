@@ -3,7 +3,8 @@ import Foundation
 /// The files in a folder on disk.
 struct LocalFileSystem: FileSystem {
     private static let extensions: Set<String> = [
-        "md", "markdown", "swift", "c", "h", "cc", "cpp", "hpp", "m", "mm", "go", "java", "js", "kt", "py", "rb", "rs",
+        "md", "markdown", "swift", "c", "h", "cc", "cpp", "hpp", "m", "mm", "go", "java", "js",
+        "kt", "py", "rb", "rs",
         "sh", "ts", "toml", "yaml", "yml",
     ]
 
@@ -41,22 +42,33 @@ struct LocalFileSystem: FileSystem {
             let path = folder.isEmpty ? name : "\(folder)/\(name)"
             switch kind(of: path) {
             case .typeDirectory where !skippedFolders.contains(name) && !name.hasPrefix(".build"):
-                collect(self.names(in: path) ?? [], in: path, skipping: skippedFolders, into: &paths)
-            case .typeRegular where Self.extensions.contains((name as NSString).pathExtension.lowercased()):
+                collect(
+                    self.names(in: path) ?? [],
+                    in: path,
+                    skipping: skippedFolders,
+                    into: &paths
+                )
+            case .typeRegular
+            where Self.extensions.contains((name as NSString).pathExtension.lowercased()):
                 paths.append(path)
             default:
-                // Symbolic links are not followed: what they lead to is reported where it is, and they may form a loop.
+                // Symbolic links are not followed: what they lead to is reported where it is, and
+                // they may form a loop.
                 break
             }
         }
     }
 
     private func names(in folder: String) -> [String]? {
-        try? FileManager.default.contentsOfDirectory(atPath: url(of: folder).path(percentEncoded: false))
+        try? FileManager.default.contentsOfDirectory(
+            atPath: url(of: folder).path(percentEncoded: false)
+        )
     }
 
     private func kind(of path: String) -> FileAttributeType? {
-        let attributes = try? FileManager.default.attributesOfItem(atPath: url(of: path).path(percentEncoded: false))
+        let attributes = try? FileManager.default.attributesOfItem(
+            atPath: url(of: path).path(percentEncoded: false)
+        )
         return attributes?[.type] as? FileAttributeType
     }
 

@@ -5,7 +5,9 @@ struct TerminalStyle {
     /// Nil if the output goes to a file or another program, or if the user wants no colours.
     init?() {
         let environment = ProcessInfo.processInfo.environment
-        guard isatty(STDOUT_FILENO) == 1, environment["NO_COLOR"] == nil, environment["TERM"] != "dumb" else {
+        guard isatty(STDOUT_FILENO) == 1, environment["NO_COLOR"] == nil,
+            environment["TERM"] != "dumb"
+        else {
             return nil
         }
     }

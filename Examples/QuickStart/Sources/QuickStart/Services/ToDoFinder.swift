@@ -4,7 +4,8 @@ struct ToDoFinder {
 
     let markers: [String]
 
-    /// Whether a marker counts only behind the start of a comment, so that one in a string does not.
+    /// Whether a marker counts only behind the start of a comment, so that one in a string does
+    /// not.
     let needsComment: Bool
 
     func toDos(in lines: [Substring]) -> [Finding] {
@@ -18,7 +19,9 @@ struct ToDoFinder {
             for range in line.ranges(of: marker) {
                 let next = line[range.upperBound...].first
                 let previous = line[..<range.lowerBound].last
-                guard next == ":" || next == "(", previous.map({ !$0.isLetter && !$0.isNumber }) ?? true else {
+                guard next == ":" || next == "(",
+                    previous.map({ !$0.isLetter && !$0.isNumber }) ?? true
+                else {
                     continue
                 }
                 if needsComment, !isComment(line[..<range.lowerBound]) { continue }
@@ -30,6 +33,8 @@ struct ToDoFinder {
 
     private func isComment(_ start: Substring) -> Bool {
         let start = start.trimmed
-        return Self.commentStarts.contains { start.hasSuffix($0) || start.hasPrefix($0) || start.contains(" \($0) ") }
+        return Self.commentStarts.contains {
+            start.hasSuffix($0) || start.hasPrefix($0) || start.contains(" \($0) ")
+        }
     }
 }

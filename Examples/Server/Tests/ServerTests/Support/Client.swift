@@ -31,7 +31,11 @@ struct Client: Sendable {
     func send(_ request: HTTPClientRequest) async throws -> Reply {
         let response = try await HTTPClient.shared.execute(request, timeout: .seconds(60))
         let body = try await response.body.collect(upTo: 256 << 20)
-        return Reply(status: Int(response.status.code), headers: response.headers, body: String(buffer: body))
+        return Reply(
+            status: Int(response.status.code),
+            headers: response.headers,
+            body: String(buffer: body)
+        )
     }
 
     /// The response, whose body has not been read.
@@ -73,10 +77,13 @@ struct Client: Sendable {
         return try reply.json(as: Bookmark.self)
     }
 
-    /// Adds bookmarks that are too large together for the buffers between a server and a client who does not read.
+    /// Adds bookmarks that are too large together for the buffers between a server and a client who
+    /// does not read.
     func importMuch(count: Int = 700) async throws {
         let notes = String(repeating: "x", count: 20_000)
-        let lines = (1...count).map { #"{"url": "https://example.com", "title": "\#($0)", "notes": "\#(notes)"}"# }
+        let lines = (1...count).map {
+            #"{"url": "https://example.com", "title": "\#($0)", "notes": "\#(notes)"}"#
+        }
         let reply = try await send(.POST, "/bookmarks/import", json: lines.joined(separator: "\n"))
         try #require(reply.status == 200)
     }
@@ -94,12 +101,15 @@ struct Client: Sendable {
         }
     }
 
-    /// How many scopes of requests are open, once it is as many as expected or ten seconds have passed.
+    /// How many scopes of requests are open, once it is as many as expected or ten seconds have
+    /// passed.
     func openScopes(expecting expected: Int) async throws -> Int {
         let deadline = ContinuousClock.now + .seconds(10)
         while true {
             let health = try await send(.GET, "/health").json(as: [String: Field].self)
-            guard case .number(let count) = health["openScopes"] else { throw ClientError.unexpected("\(health)") }
+            guard case .number(let count) = health["openScopes"] else {
+                throw ClientError.unexpected("\(health)")
+            }
             if count == expected || ContinuousClock.now > deadline { return count }
             try await Task.sleep(for: .milliseconds(50))
         }

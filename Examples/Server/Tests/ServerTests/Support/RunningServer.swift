@@ -35,7 +35,8 @@ struct RunningServer: Sendable {
         let result = try await Subprocess.run(
             .path("/bin/sh"),
             arguments: Arguments(
-                ["-c", "ulimit -n \(descriptors); exec \"$0\" \"$@\"", executable.string] + wiring.arguments + database
+                ["-c", "ulimit -n \(descriptors); exec \"$0\" \"$@\"", executable.string]
+                    + wiring.arguments + database
                     + ["--log-level", "debug"] + arguments
             ),
             input: .none,
@@ -49,11 +50,16 @@ struct RunningServer: Sendable {
                 }
                 do {
                     var lines = process.standardOutput.strings().makeAsyncIterator()
-                    let first = try #require(try await lines.next(), "The server ended before it listened.")
+                    let first = try #require(
+                        try await lines.next(),
+                        "The server ended before it listened."
+                    )
                     let address = try #require(first.split(separator: " ").last).trimmingCharacters(
                         in: .whitespacesAndNewlines
                     )
-                    let server = RunningServer(address: address, log: log) { try process.send(signal: $0) }
+                    let server = RunningServer(address: address, log: log) {
+                        try process.send(signal: $0)
+                    }
                     if waitsUntilReady { try await server.client.waitUntilReady() }
                     try await body(server)
                     try? process.send(signal: .terminate)

@@ -37,7 +37,9 @@ final class FakeScope: UnitOfWork, BookmarkRepository, UserRepository, TagReposi
 
     func add(_ drafts: [BookmarkDraft], for userID: Int64) async throws -> [Bookmark] {
         events.add("add")
-        return drafts.map { Bookmark(id: 1, userID: userID, createdAt: Date(timeIntervalSince1970: 0), draft: $0) }
+        return drafts.map {
+            Bookmark(id: 1, userID: userID, createdAt: Date(timeIntervalSince1970: 0), draft: $0)
+        }
     }
 
     func bookmark(_ id: Int64) async throws -> Bookmark? { nil }
@@ -49,7 +51,9 @@ final class FakeScope: UnitOfWork, BookmarkRepository, UserRepository, TagReposi
         events.add("page")
         guard id > 0 else { return [] }
         let draft = BookmarkDraft(url: "https://example.com", title: "\(id)")
-        return [Bookmark(id: id, userID: 1, createdAt: Date(timeIntervalSince1970: 0), draft: draft)]
+        return [
+            Bookmark(id: id, userID: 1, createdAt: Date(timeIntervalSince1970: 0), draft: draft)
+        ]
     }
 
     func add(name: String, token: AccessToken) async throws -> User { throw BookmarksError.busy }
