@@ -54,14 +54,17 @@ import Testing
     func three(_ keeping: Keeping) async {
         let container = AsyncDependencyInjectionContainer()
         let line: Int
+        let lineCount: Int
         switch keeping {
         case .transient:
-            line = #line
+            line = #line + 2
+            lineCount = 1
             container.registerAsync { A(needing: try await $0.loadAsyncOrThrow(B.self)) }
             container.registerAsync { B(needing: try await $0.loadAsyncOrThrow(C.self)) }
             container.registerAsync { C(needing: try await $0.loadAsyncOrThrow(A.self)) }
         case .singleton:
-            line = #line
+            line = #line + 2
+            lineCount = 3
             container.registerAsync(in: .singleton) {
                 A(needing: try await $0.loadAsyncOrThrow(B.self))
             }
@@ -72,7 +75,7 @@ import Testing
                 C(needing: try await $0.loadAsyncOrThrow(A.self))
             }
         }
-        let places = (1...3).map { "(AsyncCycleErrorTests.swift:\(line + $0))" }
+        let places = (0...2).map { "(AsyncCycleErrorTests.swift:\(line + $0 * lineCount))" }
         await expectCycle(
             A.self,
             in: container,

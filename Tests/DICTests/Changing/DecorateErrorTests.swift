@@ -68,7 +68,7 @@ import Testing
 
     @MainActor
     @Test func decoratorsThatDoNotSuit() throws {
-        let line: UInt = #line + 1
+        let line: UInt = #line + 2
         let graph = try problem(
             DICBuilder().register(in: .graph) { Session() }.decorateAsync(Session.self) { $0 }
         )
@@ -76,7 +76,7 @@ import Testing
             graph.description == """
                 DIC: [unsuited-decorator] DecorateErrorTests.Session: registered in: .graph, which an asynchronous \
                 decorator cannot decorate
-                   decorated  \(Self.file):\(line + 1)
+                   decorated  \(Self.file):\(line)
                    near:      DecorateErrorTests.Session  \(Self.file):\(line)
                    try:       .decorate(DecorateErrorTests.Session.self) { … }  in place of \(Self.file):\(line)
                 """

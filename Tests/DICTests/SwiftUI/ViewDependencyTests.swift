@@ -155,7 +155,7 @@ import Testing
         }
         expect(
             result,
-            says: "DIC: [not-registered] Int\n   loaded at  ViewDependencyTests.swift:8\n"
+            says: "DIC: [not-registered] Int\n   loaded at  ViewDependencyTests.swift:7\n"
         )
     }
 
