@@ -37,8 +37,8 @@ func register(into builder: DICBuilder, _ container: DependencyInjectionContaine
     // expected-error: 'initCompleted' is unavailable: write register { … } initCompleted: { resolver, foo in … }
     builder.register { Store(clock: $0.load()) }.initCompleted { _, store in store.open() }
     // expected-error: 'initCompleted' is unavailable: write register { … } initCompleted: { resolver, foo in … }
-    // expected-error: 'resolve(_:name:argument:arguments:)' is unavailable: write load(), or await loadAsync()
     builder.register { Store(clock: $0.load()) }.initCompleted { r, store in
+        // expected-error: 'resolve(_:name:argument:arguments:)' is unavailable: write load(), or await loadAsync()
         store.clock = r.resolve(Clock.self)!
     }
     // expected-error: 'initCompleted' is unavailable: write register { … } initCompleted: { resolver, foo in … }
@@ -47,13 +47,13 @@ func register(into builder: DICBuilder, _ container: DependencyInjectionContaine
         store.open()
     }
     // expected-error: 'resolveProperties' is unavailable: write register { … } initCompleted: { resolver, foo in … }
-    // expected-error: 'resolve(_:type:name:)' is unavailable: write load(), or await loadAsync()
     builder.register { Store(clock: $0.load()) }.resolveProperties { r, store in
+        // expected-error: 'resolve(_:type:name:)' is unavailable: write load(), or await loadAsync()
         store.clock = r.resolve()
     }
     // expected-error: 'resolveProperties' is unavailable: write register { … } initCompleted: { resolver, foo in … }
-    // expected-error: 'optional(_:name:)' is unavailable: write loadOrNil()
     builder.register { Store(clock: $0.load()) }.resolveProperties { r, store in
+        // expected-error: 'optional(_:name:)' is unavailable: write loadOrNil()
         store.clock = r.optional()
     }
 

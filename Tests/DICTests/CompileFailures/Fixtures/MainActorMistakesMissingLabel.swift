@@ -32,7 +32,6 @@ func register(into registrar: DependencyRegistrar) {
     // expected-error: cannot convert value of type 'Settings' to expected argument type 'DependencyName'
     // expected-error: missing argument label 'named:' in call
     registrar.mainActor.registerSingleton((any Repository).self, Settings())
-    // write: `register(as: (any Store).self) { … }`
     // expected-error: 'registerThrowable(_:in:named:factory:)' is unavailable: write registerThrowable(as: Foo.self) { … }
     registrar.mainActor.registerThrowable((any Repository).self) { try Settings.make() }
     // expected-error: 'registerThrowable(_:in:named:factory:)' is unavailable: write registerThrowable(as: Foo.self) { … }

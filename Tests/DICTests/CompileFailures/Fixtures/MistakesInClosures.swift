@@ -29,10 +29,10 @@ func register(into builder: DICBuilder) {
         let clock: Clock = await resolver.laodAsync()
         return Store(clock: clock)
     }
-    // write: what completes it in the factory: `registerAsync` takes no `initCompleted:`
-    // expected-error: extra argument 'initCompleted' in call
     builder.registerAsync(
         factory: { Store(clock: await $0.loadAsync()) },
+        // write: what completes it in the factory: `registerAsync` takes no `initCompleted:`
+        // expected-error: extra argument 'initCompleted' in call
         initCompleted: { _, store in print(store) }
     )
     builder.registerAsync { resolver in
