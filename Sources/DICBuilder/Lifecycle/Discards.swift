@@ -123,6 +123,14 @@ final class DiscardedInstance: Sendable {
         state.withLock { $0.report } ?? StopReport.Service(running: registration)
     }
 
+    /// What came of it, if it has ended; else nobody reports it from now on, and its end is noted.
+    func leave() -> StopReport.Service? {
+        state.withLock { state in
+            if state.report == nil { state.isAwaited = false }
+            return state.report
+        }
+    }
+
     func setTask(_ task: Task<Void, Never>) {
         state.withLock { if $0.report == nil { $0.task = task } }
     }

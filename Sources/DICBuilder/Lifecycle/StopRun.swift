@@ -195,7 +195,10 @@ final class StopRun {
         for (previous, next) in zip(discarded, discarded.dropFirst()) {
             order[next].append(previous)
         }
-        if let last = discarded.last { for place in targets { order[place].append(last) } }
+        guard let last = discarded.last else { return order }
+        // What is still being made is cancelled at once: nothing discarded holds it, and a stop
+        // action may wait for it.
+        for place in targets where !left[place].isConstructing { order[place].append(last) }
         return order
     }
 

@@ -209,14 +209,16 @@ extension _ContainerStorage {
         _ discarded: [DiscardedInstance],
         stopped: [StopReport.Service]
     ) -> StopReport {
-        let services = discarded.map(\.report) + stopped
-        let running = discarded.filter { !$0.hasEnded }
+        // They are reported as still running: who wants to know how they end looks at the notes.
+        let ends = discarded.map { $0.leave() }
+        let running = zip(discarded, ends).compactMap { $1 == nil ? $0 : nil }
+        let services =
+            zip(discarded, ends).map { $1 ?? StopReport.Service(running: $0.registration) }
+            + stopped
         if closing.isEmpty && remaining.isEmpty && running.isEmpty {
             object.leaveOuterScope()
             return StopReport(services)
         }
-        // They are reported as still running: who wants to know how they end looks at the notes.
-        for one in running { one.isAwaited = false }
         object.closing {
             inTask {
                 for inner in closing { await inner.waitUntilClosed() }

@@ -280,6 +280,38 @@ import Testing
         ending.withLock { $0 = nil }
     }
 
+    /// What is being made is cancelled while the stop action of what was discarded waits for it.
+    @Test func itsStopActionMayWaitForWhatIsBeingMade() async throws {
+        let waiting = Guarded<(@Sendable () async -> Void)?>(nil)
+        let container = DICBuilder()
+            .registerAsync(in: .singleton, named: "late") { [isMaking] _ in
+                isMaking.open()
+                while !Task.isCancelled { await Task.yield() }
+                return 1
+            }
+            .register(
+                in: .singleton.onStop { [journal, isStopping] _ in
+                    isStopping.open()
+                    await waiting.withLock { $0 }?()
+                    journal.add("rolled back")
+                }
+            ) { Transaction(Connection()) }
+            .decorate(Transaction.self) { _ in throw Refusal() }
+            .build()
+        waiting.withLock {
+            $0 = { _ = try? await container.loadAsyncOrThrow(Int.self, named: "late") }
+        }
+        let load = Task { try await container.loadAsyncOrThrow(Int.self, named: "late") }
+        await isMaking.pass()
+        #expect(throws: Refusal.self) { try container.loadOrThrow(Transaction.self) }
+        await isStopping.pass()
+        for _ in 0..<200 { await Task.yield() }
+        _ = await container.stop()
+        #expect(journal.all == ["rolled back"])
+        _ = try? await load.value
+        waiting.withLock { $0 = nil }
+    }
+
     /// Its stop action loads what it is an instance of: another one, which is no cycle.
     @Test func itsStopActionMayLoadAnother() async throws {
         let attempts = RunCounter()
