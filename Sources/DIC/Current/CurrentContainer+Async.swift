@@ -39,9 +39,8 @@ extension CurrentContainer {
     /// As ``loadAsync(_:named:fileID:line:)``, but throws an error that explains why the instance
     /// cannot be loaded.
     ///
-    /// - Throws: What
-    ///   ``DependencyLoading/loadAsyncOrThrow(_:named:fileID:line:)`` throws, or a ``ResolutionError``
-    ///   if there is no current container.
+    /// - Throws: What ``DependencyLoading/loadAsyncOrThrow(_:named:fileID:line:)`` throws, or a
+    ///   ``ResolutionError`` if there is no current container.
     public static func loadAsyncOrThrow<T>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,

@@ -15,8 +15,8 @@ extension ErasedFactory {
     }
 }
 
-/// As ``DependencyResolver``, for an asynchronous factory: `.registerAsync { Users(store: await
-/// $0.loadAsync()) }`.
+/// As ``DependencyResolver``, for an asynchronous factory:
+/// `.registerAsync { Users(store: await $0.loadAsync()) }`.
 public struct AsyncDependencyResolver: ScopeOpening {
     /// The storage of the container that runs the factory.
     public let _storage: _ContainerStorage

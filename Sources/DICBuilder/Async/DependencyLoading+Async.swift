@@ -9,8 +9,8 @@ extension DependencyLoading {
     /// factory of a start, or of a stopped container, a load that fails suspends the factory for
     /// ever: who waits for it gets the error.
     ///
-    /// - Precondition: As there; else use
-    ///   ``loadAsyncOrThrow(_:named:fileID:line:)`` or ``loadAsyncOrNil(_:named:)``.
+    /// - Precondition: As there; else use ``loadAsyncOrThrow(_:named:fileID:line:)`` or
+    ///   ``loadAsyncOrNil(_:named:)``.
     public func loadAsync<T>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,
@@ -55,8 +55,8 @@ extension DependencyLoading {
     /// As ``loadAll(_:fileID:line:)``, also where registrations are asynchronous: one after the
     /// other.
     ///
-    /// - Precondition: As for
-    ///   ``loadAsync(_:named:fileID:line:)``; else use ``loadAllAsyncOrThrow(_:fileID:line:)``.
+    /// - Precondition: As for ``loadAsync(_:named:fileID:line:)``; else use
+    ///   ``loadAllAsyncOrThrow(_:fileID:line:)``.
     public func loadAllAsync<T>(
         _ type: T.Type = T.self,
         fileID: StaticString = #fileID,

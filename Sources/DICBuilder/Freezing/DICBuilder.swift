@@ -59,9 +59,8 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
     /// every instance that the container makes; nil, the default, costs nothing.
     ///
     /// - Returns: A container in which the eager singletons are made.
-    /// - Precondition:
-    ///   ``validate(_:)`` finds no errors, and no factory of an eager singleton fails. Use ``buildOrThrow(_:observer:)``
-    ///   where that is not certain.
+    /// - Precondition: ``validate(_:)`` finds no errors, and no factory of an eager singleton
+    ///   fails. Use ``buildOrThrow(_:observer:)`` where that is not certain.
     /// - Complexity: O(*n*) in the number of registrations, besides the time of the factories.
     public func build(
         _ checks: BuildChecks = [],
@@ -102,8 +101,8 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
         return blueprint.prover(of: blueprint.freeze()).report(checks)
     }
 
-    /// As
-    /// ``validate(_:)``, for a ``start(_:limit:limitForEach:observer:)``: what that makes is no `needs-async`.
+    /// As ``validate(_:)``, for a ``start(_:limit:limitForEach:observer:)``: what that makes is no
+    /// `needs-async`.
     public func validateStart(_ checks: BuildChecks = []) -> ValidationReport {
         let blueprint = blueprint
         return blueprint.prover(of: blueprint.freeze(isStarting: true)).report(checks)

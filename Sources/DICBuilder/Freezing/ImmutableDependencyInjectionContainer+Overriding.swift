@@ -40,9 +40,8 @@ extension ImmutableDependencyInjectionContainer {
         ImmutableDependencyInjectionContainer(try _storage.overriding(from: .dynamic, changes))
     }
 
-    /// As
-    /// ``overriding(fileID:line:_:)``, for what ``DICBuilder/start(_:limit:limitForEach:observer:)``
-    /// has made.
+    /// As ``overriding(fileID:line:_:)``, for what
+    /// ``DICBuilder/start(_:limit:limitForEach:observer:)`` has made.
     ///
     /// The asynchronous singletons that the changes reach are made as a start makes them, and are
     /// then loaded synchronously. Whoever calls this stops the new container.

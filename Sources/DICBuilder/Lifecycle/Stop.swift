@@ -5,9 +5,9 @@ extension ImmutableDependencyInjectionContainer {
     /// Stops what the container has made and keeps: dependents before their dependencies, others
     /// concurrently.
     ///
-    /// An instance is stopped by the `onStop` of its registration, or as a
-    /// ``StoppableDependency`` or ``ClosableDependency``. Nothing is made only to be stopped.
-    /// Instances that a parent keeps are the parent's.
+    /// An instance is stopped by the `onStop` of its registration, or as a ``StoppableDependency``
+    /// or ``ClosableDependency``. Nothing is made only to be stopped. Instances that a parent keeps
+    /// are the parent's.
     ///
     /// Every stop action runs: one that throws is reported, and one that exceeds a limit is
     /// cancelled, given up and reported. Cancelling the caller has no effect. A running

@@ -89,8 +89,8 @@ extension DependencyLoading {
     /// }
     /// ```
     ///
-    /// - Returns: The instance or the error:
-    ///   ``ResolutionError/factoryThrew`` with `underlyingError` if a factory did.
+    /// - Returns: The instance or the error: ``ResolutionError/factoryThrew`` with
+    ///   `underlyingError` if a factory did.
     public func loadResult<T>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,
@@ -143,9 +143,8 @@ extension DependencyLoading {
         }
     }
 
-    /// As
-    /// ``loadAll(_:fileID:line:)``, or throws the first error, as ``loadOrThrow(_:named:fileID:line:)``
-    /// does.
+    /// As ``loadAll(_:fileID:line:)``, or throws the first error, as
+    /// ``loadOrThrow(_:named:fileID:line:)`` does.
     public func loadAllOrThrow<T>(
         _ type: T.Type = T.self,
         fileID: StaticString = #fileID,

@@ -65,8 +65,8 @@ extension MainActorLoading {
         }
     }
 
-    /// As
-    /// ``loadOrNil(_:named:)``, on the main actor: `container.mainActor[Router.self]?.show(.home)`.
+    /// As ``loadOrNil(_:named:)``, on the main actor:
+    /// `container.mainActor[Router.self]?.show(.home)`.
     @MainActor @inlinable
     public subscript<T>(_ type: T.Type) -> T? {
         nonisolated._storage.loadOrNil(nil, from: .mainActor)

@@ -61,8 +61,9 @@ extension _Registrar {
     }
 }
 
-/// An
-/// ``Assembly`` of the main actor, for `DICBuilder().mainActor.assemble(FeatureAssembly())`. What it registers into assembles those that are not isolated, too: `registrar.assemble(NetworkAssembly())`.
+/// An ``Assembly`` of the main actor, for `DICBuilder().mainActor.assemble(FeatureAssembly())`.
+/// What it registers into assembles those that are not isolated, too:
+/// `registrar.assemble(NetworkAssembly())`.
 @MainActor public protocol MainActorAssembly {
     /// As ``Assembly/includedAssemblies``.
     var includedAssemblies: [any MainActorAssembly] { get }

@@ -187,8 +187,8 @@ extension LifetimeOf where Instance: Sendable & AnyObject {
 }
 
 extension LifetimeOf where Instance: Sendable {
-    /// As ``weak``, of a protocol that only classes conform to: `register(as: (any P).self, in:
-    /// .weak { $0 }) { S() }`.
+    /// As ``weak``, of a protocol that only classes conform to:
+    /// `register(as: (any P).self, in: .weak { $0 }) { S() }`.
     ///
     /// The closure only shows the compiler that an instance is an object.
     public static func weak(_ object: (Instance) -> AnyObject) -> LifetimeOf {

@@ -142,9 +142,9 @@ extension DependencyGraph {
 
     /// The graph as a tree of text: under each node what it needs.
     ///
-    /// It begins at the
-    /// ``roots``. What a node needs is shown once: elsewhere `(above)` refers to it, `(below)` if the branch is too deep, and `(cycle)`
-    /// to a node that the branch is in. A dashed branch is a deferred dependency.
+    /// It begins at the ``roots``. What a node needs is shown once: elsewhere `(above)` refers to
+    /// it, `(below)` if the branch is too deep, and `(cycle)` to a node that the branch is in. A
+    /// dashed branch is a deferred dependency.
     public var tree: String {
         var writer = TreeWriter(self)
         let bottomUp = inPostorder(Array(nodes.indices), by: \.self) { Array(outgoing[$0]) }

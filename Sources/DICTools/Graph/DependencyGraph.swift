@@ -122,8 +122,8 @@ public struct DependencyGraph: Sendable, Equatable, CustomStringConvertible {
         /// Hashes the identifier.
         public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
-        /// The identifier and the facts, as in a ``DependencyGraph/snapshot``: `App.Database
-        /// singleton, main actor`.
+        /// The identifier and the facts, as in a ``DependencyGraph/snapshot``:
+        /// `App.Database singleton, main actor`.
         public var description: String { "\(id)  \(facts)" }
     }
 

@@ -210,8 +210,8 @@ extension DependencyRegistrar {
     /// loads load it.
     ///
     /// The key and the lifetime stay. What is `graph`, `weak` or on the main actor cannot be made
-    /// asynchronously:
-    /// ``ResolutionError/unsuitedDecorator``. What the closure throws, `loadAsyncOrThrow` rethrows.
+    /// asynchronously: ``ResolutionError/unsuitedDecorator``. What the closure throws,
+    /// `loadAsyncOrThrow` rethrows.
     @discardableResult public final func decorateAsync<T>(
         _ type: T.Type,
         named name: DependencyName? = nil,

@@ -217,9 +217,8 @@ extension DependencyRegistrar {
     ///
     /// The types of the parameters say what it loads: the proof checks that all of it is there. A
     /// parameter may be optional, an array, a `Lazy`, a `Provider`, or a function that makes
-    /// instances from arguments; one that is a
-    /// ``DependencyResolver`` is given the resolver. The `parameters` are those that are loaded by
-    /// name.
+    /// instances from arguments; one that is a ``DependencyResolver`` is given the resolver. The
+    /// `parameters` are those that are loaded by name.
     @inlinable @discardableResult public final func register<T, E: Error, each Parameter>(
         as type: T.Type? = nil,
         in lifetime: LifetimeOf<T> = .transient,
