@@ -36,15 +36,16 @@ import Testing
 
     private static let duration = Duration.milliseconds(Scale.isSanitized ? 500 : 1500)
 
-    /// Has four threads work until the time is up, in a process of its own: a recursive lock would
-    /// end it.
-    private static func run(_ work: @escaping @Sendable (_ thread: Int, _ round: Int) -> Void)
-        async throws
-    {
+    /// Has four threads work until the time is up and enough was made, in a process of its own: a
+    /// recursive lock would end it.
+    private static func run(
+        _ uses: Uses,
+        _ work: @escaping @Sendable (_ thread: Int, _ round: Int) -> Void
+    ) async throws {
         let end = ContinuousClock.now + duration
         try await ThreadTeam.run(4) { thread in
             var round = 0
-            while ContinuousClock.now < end {
+            while uses.made.count <= 100 || ContinuousClock.now < end {
                 work(thread, round)
                 round += 1
             }
@@ -52,7 +53,7 @@ import Testing
     }
 
     private static func expectAllReleased(_ uses: Uses) async {
-        #expect(uses.made.count > 10)
+        #expect(uses.made.count > 100)
         // Threads and tasks that have done their work may not have ended.
         for _ in 0..<1000 where uses.released.count < uses.made.count {
             try? await Task.sleep(for: .milliseconds(1))
@@ -82,7 +83,7 @@ import Testing
             container.register { Plugin() }.register { Service() }.register(in: .weak) { [uses] in
                 uses.resource()
             }
-            try await run { [uses] thread, round in
+            try await run(uses) { [uses] thread, round in
                 switch thread {
                 case 0:
                     let captured = uses.resource()
@@ -121,7 +122,7 @@ import Testing
         do {
             let container = DependencyInjectionContainer()
             uses = Uses { [weak container] in _ = container?.loadAll(Plugin.self) }
-            try await run { [uses] thread, _ in
+            try await run(uses) { [uses] thread, _ in
                 guard thread == 0 else {
                     _ = container.loadOrNil(Plugin.self)
                     return
@@ -162,7 +163,7 @@ import Testing
                 .registerAsync(in: .cached, named: "async") { uses.resource() }
                 .build()
             container.set(built)
-            try await run { thread, _ in
+            try await run(uses) { thread, _ in
                 _ = built.load(Resource.self)
                 _ = built.load(Resource.self, named: "weak")
                 if thread < 2 {
@@ -210,7 +211,7 @@ import Testing
                 .build()
             container.set(built)
             let shared = Guarded(built.openScope("outer"))
-            try await run { thread, _ in
+            try await run(uses) { thread, _ in
                 let scope = shared.withLock(\.self)
                 if thread == 0 {
                     shared.set(built.openScope("outer"))
@@ -235,7 +236,7 @@ import Testing
         let uses = Uses {
             builder.withLock(\.self).register(named: "of a deinit") { Plugin() }
         }
-        try await run { thread, round in
+        try await run(uses) { thread, round in
             let current = builder.withLock(\.self)
             let captured = uses.resource()
             switch thread {
