@@ -104,6 +104,49 @@ let scenarios = [
         let container = try await parts(count, in: .eagerSingleton.onStop { _ in }).start()
         return await time { _ = await container.stop() }
     },
+    Scenario(name: "stop-constructing", count: 300) { count in
+        let (begun, beginning) = AsyncStream<Void>.makeStream()
+        let builder = DICBuilder()
+        for number in 0..<count {
+            builder.registerAsync(in: .singleton.onStop { _ in }, named: name(number)) {
+                beginning.yield()
+                // Until the stop cancels it.
+                try? await Task.sleep(for: .seconds(1_000))
+                return Part()
+            }
+        }
+        let container = builder.build()
+        for number in 0..<count {
+            Task { try await container.loadAsyncOrThrow(Part.self, named: name(number)) }
+        }
+        var beginnings = begun.makeAsyncIterator()
+        for _ in 0..<count { await beginnings.next() }
+        return await time { _ = await container.stop() }
+    },
+    Scenario(name: "close-nested", count: 500) { count in
+        let container = parts(1, in: .scoped("level").onStop { _ in }).build()
+        let outermost = container.openScope("level")
+        var scope = outermost
+        for _ in 0..<count {
+            _ = scope.load(Part.self, named: name(0))
+            scope = scope.openScope("level")
+        }
+        return await time { _ = await outermost.close(limit: .seconds(100)) }
+    },
+    Scenario(name: "discarded", count: 500) { count in
+        struct Refusal: Error {}
+        let builder = parts(count, in: .singleton.onStop { _ in await Task.yield() })
+        for number in 0..<count {
+            builder.decorate(Part.self, named: name(number)) { _ in throw Refusal() }
+        }
+        let container = builder.build()
+        return await time {
+            for number in 0..<count {
+                _ = try? container.loadOrThrow(Part.self, named: name(number))
+            }
+            _ = await container.stop()
+        }
+    },
     Scenario(name: "start-opaque", count: 50) { count in
         let builder = DICBuilder()
         for number in 0..<count {

@@ -9,6 +9,9 @@ final class AsyncConstruction: Sendable {
     /// A construction, and whether the container in which it is made is being stopped.
     typealias Awaited = (construction: AsyncConstruction, isStopping: @Sendable () -> Bool)
 
+    /// Stops what a decorator was given, after what may hold it.
+    typealias Discard = @Sendable (_ previous: DiscardedInstance?) -> DiscardedInstance?
+
     let state: Guarded<State>
 
     struct State: ~Copyable, Sendable {
@@ -35,6 +38,9 @@ final class AsyncConstruction: Sendable {
         /// What its factory waits for. Not in the graph of waits, whose lock is not to guard
         /// instances.
         var awaited = Places<Awaited>()
+        /// Stop what its decorators were given, the innermost first, if no load takes the instance
+        /// after a reset. Each returns what it stops.
+        var discards: [Discard] = []
         func outcome(asInitiator: Bool) -> Outcome? { asInitiator ? result : outcome }
 
         /// Records that the load of a wait does not take the instance. Returns the task to cancel,
@@ -183,6 +189,28 @@ final class AsyncConstruction: Sendable {
     var isAbandoned: Bool {
         state.withLock { if case .abandoned = $0.outcome { true } else { false } }
     }
+
+    /// After a reset, what a decorator was given belongs to the loads that wait, as the decorated
+    /// instance does. Leaves it to `discardOriginals` then; returns false if there was no reset.
+    func discardsLater(_ discard: @escaping Discard) -> Bool {
+        state.withLock { state in
+            guard case .abandoned = state.outcome else { return false }
+            state.discards.append(discard)
+            return true
+        }
+    }
+
+    /// Stops what the decorators were given: no load takes what the last of them has returned, or
+    /// it has failed.
+    func discardOriginals(after first: DiscardedInstance?) {
+        let discards = state.withLock { state in
+            defer { state.discards = [] }
+            return state.discards
+        }
+        var previous = first
+        for discard in discards.reversed() { previous = discard(previous) ?? previous }
+    }
+
     var hasFailed: Bool { state.withLock { if case .failed = $0.outcome { true } else { false } } }
     func leave(_ wait: Int, asInitiator: Bool) {
         cancel(state.withLock { $0.leave(wait, asInitiator: asInitiator) })

@@ -302,7 +302,7 @@ extension AsyncCell {
             }
             // What a factory returns when it is cancelled may be less than it was asked for.
             if construction.isUnwanted && !construction.isCancelled {
-                entry.discard(instance, in: home)
+                construction.discardOriginals(after: entry.discard(instance, in: home))
                 throw CancellationError()
             }
             let shared = SharedInstance(instance)
@@ -314,7 +314,8 @@ extension AsyncCell {
             var isKept = false
             var (closed, failure): (ResolutionError?, EagerFailure?)
             makings.finish(construction, .made(shared)) {
-                entry.discard(shared.copy(as: T.self), in: home)
+                let first = entry.discard(shared.copy(as: T.self), in: home)
+                construction.discardOriginals(after: first)
             } keep: { outcome in
                 if let place, !place.record() {
                     let error = place.closed(at: nil)
@@ -337,6 +338,7 @@ extension AsyncCell {
         } catch {
             // Kept until one is made, of an eager singleton only: nobody has loaded it who could
             // know why there is none. Else it would keep for ever what the error holds.
+            construction.discardOriginals(after: nil)
             var failure: EagerFailure? = isEager ? EagerFailure(error: error, path: []) : nil
             makings.finish(construction, .failed(error)) { _ in
                 if isEager { failure = slot.exchangeFailure(failure) }

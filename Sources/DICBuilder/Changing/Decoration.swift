@@ -133,7 +133,7 @@ struct Original: Sendable {
             ? try await entry.factory.asyncFactory(of: type).make(AsyncDependencyResolver(storage))
             : try entry.completed(entry.callFactory(type, in: storage), in: storage)
         let shared = SharedInstance(instance)
-        func discard(after previous: DiscardedInstance? = nil) {
+        @Sendable func discard(after previous: DiscardedInstance? = nil) -> DiscardedInstance? {
             storage.lifecycle.discard(
                 shared.copy(as: type),
                 of: entry,
@@ -144,7 +144,8 @@ struct Original: Sendable {
         }
         let decorated: T
         do { decorated = try await decorate(shared.copy(as: type)) } catch {
-            discard()
+            // Of several decorators, after a reset: in the order in which they hold each other.
+            if AsyncLoadChain.construction?.discardsLater(discard) != true { _ = discard() }
             throw error
         }
         // What nothing keeps belongs to the decorator from now on.
@@ -152,10 +153,11 @@ struct Original: Sendable {
         let given = classInstance(shared.copy(as: type)).map { ObjectIdentifier($0) }
         let isPassedOn =
             given != nil && given == classInstance(decorated).map { ObjectIdentifier($0) }
+        if isPassedOn { return decorated }
         // After a reset in the meantime, it belongs to the loads that wait for it.
-        if isPassedOn || AsyncLoadChain.construction?.isAbandoned == true { return decorated }
+        if AsyncLoadChain.construction?.discardsLater(discard) == true { return decorated }
         do { try keep(shared.copy(as: type), in: slot, storage) } catch {
-            discard(after: entry.discard(decorated, in: storage))
+            _ = discard(after: entry.discard(decorated, in: storage))
             throw error
         }
         return decorated

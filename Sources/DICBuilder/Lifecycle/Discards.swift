@@ -80,6 +80,8 @@ final class DiscardedInstance: Sendable {
         var container: Int?
         /// The task that stops it; nil if that needs no waiting, or has not begun.
         var task: Task<Void, Never>?
+        /// What is stopped before it, as long as it waits for that.
+        var previous: DiscardedInstance?
         var waiting: [CheckedContinuation<Void, Never>] = []
     }
 
@@ -98,9 +100,18 @@ final class DiscardedInstance: Sendable {
 
     var hasEnded: Bool { state.withLock { $0.report != nil } }
 
-    /// Whether the current task is part of its stop action, and would wait for itself. Not one that
-    /// a stop action has left behind.
-    var isCurrent: Bool { Self.isCurrent { $0 === self } }
+    /// Whether the current task is part of its stop action, or of one that it waits for, and would
+    /// wait for itself. Not one that a stop action has left behind.
+    var isCurrent: Bool { Self.isCurrent(comesAfter) }
+
+    private func comesAfter(_ other: DiscardedInstance) -> Bool {
+        var next: DiscardedInstance? = self
+        while let discarded = next {
+            if discarded === other { return true }
+            next = discarded.state.withLock { $0.previous }
+        }
+        return false
+    }
 
     /// Whether the current task is part of the stop action of one that has not ended.
     private static func isCurrent(_ condition: (DiscardedInstance) -> Bool) -> Bool {

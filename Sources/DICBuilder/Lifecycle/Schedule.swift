@@ -28,6 +28,8 @@ struct Schedule {
 
     private var hasBegun: [Bool] = []
     private var hasEnded: [Bool] = []
+    /// The services that had not ended when the schedule grew.
+    private var left: [Int] = []
     private(set) var remaining = 0
     private var runningCount = 0
     private(set) var isHalted = false
@@ -93,18 +95,24 @@ struct Schedule {
         return unfinished.filter { !hasBegun[$0] }
     }
 
-    var unfinished: [Int] { hasEnded.indices.filter { !hasEnded[$0] } }
+    var unfinished: [Int] { left.filter { !hasEnded[$0] } }
     var isGoingOn: Bool { runningCount > 0 || remaining > 0 && !isHalted }
 
     /// Adds services, until there are `count`. For those that have not ended, `order` says anew
     /// what each comes after, by its place among them. One that has begun waits for no other: what
     /// should have come before it comes after it.
+    ///
+    /// - Complexity: O(*n*) in the number of those that have not ended, and of what they come after.
     mutating func grow(to count: Int, _ order: (_ left: [Int]) -> [[Int]]) {
-        hasBegun += [Bool](repeating: false, count: count - hasBegun.count)
-        hasEnded += [Bool](repeating: false, count: count - hasEnded.count)
-        let left = unfinished
+        left = unfinished + (hasEnded.count..<count)
+        let added = count - hasEnded.count
+        hasBegun += repeatElement(false, count: added)
+        hasEnded += repeatElement(false, count: added)
+        missing += repeatElement(0, count: added)
+        prerequisites += repeatElement([], count: added)
+        dependents += repeatElement([], count: added)
         remaining = left.count
-        prerequisites = Precedence(repeating: [], count: count)
+        for service in left { (prerequisites[service], dependents[service]) = ([], []) }
         for (service, others) in zip(left, order(left)) {
             for other in others.map({ left[$0] }) {
                 if !hasBegun[service] {
@@ -114,9 +122,10 @@ struct Schedule {
                 }
             }
         }
-        dependents = prerequisites.reversedEdges
-        missing = prerequisites.map(\.count)
-        for service in closed { missing[service] += 1 }
+        for service in left {
+            for other in prerequisites[service] { dependents[other].append(service) }
+            missing[service] = prerequisites[service].count + (closed.contains(service) ? 1 : 0)
+        }
         ready = left.filter { missing[$0] == 0 && !hasBegun[$0] }.reversed()
     }
 

@@ -52,6 +52,8 @@ final class RunEvents: Sendable {
 final class ServiceRun {
     /// What a start and a stop do, each in its own way.
     struct Actions {
+        /// What has to be done before the next service begins.
+        var prepare: () -> Void = {}
         /// Begins a service, or ends it if there is nothing to do.
         let perform: (Int) -> Void
         /// Adds more services to the schedule once all have ended. Returns whether there was
@@ -98,6 +100,8 @@ final class ServiceRun {
     /// Those that run, by service.
     private var places: [Job?] = []
     var schedule: Schedule
+    /// What has been taken of the events, the next one last.
+    var taken: [RunEvent] = []
 
     init(_ limits: Limits, _ events: RunEvents, _ schedule: Schedule = Schedule()) {
         (self.limits, self.events, self.schedule) = (limits, events, schedule)
@@ -134,19 +138,21 @@ final class ServiceRun {
 
     /// What was stopped, in the order in which that was begun.
     func reports(_ reported: (Int) -> Reported?) -> [StopReport.Service] {
-        jobs.compactMap { job in
-            switch reported(job.service) {
-            case .discarded(let discarded): return discarded.report
-            case .stopped(let source):
-                guard let end = job.end else { return nil }
-                return StopReport.Service(
-                    source,
-                    duration: end - job.start,
-                    job.error,
-                    isStillRunning: job.isGivenUp
-                )
-            case nil: return nil
-            }
+        jobs.compactMap { job in reported(job.service).flatMap { report(job, $0) } }
+    }
+
+    /// Nil if there is nothing to report.
+    func report(_ job: Job, _ reported: Reported) -> StopReport.Service? {
+        switch reported {
+        case .discarded(let discarded): return discarded.report
+        case .stopped(let source):
+            guard let end = job.end else { return nil }
+            return StopReport.Service(
+                source,
+                duration: end - job.start,
+                job.error,
+                isStillRunning: job.isGivenUp
+            )
         }
     }
 
@@ -156,6 +162,12 @@ final class ServiceRun {
         guard case .expired = event, !hasExpired else { return }
         expire()
         giveUpAll()
+    }
+
+    /// Handles all that has happened so far.
+    func handleAll() {
+        while let event = taken.popLast() { handle(event) }
+        for event in events.take() { handle(event) }
     }
 
     func handle(_ event: RunEvent) {
@@ -180,6 +192,7 @@ final class ServiceRun {
     /// Begins what can begin. Returns whether there is anything to wait for.
     func proceed() -> Bool {
         repeat {
+            actions?.prepare()
             while let service = schedule.next() { actions?.perform(service) }
         } while schedule.remaining == 0 && actions?.findMore() == true
         return schedule.isGoingOn

@@ -256,10 +256,9 @@ extension ServiceRun {
     func run() async {
         let expiry = limits.remaining.map { events.send(.expired, after: $0) }
         var signals = events.signals.makeAsyncIterator()
-        var sent: [RunEvent] = []
         while proceed() {
-            while sent.isEmpty, await signals.next() != nil { sent = events.take().reversed() }
-            guard let event = sent.popLast() else { break }
+            while taken.isEmpty, await signals.next() != nil { taken = events.take().reversed() }
+            guard let event = taken.popLast() else { break }
             handle(event)
         }
         expiry?.cancel()
@@ -279,10 +278,14 @@ extension ServiceRun {
     /// Waits until a discarded instance has been stopped. If it is given up, its stop action is
     /// cancelled.
     @inline(never)
-    func wait(for discarded: DiscardedInstance, _ service: Int) -> Task<Void, Never> {
+    func wait(
+        for discarded: DiscardedInstance,
+        _ service: Int,
+        always: Bool = false
+    ) -> Task<Void, Never> {
         wait(for: service) {
             await withTaskCancellationHandler {
-                await discarded.wait()
+                await discarded.wait(always: always)
             } onCancel: {
                 discarded.cancel()
             }

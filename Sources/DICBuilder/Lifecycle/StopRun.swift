@@ -43,6 +43,11 @@ final class StopRun {
     /// How often to look for more, because a stop action may load what has not been made yet, but
     /// not for ever.
     private var passes: Int
+    /// How often to look for what stop actions have discarded once all that was kept has been
+    /// stopped: such an action may load in a mutable container, again and again.
+    private var lastPasses: Int
+    /// Whether a construction has ended since the last look.
+    private var hasConstructed = false
     private var end: (() -> [Entry])?
 
     /// - Parameter end: Called when everything that was made has been stopped. It refuses loads,
@@ -56,9 +61,11 @@ final class StopRun {
     ) {
         (self.storage, self.awaitsConstructions, self.end) = (storage, awaitsConstructions, end)
         passes = storage.ownEntries.count
+        lastPasses = passes
         openScopeCount = storage.openScopeCount
         run = ServiceRun(limits, RunEvents())
         run.actions = ServiceRun.Actions(
+            prepare: claimConstructed,
             perform: perform,
             findMore: findMore,
             didEnd: didEnd,
@@ -112,7 +119,8 @@ final class StopRun {
         if discarded.hasEnded {
             run.finish(run.begin(service))
         } else if isWaiting {
-            run.begin(service).task = run.wait(for: discarded, service)
+            // Nothing waits for the stop in the stop action of what it has discarded.
+            run.begin(service).task = run.wait(for: discarded, service, always: true)
         }
     }
 
@@ -144,8 +152,12 @@ final class StopRun {
             return true
         }
         passes = 0
-        // What stop actions have discarded meanwhile.
-        guard let end else { return add([], discarded) }
+        guard let end else {
+            // What is discarded after that, nobody waits for: how it ends is noted.
+            if lastPasses == 0 { return false }
+            lastPasses -= 1
+            return add([], discarded)
+        }
         self.end = nil
         // What was made since the last look, or is being made. In a frozen container, an instance
         // that is kept even later is stopped by the thread that made it; a mutable one does not
@@ -179,14 +191,15 @@ final class StopRun {
             stopped.append(object)
             identities.insert(object.id)
         }
-        run.schedule.grow(to: work.count) { left in order(of: left.map { work[$0] }) }
+        run.schedule.grow(to: work.count, order)
         return true
     }
 
-    /// What each comes after. What was discarded may hold anything that is kept, and nothing kept
-    /// holds it: so it comes first, one after the other, because edges from all of it to all else
-    /// would be many.
-    private func order(of left: [Work]) -> Precedence {
+    /// What each of the services that are left comes after. What was discarded may hold anything
+    /// that is kept, and nothing kept holds it: so it comes first, one after the other, because
+    /// edges from all of it to all else would be many.
+    private func order(of services: [Int]) -> Precedence {
+        let left = services.map { work[$0] }
         let targets = left.indices.filter { left[$0].target != nil }
         let discarded = left.indices.filter { left[$0].target == nil }
         var order = Precedence(repeating: [], count: left.count)
@@ -197,15 +210,25 @@ final class StopRun {
         }
         guard let last = discarded.last else { return order }
         // What is still being made is cancelled at once: nothing discarded holds it, and a stop
-        // action may wait for it.
-        for place in targets where !left[place].isConstructing { order[place].append(last) }
+        // action may wait for it. What has begun cannot wait any more, and is not waited for.
+        for place in targets
+        where !left[place].isConstructing && run.running(services[place]) == nil {
+            order[place].append(last)
+        }
         return order
     }
 
     private func didEnd(_ job: ServiceRun.Job) {
-        guard work[job.service].isConstructing else { return }
-        // The instance of the construction, and what its factory has loaded. The others add theirs
-        // when they end.
+        if work[job.service].isConstructing { hasConstructed = true }
+    }
+
+    /// Adds the instances of the constructions that have ended, and what their factories have
+    /// loaded. The others add theirs when they end. Once for all that have ended by now: each look
+    /// takes as long as there are entries.
+    private func claimConstructed() {
+        if !hasConstructed { return }
+        run.handleAll()
+        hasConstructed = false
         let constructing = left.compactMap(\.target).filter(\.isConstructing)
         add(claim(storage.ownEntries, except: constructing), discarded)
     }

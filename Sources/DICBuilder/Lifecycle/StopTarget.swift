@@ -123,14 +123,16 @@ extension Lifecycle {
     ) -> DiscardedInstance? {
         if entry.facts.forwardSource != nil { return nil }
         let action = entry.facts.lifetime.canBeStopped ? other ?? entry.extras?.stopAction : nil
-        if action == nil
-            && (entry.isPassedAsValue
-                || classInstance(instance).map { keeps($0, in: storage) } == true)
-        {
+        if action == nil && entry.isPassedAsValue { return nil }
+        guard let stoppable = StoppableInstance(instance, of: entry.registration, by: action) else {
             return nil
         }
-        return StoppableInstance(instance, of: entry.registration, by: action)?
-            .stopDiscarded(in: storage, after: previous)
+        // Only now: it looks through all that is kept.
+        if action == nil, classInstance(instance).map({ keeps($0, in: storage) }) == true {
+            stoppable.release()
+            return nil
+        }
+        return stoppable.stopDiscarded(in: storage, after: previous)
     }
 
     private func keeps(_ object: AnyObject, in storage: _ContainerStorage) -> Bool {

@@ -136,7 +136,8 @@ struct StoppableInstance: Sendable {
         if isStoppedWithoutWaiting, previous?.hasEnded ?? true {
             discarded.end(stopAndReport(), home.lifecycle)
         } else {
-            let task = task(of: discarded, in: home, of: owner, after: previous)
+            discarded.state.withLock { $0.previous = previous }
+            let task = task(of: discarded, in: home, of: owner)
             discarded.setTask(task)
         }
         return discarded
@@ -146,13 +147,15 @@ struct StoppableInstance: Sendable {
     private func task(
         of discarded: DiscardedInstance,
         in home: _ContainerStorage,
-        of owner: _ContainerStorage,
-        after previous: DiscardedInstance?
+        of owner: _ContainerStorage
     ) -> Task<Void, Never> {
         owner.stoppingDiscarded {
             DiscardedInstance.$current.withValue(discarded) {
                 Task {
-                    await previous?.wait()
+                    if let previous = discarded.state.withLock({ $0.previous }) {
+                        await previous.wait()
+                        discarded.state.withLock { $0.previous = nil }
+                    }
                     discarded.end(await stopAndReportAsync(), home.lifecycle)
                 }
             }
@@ -166,9 +169,9 @@ struct StoppableInstance: Sendable {
 // and this is in each program.
 extension DiscardedInstance {
     /// Waits until it has been stopped, and lends its task the priority of the caller. Not in its
-    /// own stop action, or what that waits for.
-    nonisolated(nonsending) func wait() async {
-        if isCurrent { return }
+    /// own stop action, or what that waits for: unless `always`, of a task that nothing waits for.
+    nonisolated(nonsending) func wait(always: Bool = false) async {
+        if !always && isCurrent { return }
         if let task = state.withLock({ $0.task }) { return await task.value }
         await withCheckedContinuation { continuation in
             let hasEnded = state.withLock { state in

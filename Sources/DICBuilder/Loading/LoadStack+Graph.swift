@@ -163,7 +163,9 @@ extension LoadStack {
         let instance = try entry.callFactory(type, in: storage)
         // The completion of something that the factory loaded may have made the instance already.
         if let other = unsafe graphHeader(of: entry, in: storage) {
-            return unsafe other.instance(as: type).pointee
+            let other = unsafe other.instance(as: type).pointee
+            entry.discard(instance, in: storage)
+            return other
         }
         // Returned as a copy of what is kept, not the other way round: it would be moved once more.
         let kept = unsafe keep(consume instance, of: entry, in: storage)

@@ -130,10 +130,13 @@ extension _ContainerStorage {
             handle: run.stopWaiting
         )
         await run.run()
-        for scope in scopes {
-            let services = run.reports { jobs[$0].scope == scope ? jobs[$0].reported : nil }
-            scope.tellClosed(StopReport(services))
+        var services: [ObjectIdentifier: [StopReport.Service]] = [:]
+        for ended in run.jobs {
+            let job = jobs[ended.service]
+            guard let service = job.reported.flatMap({ run.report(ended, $0) }) else { continue }
+            services[job.scope.id, default: []].append(service)
         }
+        for scope in scopes { scope.tellClosed(StopReport(services[scope.id] ?? [])) }
         return StopReport(run.reports { jobs[$0].reported })
     }
 
@@ -222,7 +225,7 @@ extension _ContainerStorage {
         object.closing {
             inTask {
                 for inner in closing { await inner.waitUntilClosed() }
-                for one in running { await one.wait() }
+                for one in running { await one.wait(always: true) }
                 for instance in remaining { await instance.stopUnattended(lifecycle) }
                 object.leaveOuterScope()
             }

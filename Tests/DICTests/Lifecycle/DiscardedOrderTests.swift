@@ -280,6 +280,30 @@ import Testing
         ending.withLock { $0 = nil }
     }
 
+    /// A stop that its stop action begins waits for that action, as any other does.
+    @Test func whatItHoldsOutlivesAStopThatItBegins() async {
+        let stopping = Guarded<(@Sendable () async -> Void)?>(nil)
+        let container = builder(false)
+            .register(
+                in: .singleton.onStop { [journal, isStopping] _ in
+                    // It returns at once.
+                    await stopping.withLock { $0 }?()
+                    isStopping.open()
+                    for _ in 0..<200 { await Task.yield() }
+                    journal.add("rolled back")
+                }
+            ) { Transaction($0.load()) }
+            .decorate(Transaction.self) { _ in throw Refusal() }
+            .build()
+        stopping.withLock { $0 = { await container.stop() } }
+        #expect(throws: Refusal.self) { try container.loadOrThrow(Transaction.self) }
+        await isStopping.pass()
+        let report = await container.stop()
+        #expect(journal.all == ["rolled back", "connection closed"])
+        #expect(titles(of: report) == ["Transaction", "Connection"])
+        stopping.withLock { $0 = nil }
+    }
+
     /// What is being made is cancelled while the stop action of what was discarded waits for it.
     @Test func itsStopActionMayWaitForWhatIsBeingMade() async throws {
         let waiting = Guarded<(@Sendable () async -> Void)?>(nil)

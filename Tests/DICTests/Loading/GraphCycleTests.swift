@@ -75,6 +75,46 @@ import Testing
         #expect(screen.presenter.view == nil)
     }
 
+    private final class ClosableStage: ClosableDependency, Sendable {
+        let prop: ClosableProp
+        let closed: SharedList<ObjectIdentifier>
+        init(_ prop: ClosableProp, _ closed: SharedList<ObjectIdentifier>) {
+            (self.prop, self.closed) = (prop, closed)
+        }
+
+        func close() { closed.add(ObjectIdentifier(self)) }
+    }
+
+    private final class ClosableProp: Sendable { let stage = Guarded<ClosableStage?>(nil) }
+
+    /// The one that is thrown away is closed, and no other.
+    @Test(arguments: ContainerKind.allCases)
+    func theSecondOneThatIsThrownAwayIsClosed(_ kind: ContainerKind) throws {
+        let closed = SharedList<ObjectIdentifier>()
+        // Retained, so that no two have the same identity.
+        let made = SharedList<ClosableStage>()
+        let container = kind.container { registrar in
+            registrar
+                .register(in: .graph) { resolver -> ClosableStage in
+                    let stage = ClosableStage(resolver.load(), closed)
+                    made.add(stage)
+                    return stage
+                }
+                .register(in: .graph) {
+                    ClosableProp()
+                } initCompleted: { resolver, prop in
+                    let stage: ClosableStage = resolver.load()
+                    prop.stage.withLock { $0 = stage }
+                }
+        }
+        let stage = container.load(ClosableStage.self)
+        let kept = stage.prop.stage.withLock { $0 }
+        #expect(kept === stage)
+        #expect(made.all.count == 2)
+        #expect(closed.all == made.all.filter { $0 !== stage }.map { ObjectIdentifier($0) })
+        stage.prop.stage.withLock { $0 = nil }
+    }
+
     /// The page says to begin with it.
     @Test(arguments: ContainerKind.allCases)
     func whatBeginsWithAnInitCompletedIsMadeOnce(_ kind: ContainerKind) {
