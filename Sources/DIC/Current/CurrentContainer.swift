@@ -4,15 +4,22 @@ public import DICBuilder
 /// ``load(_:named:fileID:line:)``.
 ///
 /// Set it once, when the program starts: there is none before; ``change(to:fileID:line:)`` is for
-/// sessions. SwiftUI views whose environment has no container use it too. It can be replaced for
-/// the duration of a closure:
+/// sessions. While a container makes something, it is the current one for that. SwiftUI views whose
+/// environment has no container use the current one too. It can be replaced for the duration of a
+/// closure:
 ///
 /// ```swift
 /// CurrentContainer.set(container)
 /// withContainer(testContainer) { #expect(Greeter().greeting == "Hello, test") }
 /// ```
 public enum CurrentContainer {
-    @TaskLocal static var overriding: _ContainerStorage?
+    /// What `withContainer` makes the current container, and where.
+    struct Override: Sendable {
+        let storage: _ContainerStorage
+        fileprivate let position: LoadPosition
+    }
+
+    @TaskLocal static var overriding: Override?
 
     private static let setting = Guarded<(storage: _ContainerStorage, location: CodeLocation)?>(nil)
 
@@ -81,7 +88,35 @@ public enum CurrentContainer {
         fatalError()
     }
     package static var storage: _ContainerStorage? {
-        overriding ?? setting.withLock { $0?.storage }
+        let override = overriding
+        if let factory = RunningFactory.innermost(after: override?.position) {
+            return factory.container
+        }
+        return override?.storage ?? setting.withLock { $0?.storage }
+    }
+
+    static func withStorage<Result>(
+        _ storage: _ContainerStorage,
+        operation: () throws -> Result
+    ) rethrows -> Result {
+        let position = LoadPosition(isOnThread: true)
+        defer { position.leaveThread() }
+        return try $overriding.withValue(
+            Override(storage: storage, position: position),
+            operation: operation
+        )
+    }
+
+    static func withStorage<Result>(
+        _ storage: _ContainerStorage,
+        isolation: isolated (any Actor)?,
+        operation: () async throws -> Result
+    ) async rethrows -> Result {
+        try await $overriding.withValue(
+            Override(storage: storage, position: LoadPosition(isOnThread: false)),
+            operation: operation,
+            isolation: isolation
+        )
     }
 
     static func storage(usedAt location: CodeLocation) -> _ContainerStorage {

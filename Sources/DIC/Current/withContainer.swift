@@ -3,14 +3,13 @@ import DICBuilder
 /// Makes a container the current one while a closure runs.
 ///
 /// It applies to this task, its child tasks and the tasks that it starts with `Task { }`, so that
-/// concurrent tests can each have their own. Instances that are made meanwhile load their wrapped
-/// properties from this container, even if another container keeps them: load such instances
-/// before, or give the test a container of its own.
+/// concurrent tests can each have their own. A factory of another container that is called meanwhile
+/// loads from that other container: while a container makes something, it is the current one.
 public func withContainer<Result>(
     _ container: some DependencyContaining,
     operation: () throws -> Result
 ) rethrows -> Result {
-    try CurrentContainer.$overriding.withValue(container._storage, operation: operation)
+    try CurrentContainer.withStorage(container._storage, operation: operation)
 }
 
 /// As `withContainer(_:operation:)`, with an asynchronous closure, which shares the caller's
@@ -20,10 +19,10 @@ public func withContainer<Result>(
     isolation: isolated (any Actor)? = #isolation,
     operation: () async throws -> Result
 ) async rethrows -> Result {
-    try await CurrentContainer.$overriding.withValue(
+    try await CurrentContainer.withStorage(
         container._storage,
-        operation: operation,
-        isolation: isolation
+        isolation: isolation,
+        operation: operation
     )
 }
 
@@ -52,7 +51,7 @@ public func withContainer<Result>(
     operation: () throws -> Result
 ) rethrows -> Result {
     let storage = CurrentContainer.overriding(changes, at: CodeLocation(fileID: fileID, line: line))
-    return try CurrentContainer.$overriding.withValue(storage, operation: operation)
+    return try CurrentContainer.withStorage(storage, operation: operation)
 }
 
 /// As `withContainer(overriding:operation:)`, with an asynchronous closure, which shares the
@@ -65,10 +64,10 @@ public func withContainer<Result>(
     operation: () async throws -> Result
 ) async rethrows -> Result {
     let storage = CurrentContainer.overriding(changes, at: CodeLocation(fileID: fileID, line: line))
-    return try await CurrentContainer.$overriding.withValue(
+    return try await CurrentContainer.withStorage(
         storage,
-        operation: operation,
-        isolation: isolation
+        isolation: isolation,
+        operation: operation
     )
 }
 

@@ -39,11 +39,7 @@ import DICBuilder
         let storage =
             container.passed
             ?? CurrentContainer.storage(loading: Value.self, named: name, at: location)
-        wrappedValue = storage.loadForProperty(
-            name,
-            isCurrent: container.passed == nil,
-            at: location
-        )
+        wrappedValue = storage.loadForProperty(name, at: location)
     }
 }
 

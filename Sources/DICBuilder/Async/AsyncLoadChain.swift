@@ -10,6 +10,8 @@ final class AsyncLoadChain: Sendable {
     /// The construction that this is part of, until the factory ends: a task left behind must not
     /// keep it alive.
     let construction: Guarded<AsyncConstruction?>
+    /// The container or scope in which the factory runs, until it ends.
+    private let container: Guarded<_ContainerStorage?>
     private let outer: AsyncLoadChain?
     /// How many factories run in the chain, this one among them: no fewer, but more if outer ones
     /// have ended before it.
@@ -29,12 +31,13 @@ final class AsyncLoadChain: Sendable {
 
     init(
         _ facts: RegistrationFacts,
-        in storage: ObjectIdentifier,
+        in container: _ContainerStorage,
         _ construction: AsyncConstruction?,
         outer: AsyncLoadChain?,
         isCancellable: Bool
     ) {
-        (self.facts, self.storage, self.outer) = (facts, storage, outer)
+        (self.facts, self.storage, self.outer) = (facts, container.id, outer)
+        self.container = Guarded(container)
         depth = (outer?.depth ?? 0) + 1
         shallow = outer.flatMap { $0.isDeep ? $0.shallow : $0 }
         self.construction = Guarded(construction ?? outer?.construction.withLock { $0 })
@@ -55,6 +58,18 @@ final class AsyncLoadChain: Sendable {
     }
 
     static var innermost: AsyncLoadChain? { running(current) }
+
+    /// The innermost running factory of the current chain that is not around another link, with
+    /// where it runs.
+    static func innermost(inside other: AsyncLoadChain?) -> (AsyncLoadChain, _ContainerStorage)? {
+        guard current != nil, let innermost else { return nil }
+        var link = other
+        while let outer = link {
+            if outer === innermost { return nil }
+            link = outer.outer
+        }
+        return innermost.container.withLock { $0 }.map { (innermost, $0) }
+    }
 
     private static func running(_ chain: AsyncLoadChain?) -> AsyncLoadChain? {
         var link = chain
@@ -102,6 +117,7 @@ final class AsyncLoadChain: Sendable {
     func end() {
         isRunning.store(false, ordering: .releasing)
         construction.set(nil)
+        container.set(nil)
         if !isDeep { return }
         let identity = self.identity
         Self.deepRuns.withLock { runs in

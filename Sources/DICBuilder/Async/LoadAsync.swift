@@ -30,7 +30,7 @@ struct AsyncLoader<Arguments: Sendable, Synchronous: EntryLoader & Sendable>: Se
     func loadAsync<T>(_ type: T.Type, _ request: Request) async throws -> sending T {
         let binding = storage.binding(of: request)
         try storage.checkIsOpen(for: request, binding, at: location)
-        storage.compareWithStatedEdges(binding.loadedEntries)
+        storage.noteLoad(of: binding.loadedEntries)
         if storage.observation == nil { return try await interpret(type, request, binding) }
         return try await ObservationContext.interpreting(request) {
             try await interpret(type, request, binding)

@@ -142,7 +142,7 @@ extension AsyncLoadChain {
         // Links that have ended are left out, so that a chain does not grow indefinitely.
         let chain = AsyncLoadChain(
             facts,
-            in: container.id,
+            in: container,
             construction,
             outer: innermost,
             isCancellable: isCancellable

@@ -67,13 +67,18 @@ import Synchronization
     /// The needs that this container binds, and the numbers of its entries. A mutable one is wired
     /// anew each time.
     package var wired: (wiring: Wiring, numbers: EntryNumbers) {
-        if isFrozen { return (contents.wiring, contents.numbers) }
-        let inherited = parent?.entries.filter { $0.isBoundInChildren && isCurrent($0) } ?? []
-        return Wirer.wire(
-            inherited,
-            ownEntries.filter { !$0.registration.dependencies.known.isEmpty },
-            in: self
-        )
+        isFrozen ? (contents.wiring, contents.numbers) : wiredAnew()
+    }
+
+    func wiredAnew(seeing loads: SeenLoads = [:]) -> (wiring: Wiring, numbers: EntryNumbers) {
+        func isSource(_ entry: Entry) -> Bool {
+            !entry.facts.dependencies.known.isEmpty || loads[entry.facts.key] != nil
+        }
+        let inherited =
+            parent?.entries.filter {
+                !$0.keepsInstances && isSource($0) && $0.access != .stopped && isCurrent($0)
+            } ?? []
+        return Wirer.wire(inherited, ownEntries.filter(isSource), in: self, seeing: loads)
     }
 
     package func summary(_ name: String) -> String {
@@ -303,6 +308,9 @@ extension _ContainerStorage {
     var entriesWithArguments: [Entry] = []
     /// What this and its ancestors have registered, once it was asked for; only in a frozen child.
     let entriesInOrder = Guarded<[Entry]?>(nil)
+    #if DEBUG
+    let seenLoads = Guarded<SeenLoads>([:])
+    #endif
     /// What this frozen container and its ancestors say about scopes.
     var scopeNesting = ScopeNesting()
     /// The layouts of scopes that keep nothing, and were opened nevertheless.

@@ -105,6 +105,16 @@ import Synchronization
     }
     package var isMade: Bool { slot?.isMade ?? false }
 
+    /// Whether its code says nothing of what it may load: a closure without parameters, or what is
+    /// asynchronous and needs nothing.
+    var isClosureWithoutNeeds: Bool {
+        switch form {
+        case .nullary, .nonthrowingNullary, .asynchronous:
+            !facts.isGivenToScope && facts.code != .function && facts.dependencies.known.isEmpty
+        case .resolving, .nonthrowingResolving, .arguments, .function, .stopped: false
+        }
+    }
+
     /// The number of the kept instance, if there is one: see `Slot`.
     var keepNumber: Int? { isMade ? slot?.lastKeepNumber : nil }
 

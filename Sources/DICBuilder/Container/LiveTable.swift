@@ -11,7 +11,6 @@ package final class LiveTable: Sendable {
     private let state = Guarded(State())
 
     #if DEBUG
-    let warnings = UndeclaredEdgeWarnings()
     #endif
 
     private struct State: ~Copyable {

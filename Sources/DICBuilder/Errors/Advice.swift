@@ -118,8 +118,6 @@ final class Adviser {
         case .noContainer:
             say(NoContainer.text)
             for suggestion in NoContainer.suggestions { propose(suggestion) }
-        case .inOtherContainer(let owner, let registered, let scope):
-            adviseOnOwner(owner, registered, keptBy: scope)
         case .startLimit(let duration):
             say(
                 "not made within \(duration.text)",
@@ -263,12 +261,7 @@ final class Adviser {
             say(hasStopAction ? "has a stop action that is never called" : own)
             if registration.key.arguments.isEmpty { return add(registration.asSingleton) }
             propose("stop it where it is used: nothing keeps what is made from arguments")
-        case .unused(let root):
-            say(
-                "none of the roots leads to it",
-                "remove the registration at \(registration.location)"
-            )
-            if let code = registration.codeForRoot { write(code, beside: root) }
+        case .unused(let root, let mayLoad): adviseOnUnused(root, mayLoad)
         case .duplicate(let winner): adviseOnDuplicate(of: registration, winner)
         case .skipped:
             say(
@@ -279,7 +272,11 @@ final class Adviser {
         case .absent(let request, let element): adviseOnAbsent(request, element)
         case .opaque(let loaded): adviseOnOpaque(loaded)
         case .undeclaredEdge(let source):
-            say("loaded by \(source.title), whose dependsOn: does not name it")
+            say(
+                "loaded by \(source.title), "
+                    + (source.statesDependencies
+                        ? "whose dependsOn: does not name it" : "which does not declare it")
+            )
             adviseOnStating(in: source)
         case .unobservedEdge:
             let (user, type) = (
@@ -346,25 +343,6 @@ final class Adviser {
         case .itself: propose("fix the cause, or handle the error")
         case .unavailable: propose("fix the cause, or handle the error in the factory")
         }
-    }
-
-    private func adviseOnOwner(
-        _ owner: LoadOwner,
-        _ registered: [Registration],
-        keptBy scope: ScopeName?
-    ) {
-        let (name, outermost, container) = (
-            TypeName(owner.registration.type), owner.outermost, owner.container
-        )
-        let end = "in which \(name) is being made"
-        let kept = scope.map {
-            "kept by scope \($0), \(end), and loaded from the current container"
-        }
-        say(kept ?? "loaded from the current container, not from the one \(end)", near: registered)
-        let load = (outermost.isolation == .mainActor ? "mainActor." : "") + outermost.call("load")
-        let place = "in place of the load of \(TypeName(outermost.type))"
-        write("withContainer(\(container)) { \(container).\(load) }", place)
-        propose("pass \(TypeName(key.type)) to the initializer, in the factory of \(name)")
     }
 }
 

@@ -63,7 +63,7 @@ extension Adviser {
         let type = immediateType(of: dependency.type)
         let immediate = type == dependency.type ? [] : [use.replaced(by: "\(TypeName(type))")]
         let load = registration.call("loadAsync")
-        if dependency.kind == .stated {
+        if dependency.isLoadedByCode {
             let types = user.knownTypes.map { $0 == dependency.type ? type : $0 }
             return (user.isAsync ? immediate : []) + [user.awaiting(load, dependingOn: types)]
         }
@@ -78,7 +78,7 @@ extension Adviser {
     func codeForMainActor(_ use: DependencyUse) -> Suggestion {
         let (user, dependency) = (use.registration, use.dependency)
         if dependency.isForward { return user.onMainActor(registration.forwarding(to: user.key)) }
-        let (load, isFunction) = (registration.call("load"), dependency.kind != .stated)
+        let (load, isFunction) = (registration.call("load"), !dependency.isLoadedByCode)
         return user.onMainActor(loading: load, dependingOn: user.knownTypes, asFunction: isFunction)
     }
 }

@@ -78,6 +78,22 @@ extension Adviser {
         write(request.registrationCode, place)
     }
 
+    func adviseOnUnused(_ root: CodeLocation, _ mayLoad: [Registration]) {
+        let code = registration.codeForRoot
+        guard let source = mayLoad.first else {
+            say(
+                "none of the roots leads to it",
+                "remove the registration at \(registration.location)"
+            )
+            if let code { write(code, beside: root) }
+            return
+        }
+        let others = mayLoad.count > 1 ? " and \((mayLoad.count - 1).counted("other"))" : ""
+        say("perhaps unused: none of the roots leads to it, but \(source.title)\(others) may load it")
+        if let code { write(code, beside: root) }
+        adviseOnStating(in: source)
+    }
+
     func adviseOnStating(in source: Registration) {
         let (target, function, location) = (registration, registration.makerType, source.location)
         // A `dependsOn:` names a function of up to five arguments, and none that is asynchronous or
@@ -90,6 +106,12 @@ extension Adviser {
             let code = RegistrationCode(source)
             code.names.append((0, name, target.type))
             write(code.registeringFunction(), inPlaceOf: location)
+        } else if !source.statesDependencies {
+            if let function { return propose("a parameter \(function) in place of the load") }
+            let code = RegistrationCode(source)
+            let load = source.knownTypes.first.map { "$0.load(\(TypeName($0).expression))" }
+            let types = source.knownTypes + [target.type]
+            write(code.registering(load, dependingOn: types), inPlaceOf: location)
         } else {
             let stated = source.statedDependencies.map { TypeName($0.type).expression }
             let added = function.map { "(\($0)).self" } ?? TypeName(target.type).expression

@@ -10,7 +10,6 @@ package indirect enum Fault: Sendable {
     case returnedNil
     case threw(any Error, instead: ThrowingCall)
     case stopped, noContainer
-    case inOtherContainer(LoadOwner, [Registration], keptBy: ScopeName?)
     case cycle
     /// First what is the easiest to defer.
     case provedCycle(DependencyUse, isWrapper: Bool)
@@ -56,7 +55,8 @@ package indirect enum Fault: Sendable {
     case unshared(by: Registration)
     case failable, throwing
     case neverStopped(hasStopAction: Bool)
-    case unused(root: CodeLocation)
+    /// Perhaps, if there are factories that `mayLoad` it.
+    case unused(root: CodeLocation, mayLoad: [Registration])
     case duplicate(winner: Registration)
     /// An assembly that stores other values than one of its type that was assembled before.
     case skipped
@@ -89,7 +89,6 @@ package indirect enum Fault: Sendable {
         case .threw: .factoryThrew
         case .stopped, .openedInStopped: .stopped
         case .noContainer: .noContainer
-        case .inOtherContainer(_, _, let scope): scope == nil ? .notRegistered : .scopeUnreachable
         case .startLimit: .startLimit
         case .notStarted, .loadedSynchronously, .neededSynchronously: .needsAsync
         case .loadedOffMainActor, .usedOffMainActor, .builtOffMainActor, .neededOffMainActor:
@@ -118,10 +117,10 @@ package indirect enum Fault: Sendable {
 
     var severity: Problem.Severity {
         switch self {
-        case .captive, .unshared, .failable, .throwing, .neverStopped, .unused, .undeclaredEdge,
-            .unobservedEdge,
-            .tornSingleton:
+        case .captive, .unshared, .failable, .throwing, .neverStopped, .undeclaredEdge,
+            .unobservedEdge, .tornSingleton:
             .warning
+        case .unused(_, let mayLoad): mayLoad.isEmpty ? .warning : .note
         case .duplicate, .skipped, .absent, .opaque: .note
         default: .error
         }
@@ -182,20 +181,6 @@ package struct ScopeFacts: Sendable {
     let nesting: ScopeNesting
     /// The scopes that are not open, the innermost first, and whether each is given values.
     let unopened: [(name: ScopeName, isGivenValues: Bool)]
-}
-
-/// What is being made in another container than the current one, and loads from the current one.
-package final class LoadOwner: Sendable {
-    let registration: Registration
-    /// What is loaded, in the same container, in whose course the owner is made.
-    let outermost: Registration
-    let container: String
-
-    init(_ registration: Registration, outermost: Registration, container: String) {
-        self.registration = registration
-        self.outermost = outermost
-        self.container = container
-    }
 }
 
 /// The call that throws what a factory has thrown, where a call without `try` ends the process.

@@ -137,6 +137,7 @@ extension DependencyUse {
         case .parameter(let position): "parameter \(position)"
         case .forward: "forward"
         case .stated: "dependsOn"
+        case .seen: "loads it"
         }
     }
 }

@@ -50,7 +50,9 @@ final class RegistrationCode {
     func registering(_ load: String? = nil, dependingOn types: [Any.Type] = []) -> String {
         let stated = types.map { TypeName($0).expression }.joined(separator: ", ")
         let labels = labels() + [stated.isEmpty ? nil : "dependsOn: \(stated)"]
-        let signature = arguments.isEmpty ? "" : "(resolver, \(arguments.parameters)) in "
+        let resolver = load == nil && !types.isEmpty ? "_ in " : ""
+        let signature =
+            arguments.isEmpty ? resolver : "(resolver, \(arguments.parameters)) in "
         // A closure that names its parameters has no `$0`.
         let call = signature.isEmpty ? load : load?.replacing("$0.", with: "resolver.")
         let loads = call.map { "… \($0) …" } ?? "…"
@@ -297,13 +299,14 @@ extension DependencyUse {
                 type,
                 "in place of \(old), in dependsOn: and in the factory of \(owner)"
             )
+        case .seen: return Suggestion(type, "in place of \(old), in the factory of \(owner)")
         // The factory of a forward is not the user's.
         case .forward: return registration.anotherFactory
         }
     }
 
     func deferred(by wrapper: String) -> Suggestion {
-        let part = dependency.kind == .stated ? nil : wrappedType(of: dependency.type)
+        let part = dependency.isLoadedByCode ? nil : wrappedType(of: dependency.type)
         return replaced(
             by: "\(wrapper)<\(TypeName(part ?? dependency.type))>" + (part == nil ? "" : "?")
         )

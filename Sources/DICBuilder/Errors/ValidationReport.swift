@@ -21,20 +21,27 @@ public struct ValidationReport: Sendable, CustomStringConvertible {
     /// What is described in full takes time: similar registrations are looked for among all.
     private static let (maximumLineCount, fullLineCount) = (200, 150)
 
-    /// Creates the report on registrations. The factories of `observed` were seen to run.
+    /// Creates the report on registrations. The factories of `observed` were seen to run, and those
+    /// of `seen` to load what they do not declare.
     package init(
         _ problems: [Problem],
         on entries: [Entry],
         faulty: Set<Key>,
-        observed: Set<Key> = []
+        observed: Set<Key> = [],
+        seen: Set<Key> = []
     ) {
         self.problems = problems
         self.faulty = faulty
         registrationCount = entries.count
         let sound = entries.filter { !faulty.contains($0.registration.key) }
-        let undeclared = sound.filter(\.registration.dependencies.areOpaque)
+        let undeclared = sound.filter {
+            $0.registration.dependencies.areOpaque || seen.contains($0.registration.key)
+        }
         provedCount = sound.count - undeclared.count
-        observedCount = undeclared.count { $0.isMade || observed.contains($0.registration.key) }
+        observedCount = undeclared.count { entry in
+            let key = entry.registration.key
+            return entry.isMade || observed.contains(key) || seen.contains(key)
+        }
         opaqueCount = undeclared.count - observedCount
         self.problems = errors + warnings + notes
     }
@@ -163,7 +170,7 @@ package final class RegisteredFacts: Sendable {
         )
         ownKeys = Set(own.lazy.map(\.registration.key))
         made = Set(own.lazy.filter(\.isMade).map(\.registration.key))
-        wiring = storage.wired.wiring
+        wiring = storage.wired(seeing: storage.seenLoads).wiring
     }
 
     package static func ofAll(_ storage: _ContainerStorage) -> [RegisteredFacts] {

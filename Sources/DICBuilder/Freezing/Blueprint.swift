@@ -39,16 +39,7 @@ package struct Blueprint: Sendable {
         isStarting: Bool = false,
         buildIsolation: CallerIsolation? = nil
     ) throws -> _ContainerStorage {
-        #if DEBUG
-        let statesEdges = templates.registered.contains(where: \.registration.statesAllDependencies)
-        let checker = statesEdges ? StatedEdgeChecker() : nil
-        let observation =
-            checker.map { observation?.checking($0) ?? Observation($0) } ?? observation
-        #endif
         let storage = freeze(for: observation, isStarting: isStarting)
-        #if DEBUG
-        checker?.prepare(storage.wired.wiring)
-        #endif
         let prover = prover(of: storage, buildIsolation: buildIsolation)
         let errors = prover.errors
         #if DEBUG
@@ -60,10 +51,12 @@ package struct Blueprint: Sendable {
         return storage
     }
 
-    package func prover(of storage: _ContainerStorage, buildIsolation: CallerIsolation? = nil)
-        -> Prover
-    {
-        Prover(storage, templates, buildIsolation: buildIsolation)
+    package func prover(
+        of storage: _ContainerStorage,
+        buildIsolation: CallerIsolation? = nil,
+        seeing loads: SeenLoads = [:]
+    ) -> Prover {
+        Prover(storage, templates, buildIsolation: buildIsolation, seeing: loads)
     }
 
     /// In the container, nothing is made yet. If it `isStarting`, a start will make its

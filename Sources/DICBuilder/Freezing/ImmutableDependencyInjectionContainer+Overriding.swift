@@ -193,7 +193,7 @@ extension _ContainerStorage {
             let key = entry.facts.key
             return changed.contains(key) ? self.entry(of: key) ?? entry : entry
         }
-        let wiring = Wirer.wire([], sources, in: other).wiring
+        let wiring = Wirer.wire([], sources, in: other, seeing: seenLoads).wiring
         let keys = wiring.registrations.map(\.key)
         let holders = wiring.holders
         var dependents: Set<Key> = []

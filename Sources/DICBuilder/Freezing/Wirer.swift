@@ -12,14 +12,18 @@ struct Wirer {
     static func wire(
         _ inherited: [Entry],
         _ own: [Entry],
-        in storage: _ContainerStorage
+        in storage: _ContainerStorage,
+        seeing loads: SeenLoads = [:]
     ) -> (wiring: Wiring, numbers: EntryNumbers) {
         let sources = inherited.isEmpty ? own : inherited + own
         var wirer = Wirer(
             storage: storage,
             numbers: EntryNumbers(of: sources),
             wiring: Wiring(
-                registrations: sources.map { $0.registration },
+                registrations: sources.map { source in
+                    loads[source.facts.key].map { Registration(source.facts.seeing($0)) }
+                        ?? source.registration
+                },
                 inheritedCount: inherited.count
             )
         )

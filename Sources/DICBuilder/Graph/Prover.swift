@@ -4,6 +4,8 @@ package final class Prover {
     package let storage: _ContainerStorage
     package let wiring: Wiring
     package let numbers: EntryNumbers
+    /// What factories were seen to load.
+    private let seen: SeenLoads
     let declarations: ProofDeclarations
     let nesting: ScopeNesting
     /// Replaced registrations included; empty if what was registered is not known.
@@ -23,23 +25,31 @@ package final class Prover {
         through: { self.wiring.registrations[$0].lifetime.isOfOneLoad }
     )
 
+    /// - Parameter loads: What factories were seen to load.
     init(
         _ storage: _ContainerStorage,
         _ templates: Templates = Templates([]),
-        buildIsolation: CallerIsolation? = nil
+        buildIsolation: CallerIsolation? = nil,
+        seeing loads: SeenLoads = [:]
     ) {
         self.storage = storage
         declarations = storage.declarations
         nesting = storage.scopeNesting
         self.templates = templates
         self.buildIsolation = buildIsolation
-        (wiring, numbers) = storage.wired
+        (wiring, numbers) = storage.wired(seeing: loads)
+        seen = loads
     }
 
     package func report(_ checks: BuildChecks, _ errors: Errors? = nil) -> ValidationReport {
         let errors = errors ?? self.errors
         let problems = errors.problems + checks.applied(to: remarks())
-        return ValidationReport(problems, on: storage.entries, faulty: errors.faulty)
+        return ValidationReport(
+            problems,
+            on: storage.entries,
+            faulty: errors.faulty,
+            seen: Set(seen.keys)
+        )
     }
 
     package typealias Errors = (problems: [Problem], faulty: Set<Key>)
@@ -157,7 +167,7 @@ package final class Prover {
         if isAsync { return !source.isAsync || edge.isDeferred }
         // An asynchronous closure can await the main actor.
         return source.isolation == .nonisolated && !edge.isDeferred
-            && !(source.isAsync && wiring.dependency(of: edge).kind == .stated)
+            && !(source.isAsync && wiring.dependency(of: edge).isLoadedByCode)
     }
 
     private func findEagerOnMainActor() {
@@ -275,12 +285,24 @@ package final class Prover {
         let reached =
             zip(wiring.registrations, isReached).filter(\.1).map(\.0) + eager.map(\.registration)
         if reached.contains(where: \.loadsUnknown) { return }
+        // A closure may load what it does not name, by the current container.
+        let unsure = storage.entries.filter { entry in
+            let isNeeded =
+                entry.facts.lifetime.isEager || numbers[entry].map { isReached[$0] } ?? false
+            return isNeeded && (seen[entry.facts.key] != nil || entry.isClosureWithoutNeeds)
+        }
         for (rank, entry) in own.enumerated() {
             if entry.facts.lifetime.isEager || numbers[entry].map({ isReached[$0] }) ?? false {
                 continue
             }
             add(
-                Finding(Fault.unused(root: declarations.roots[0].location), of: entry.registration),
+                Finding(
+                    .unused(
+                        root: declarations.roots[0].location,
+                        mayLoad: unsure.map(\.registration)
+                    ),
+                    of: entry.registration
+                ),
                 rank: rank
             )
         }
@@ -293,7 +315,7 @@ extension DependencyContaining {
     ///
     /// - Complexity: O(*n* log *n*) in the number of registrations if there are no problems.
     public func validate(_ checks: BuildChecks = []) -> ValidationReport {
-        Prover(_storage.container).report(checks)
+        Prover(_storage.container, seeing: _storage.seenLoads).report(checks)
     }
 }
 

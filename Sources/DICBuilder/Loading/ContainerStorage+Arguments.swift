@@ -85,6 +85,7 @@ extension _ContainerStorage {
             guard let entry = unsafe table.entry(of: type, named: name, signature: signature) else {
                 return nil
             }
+            noteLoad(of: unsafe [entry.takeUnretainedValue()])
             return try unsafe entry.begin(in: self, from: isolation)
                 ? RunningEntry(entry: entry, owner: nil) : nil
         }
@@ -93,7 +94,7 @@ extension _ContainerStorage {
         guard let entry = unsafe reading.table.entry(of: type, named: name, signature: signature)
         else { return nil }
         let owner = unsafe entry.takeUnretainedValue()
-        compareWithStatedEdges([owner])
+        noteLoad(of: [owner])
         return try unsafe entry.begin(in: self, from: isolation)
             ? RunningEntry(entry: entry, owner: owner) : nil
     }
@@ -131,8 +132,8 @@ extension _ContainerStorage {
         at location: CodeLocation,
         _ arguments: repeat each Argument
     ) -> T {
-        do { return try loadOrThrow(asCurrent: name, at: location, repeat each arguments) } catch {
-            return failure(error, at: location)
+        trapping(at: location) {
+            try loadOrThrow(asCurrent: name, at: location, repeat each arguments)
         }
     }
 
@@ -148,11 +149,7 @@ extension _ContainerStorage {
         at location: CodeLocation,
         _ arguments: repeat each Argument
     ) throws -> T {
-        do {
-            return try loadOrThrow(named: name, from: .dynamic, at: location, repeat each arguments)
-        } catch let error as ResolutionError where error.isOfLoad(at: location) {
-            throw error.explained(asOfCurrent: self)
-        }
+        try loadOrThrow(named: name, from: .dynamic, at: location, repeat each arguments)
     }
 }
 

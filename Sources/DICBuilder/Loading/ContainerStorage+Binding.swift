@@ -53,7 +53,7 @@ final class LoadedInstances: EntryLoader {
 extension EntryLoader {
     func load<T>(_ type: T.Type, _ request: Request, _ binding: Binding) throws -> T {
         try storage.checkIsOpen(for: request, binding, at: location)
-        storage.compareWithStatedEdges(binding.loadedEntries)
+        storage.noteLoad(of: binding.loadedEntries)
         guard storage.observation != nil else { return try interpret(type, request, binding) }
         return try ObservationContext.$current.withValue(.interpreting(request)) {
             try interpret(type, request, binding)
@@ -299,7 +299,7 @@ extension _ContainerStorage {
     func entriesOfAll<T>(_ type: T.Type, at location: CodeLocation?) throws -> [Entry] {
         if isClosed { throw closed(Request([T].self), at: location) }
         let entries = entries(ofType: type)
-        compareWithStatedEdges(entries)
+        noteLoad(of: entries)
         return entries
     }
 
@@ -333,30 +333,6 @@ extension _ContainerStorage {
             named: request.name,
             at: location
         )
-    }
-
-    /// Warns, in debug builds, if the factory that loads from this mutable container does not name
-    /// it in its `dependsOn:`. A frozen container has an observer that does this. A mutable
-    /// container has none, so its loads ask. What a `Lazy` loads later is not compared here.
-    /// `entries` is what is loaded from.
-    @inline(__always)
-    func compareWithStatedEdges(_ entries: @autoclosure () -> [Entry]) {
-        #if DEBUG
-        guard let live else { return }
-        let innermost = LoadStack.current.innermost
-        let link = innermost == nil ? AsyncLoadChain.innermost : nil
-        // A factory of another container states nothing of this one.
-        guard (innermost?.storage.id ?? link?.storage) == id,
-            let source = innermost?.entry.registration ?? link.map({ Registration($0.facts) }),
-            source.statesAllDependencies
-        else { return }
-        let stated = Set(
-            source.statedDependencies.flatMap { binding(of: $0).targets.map(\.registration.key) }
-        )
-        for target in entries().map(\.registration) where !stated.contains(target.key) {
-            live.warnings.warn(source, target)
-        }
-        #endif
     }
 
     package static var runningRegistrations: [Registration] {

@@ -13,6 +13,7 @@
 extension _ContainerStorage {
     @usableFromInline @inline(never)
     package func load<T>(at location: CodeLocation) -> T {
+        noteLoad(of: binding(of: Request(T.self)).loadedEntries)
         guard let entry = unsafe table.homeEntry(of: ObjectIdentifier(T.self)) else {
             return loadElsewhere(at: location)
         }
@@ -23,6 +24,7 @@ extension _ContainerStorage {
 
     @usableFromInline @inline(never)
     package func loadOnMainActor<T>(at location: CodeLocation) -> T {
+        noteLoad(of: binding(of: Request(T.self)).loadedEntries)
         // Apart from what makes instances, which needs more registers: most loads on the main actor
         // are of singletons.
         if let entry = unsafe table.homeEntry(of: ObjectIdentifier(T.self)),
@@ -38,6 +40,7 @@ extension _ContainerStorage {
 
     @usableFromInline @inline(never)
     package func load<T>(named name: DependencyName, at location: CodeLocation) -> T {
+        noteLoad(of: binding(of: Request(T.self, named: name)).loadedEntries)
         // Not `trapping`, here and below: its closure would be a function of its own.
         do {
             guard let entry = unsafe table.entry(of: T.self, named: name) else {
@@ -203,7 +206,7 @@ extension _ContainerStorage {
         load: (Unmanaged<Entry>) throws -> Result,
         otherwise: (Request) throws -> Result
     ) rethrows -> Result {
-        compareWithStatedEdges(binding(of: request()).loadedEntries)
+        noteLoad(of: binding(of: request()).loadedEntries)
         let live = unsafe borrowedLive
         let reading = unsafe live?._withUnsafeGuaranteedRef { $0.beginReading() }
         defer {
@@ -217,8 +220,6 @@ extension _ContainerStorage {
 
     // MARK: The current container and properties
 
-    // The current container may be another one than that of the factories that are running.
-
     package func loadAsCurrent<T>(_ name: DependencyName?, at location: CodeLocation) -> T {
         trapping(at: location) { try loadAsCurrentOrThrow(name, at: location) }
     }
@@ -226,23 +227,13 @@ extension _ContainerStorage {
     package func loadAsCurrentOrThrow<T>(_ name: DependencyName?, at location: CodeLocation) throws
         -> T
     {
-        do {
-            return try loadOrThrow(name, from: .dynamic, at: location)
-        } catch let error as ResolutionError where error.isOfLoad(at: location) {
-            throw error.explained(asOfCurrent: self)
-        }
+        try loadOrThrow(name, from: .dynamic, at: location)
     }
 
-    /// `isCurrent` says whether this is the current container, and not one that the property names.
-    package func loadForProperty<T>(
-        _ name: DependencyName?,
-        isCurrent: Bool,
-        at location: CodeLocation
-    ) -> T {
-        do {
-            if isCurrent { return try loadAsCurrentOrThrow(name, at: location) }
-            return try loadOrThrow(name, from: .dynamic, at: location)
-        } catch let error as ResolutionError where error.isOfLoad(at: location) {
+    package func loadForProperty<T>(_ name: DependencyName?, at location: CodeLocation) -> T {
+        do { return try loadAsCurrentOrThrow(name, at: location) } catch let error
+            as ResolutionError where error.isOfLoad(at: location)
+        {
             return failure(error.explainedAsProperty, at: location, insteadUse: .unavailable)
         } catch {
             return failure(error, at: location, insteadUse: .unavailable)

@@ -59,43 +59,6 @@ extension ResolutionError {
         self.location == location && !isOfNestedLoad
     }
 
-    /// Explains a load that was to find what belongs to the container or scope that makes its
-    /// owner. Asynchronous factories do not tell in which container they run, so their errors
-    /// remain as they are.
-    func explained(asOfCurrent current: _ContainerStorage) -> ResolutionError {
-        let steps = LoadStack.current.steps
-        guard let maker = steps.first, maker.storage != current, !isLazyType(maker.entry.facts.type)
-        else { return self }
-        let container = maker.storage
-        let outermost = steps.prefix { $0.storage == container }.last ?? maker
-        let isChild =
-            container.scopeName == nil && !container.contents.isOverriding
-            && container.selfAndAncestors.dropFirst().contains(current.container)
-        let (name, outer) = (isChild ? "child" : container.nameInCode, outermost.entry.registration)
-        let owner = LoadOwner(maker.entry.registration, outermost: outer, container: name)
-        let request = Request(type, named: finding.key.name)
-        switch code {
-        case .scopeUnreachable:
-            // What keeps the owner longer than the scope is the problem then.
-            let isCaptive = path.contains {
-                $0.lifetime.isSharedByContainer && !isLazyType($0.type)
-            }
-            guard !isCaptive,
-                let scope = current.binding(of: request).loadedEntries.first?.registration.lifetime
-                    .scope,
-                maker.storage.scope(scope) != nil
-            else { return self }
-            return explained(by: .inOtherContainer(owner, [], keptBy: scope))
-        case .notRegistered:
-            let binding = maker.storage.binding(of: request)
-            if binding.leadsToNothing { return self }
-            return explained(
-                by: .inOtherContainer(owner, binding.targets.map(\.registration), keptBy: nil)
-            )
-        default: return self
-        }
-    }
-
     /// The same error of an injected property. For an optional one, the report names the wrapper,
     /// in place of the load.
     var explainedAsProperty: ResolutionError {

@@ -371,7 +371,8 @@ extension DependencyRegistrar {
             location,
             form,
             factory,
-            extras
+            extras,
+            isFunction: true
         )
     }
 
@@ -414,7 +415,8 @@ extension DependencyRegistrar {
         _ location: CodeLocation,
         _ form: FactoryForm,
         _ factory: consuming ErasedFactory,
-        _ extras: consuming EntryExtras? = nil
+        _ extras: consuming EntryExtras? = nil,
+        isFunction: Bool = false
     ) {
         let type = key.type
         var facts = RegistrationFacts(
@@ -427,7 +429,7 @@ extension DependencyRegistrar {
             at: location
         )
         facts.hasCompletion = extras?.completion != nil
-        facts.isClosure = traits.isClosure
+        facts.code = traits.isClosure ? .typedClosure : isFunction ? .function : .closure
         let entry = Entry(
             consume facts,
             form,

@@ -19,7 +19,7 @@ package final class Registration: Sendable {
     package var dependencies: Dependencies { facts.dependencies }
 
     /// Whether it may load what is not known: its factory does, or what opens scopes does in them.
-    var loadsUnknown: Bool {
+    package var loadsUnknown: Bool {
         dependencies.areOpaque
             || dependencies.known.contains { $0.name != nil && opensScopes($0.type) }
     }
@@ -44,9 +44,17 @@ package struct RegistrationFacts: Sendable {
     package internal(set) var canThrow: Bool
     var hasCompletion = false
     var hasStopAction = false
-    /// Whether the factory is a closure that names the types of its parameters, and not a function
-    /// that exists.
-    var isClosure = false
+    /// What was written as the factory.
+    enum Code: Sendable {
+        case closure
+        /// A closure that names the types of its parameters.
+        case typedClosure
+        /// A function or an initializer that exists.
+        case function
+    }
+
+    var code = Code.closure
+    var isClosure: Bool { code == .typedClosure }
     /// Whether the instance is given when a scope opens. There is no factory then.
     package var isGivenToScope = false
 
@@ -71,23 +79,41 @@ package struct RegistrationFacts: Sendable {
     /// do not pay for.
     private enum Needs: Sendable {
         case known([Dependency])
+        case other(OtherNeeds)
+    }
+
+    private indirect enum OtherNeeds: Sendable {
         case changed(RegistrationHistory)
+        /// With what the factory was seen to load besides.
+        case seen(RegistrationFacts, [Dependency])
     }
 
     package var dependencies: Dependencies {
         switch needs {
         case .known(let dependencies): isOpaque ? .partly(dependencies) : .declared(dependencies)
-        case .changed(let history): history.dependencies
+        case .other(.changed(let history)): history.dependencies
+        case .other(.seen(let facts, let loads)): facts.dependencies.adding(loads)
         }
     }
 
     package var history: RegistrationHistory? {
-        if case .changed(let history) = needs { history } else { nil }
+        switch needs {
+        case .known: nil
+        case .other(.changed(let history)): history
+        case .other(.seen(let facts, _)): facts.history
+        }
+    }
+
+    /// The facts with what the factory was seen to load, and does not declare.
+    func seeing(_ loads: [Key]) -> RegistrationFacts {
+        if loads.isEmpty { return self }
+        let needs = loads.map { Dependency($0.type, named: $0.name, .seen) }
+        return changed(self) { $0.needs = .other(.seen(self, needs)) }
     }
 
     mutating func change(_ history: RegistrationHistory) {
-        needs = .changed(history)
-        (isClosure, hasStopAction) = (false, false)
+        needs = .other(.changed(history))
+        (code, hasStopAction) = (.closure, false)
     }
 
     var type: Any.Type { key.type }
@@ -205,6 +231,12 @@ package struct Dependencies: Sendable {
     package static var opaque: Dependencies { Dependencies(known: [], areOpaque: true) }
     package static var none: Dependencies { Dependencies(known: [], areOpaque: false) }
     var areOfFunction: Bool { known.first.map { $0.kind != .stated } ?? false }
+    /// Whether a factory was seen to load what it does not declare.
+    package var areSeen: Bool { known.last?.kind == .seen }
+    fileprivate func adding(_ loads: [Dependency]) -> Dependencies {
+        Dependencies(known: known + loads, areOpaque: areOpaque)
+    }
+
     package static func declared(_ known: [Dependency]) -> Dependencies {
         Dependencies(known: known, areOpaque: false)
     }
@@ -235,7 +267,12 @@ package struct Dependency: Sendable {
         case forward(isShareable: Bool)
         /// Loaded by a closure, according to the `dependsOn:` beside it.
         case stated
+        /// Loaded by a factory that does not declare it, as was seen when it ran.
+        case seen
     }
+
+    /// Whether it is loaded by the code of the factory, and not for it.
+    var isLoadedByCode: Bool { kind == .stated || kind == .seen }
 
     package var isForward: Bool { if case .forward = kind { true } else { false } }
 
@@ -248,7 +285,7 @@ package struct Dependency: Sendable {
     package var request: Request {
         switch kind {
         case .parameter(let position): Request(type, named: name, parameter: position)
-        case .forward: Request(type, named: name)
+        case .forward, .seen: Request(type, named: name)
         case .stated: Request(stated: type)
         }
     }

@@ -115,6 +115,9 @@ private struct ContainerWalk {
                 suffix: suffix(of: site),
                 isMade: isMade
             )
+            if site.links.contains(where: { $0.dependency.kind == .seen }) {
+                node.knowledge = .observed
+            }
             node.isInherited = (site.owner ?? 0) > 0
             if let owner = site.owner { node.replaced = replaced[owner][site.key] ?? [] }
             nodes[index] = node
@@ -193,6 +196,7 @@ extension DependencyGraph.EdgeKind {
         case .parameter(let position): self = .parameter(position)
         case .forward: self = .forward
         case .stated: self = .stated
+        case .seen: self = .observed
         }
     }
 }

@@ -61,23 +61,38 @@ final class EdgeRecorder: DependencyObserver {
 }
 
 extension Prover {
-    func differences(from observed: ObservedEdges) -> [Problem] {
+    /// What each factory has loaded and does not declare.
+    func loads(seenIn observed: ObservedEdges) -> SeenLoads {
+        var seen = SeenLoads()
+        for registration in storage.entries.map(\.registration) {
+            let loaded = observed.targets(of: registration.key)
+            let undeclared =
+                registration.loadsUnknown
+                ? loaded : storage.undeclared(loaded, by: registration, in: wiring)
+            if !undeclared.isEmpty { seen[registration.key] = undeclared }
+        }
+        return seen
+    }
+
+    /// Where what factories have loaded is not what they declare.
+    func differences(from observed: ObservedEdges, undeclared: SeenLoads) -> [Problem] {
         // What an ancestor keeps is bound there.
         let containers = storage.selfAndAncestors.map(\.wired)
         return storage.entries.flatMap { entry -> [Problem] in
             let registration = entry.registration
-            guard registration.statesDependencies, observed.made.contains(registration.key),
+            guard observed.made.contains(registration.key) else { return [] }
+            let problems =
+                registration.loadsUnknown
+                ? []
+                : (undeclared[registration.key] ?? []).compactMap { storage.entry(of: $0) }.map {
+                    Problem.undeclaredEdge(registration, $0.registration)
+                }
+            guard registration.statesDependencies,
                 let (wiring, source) = containers.lazy.compactMap({ wiring, numbers in
                     numbers[entry].flatMap { $0 < wiring.sourceCount ? (wiring, $0) : nil }
                 }).first
-            else { return [] }
+            else { return problems }
             let loaded = observed.targets(of: registration.key)
-            let stated = wiring.keysStated(by: source)
-            let undeclared =
-                registration.statesAllDependencies
-                ? loaded.filter { !stated.contains($0) }.compactMap {
-                    storage.entry(of: $0)?.registration
-                } : []
             let unobserved = registration.dependencies.known.enumerated().filter {
                 need,
                 dependency in
@@ -88,7 +103,7 @@ extension Prover {
                         !$0.isDeferred && !loaded.contains(wiring.registrations[$0.target].key)
                     }
             }
-            return undeclared.map { .undeclaredEdge(registration, $0) }
+            return problems
                 + unobserved.map { _, need in
                     Problem(
                         Finding(
@@ -104,13 +119,15 @@ extension Prover {
 
 extension DependencyGraph {
     /// The graph with what factories loaded. A node that was observed is no longer opaque, even if
-    /// it loaded nothing.
-    func observing(_ observed: ObservedEdges) -> DependencyGraph {
+    /// it loaded nothing, and nor is one that loads what it does not declare `declared`.
+    func observing(_ observed: ObservedEdges, undeclared: SeenLoads = [:]) -> DependencyGraph {
         let known = self.nodes(of: observed.made.union(observed.edges.map(\.target)))
         var (nodes, edges) = (nodes, edges)
         for key in observed.made {
             guard let node = known[key], let position = positions[node.id] else { continue }
-            if node.knowledge == .opaque { nodes[position].knowledge = .observed }
+            if node.knowledge == .opaque || undeclared[key] != nil {
+                nodes[position].knowledge = .observed
+            }
             var targets = Set(outgoing[position].lazy.map { self.nodes[$0].id })
             for id in observed.targets(of: key).compactMap({ known[$0]?.id })
             where targets.insert(id).inserted {

@@ -90,19 +90,22 @@ final class Verifier {
         await scopes.close()
         _ = await storage.stop()
         let observed = recorder.edges
-        prover.typesOfMade = recorder.types.withLock(\.self)
+        let seen = prover.loads(seenIn: observed)
+        let observing = blueprint.prover(of: prover.storage, seeing: seen)
+        observing.typesOfMade = recorder.types.withLock(\.self)
         let remarks =
-            prover.remarks(observing: observed.requests) + prover.differences(from: observed)
-            + tornSingletons
+            observing.remarks(observing: observed.requests)
+            + prover.differences(from: observed, undeclared: seen) + tornSingletons
         let problems = proof.problems + failures.map { Problem($0) } + checks.applied(to: remarks)
         let report = ValidationReport(
             problems,
             on: prover.storage.entries,
             faulty: failed,
-            observed: observed.made
+            observed: observed.made,
+            seen: Set(seen.keys)
         )
         if !report.errors.isEmpty { throw BuildError(report.withoutNotes, in: prover.storage) }
-        let graph = DependencyGraph(of: prover.storage).observing(observed)
+        let graph = DependencyGraph(of: prover.storage).observing(observed, undeclared: seen)
         return Verification(report: report, graph: graph, notMade: notMade)
     }
 

@@ -138,7 +138,7 @@ extension Repair {
         Repair("unused", ".roots(Clock.self)  beside Services.swift:5") {
             DICBuilder()
                 .register(Journal.init)
-                .register { Database() }
+                .register(Database.init as @Sendable () -> Database)
                 .register { Clock() }
                 .roots(Journal.self)
                 .roots(Clock.self)

@@ -60,7 +60,7 @@ extension Wiring {
             #sourceLocation(file:"Services.swift",line:1)
             DICBuilder()
                 .register(Journal.init)
-                .register { Database() }
+                .register(Database.init as @Sendable () -> Database)
                 .register { Clock() }
                 .roots(Journal.self)
             #sourceLocation()

@@ -256,7 +256,7 @@ import Testing
     @Test func rootsAreProvedAndLeadToWhatIsUsed() {
         let builder = DICBuilder()
             .register(Self.needing(Clock.self))
-            .register { Clock() }
+            .register(Clock.init)
             .register { Store() }
             .roots(Needing<Clock>.self)
         #expect(Self.faults(builder) == ["unused; ProofTests.Store"])
@@ -285,7 +285,7 @@ import Testing
                 "not-registered; ProofTests.Store; the program, root",
             ]
         )
-        let unused = DICBuilder().register { Clock() }.register { (_, id: UserID) in Session() }
+        let unused = DICBuilder().register(Clock.init).register { (_, id: UserID) in Session() }
             .roots(Clock.self)
         let codes = unused.validate().warnings.flatMap(\.suggestions).map(\.code)
         #expect(codes.last == ".roots(((ProofTests.UserID) -> ProofTests.Session).self)")
@@ -386,8 +386,8 @@ import Testing
 
     @Test func whatBuildMakesIsNotUnused() {
         let builder = DICBuilder()
-            .register { Session() }
-            .registerSingleton { Store() }
+            .register(Session.init)
+            .registerSingleton(Store.init)
             .register { Clock() }
             .roots(Session.self)
         #expect(Self.faults(builder) == ["unused; ProofTests.Clock"])

@@ -120,12 +120,13 @@ import Testing
         #expect(error.subject == "Int named \"spare\"")
     }
 
-    @Test func aFactoryWithoutACurrentContainerIsInTheChain() throws {
+    /// The container that makes something is the current one.
+    @Test func aFactoryIsInTheChain() throws {
         let container = DICBuilder().registerThrowable {
-            try CurrentContainer.loadOrThrow(Int.self) as Int?
+            try CurrentContainer.loadOrThrow(String.self).count
         }.build()
-        let error = try resolutionError { try container.loadOrThrow(Int?.self) }
-        #expect(error.code == .noContainer)
-        #expect(error.chain.map(\.name) == ["Int?"])
+        let error = try resolutionError { try container.loadOrThrow(Int.self) }
+        #expect(error.code == .notRegistered)
+        #expect(error.chain.map(\.name) == ["Int"])
     }
 }

@@ -1,7 +1,8 @@
 import DIC
 import Testing
 
-/// What a load from the current container reports, if its owner is made in another container.
+/// What a load from the current container finds, and reports, if its owner is made in another
+/// container than the one before.
 @Suite struct CurrentContainerErrorTests {
     struct RequestID: Sendable { var text = "1" }
 
@@ -16,11 +17,8 @@ import Testing
     struct Route { let handler: Handler }
 
     struct InjectedHandler {
-        static let line = UInt(#line) + 1
         @Injected var id: RequestID
     }
-
-    private static let builtLine = UInt(#line) + 3
 
     private static let app = DICBuilder()
         .registerSupplied(RequestID.self, in: .scoped)
@@ -29,52 +27,17 @@ import Testing
         .register { InjectedHandler() }
         .build()
 
-    @Test func anOwnerThatIsMadeInAScopeIsToBeLoadedWithTheScopeAsTheCurrentContainer() throws {
-        let app = Self.app
-        let error = try withContainer(app) {
-            try app.withScope(.scoped, supplying: RequestID()) { scope in
-                try resolutionError { try scope.loadOrThrow(Handler.self) }
-            }
-        }
-        #expect(
-            error.description == """
-                DIC: [scope-unreachable] CurrentContainerErrorTests.RequestID: kept by scope test-request, in which \
-                CurrentContainerErrorTests.Handler is being made, and loaded from the current container
-                   loaded at  CurrentContainerErrorTests.swift:\(Handler.line)
-                   registered CurrentContainerErrorTests.swift:\(Self.builtLine)
-                   loaded by  CurrentContainerErrorTests.Handler  CurrentContainerErrorTests.swift:\(Self.builtLine + 1)
-                   try:       withContainer(scope) { scope.load(CurrentContainerErrorTests.Handler.self) }  \
-                in place of the load of CurrentContainerErrorTests.Handler
-                   or:        pass CurrentContainerErrorTests.RequestID to the initializer, in the factory of \
-                CurrentContainerErrorTests.Handler
-                """
-        )
-    }
-
-    /// The code of the report, as the program would have it.
-    @Test func theSuggestedLoadSucceeds() throws {
+    @Test func anOwnerThatIsMadeInAScopeLoadsFromTheScope() throws {
         let app = Self.app
         try withContainer(app) {
             try app.withScope(.scoped, supplying: RequestID(text: "7")) { scope in
-                let handler = try withContainer(scope) { try scope.loadOrThrow(Handler.self) }
+                let handler = try scope.loadOrThrow(Handler.self)
+                let route = try scope.loadOrThrow(Route.self)
                 #expect(handler.id.text == "7")
+                #expect(route.handler.id.text == "7")
+                #expect(scope.load(InjectedHandler.self).id.text == "7")
             }
         }
-    }
-
-    @Test func whatIsLoadedInTheScopeIsTheOutermost() throws {
-        let app = Self.app
-        let error = try withContainer(app) {
-            try app.withScope(.scoped, supplying: RequestID()) { scope in
-                try resolutionError { try scope.loadOrThrow(Route.self) }
-            }
-        }
-        #expect(
-            error.suggestions.first?.description == """
-                withContainer(scope) { scope.load(CurrentContainerErrorTests.Route.self) }  in place of the load of \
-                CurrentContainerErrorTests.Route
-                """
-        )
     }
 
     /// What loads outside any factory may be anything, so there is only the general advice.
@@ -105,75 +68,28 @@ import Testing
         #expect(error.detail == "kept by scope test-request, and loaded in the container")
     }
 
-    @Test func anInjectedPropertySaysTheSame() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
-        {
-            let app = CurrentContainerErrorTests.app
-            CurrentContainer.set(app)
-            try await app.withScope(.scoped, supplying: RequestID()) {
-                _ = $0.load(InjectedHandler.self)
-            }
-        }
-        expect(
-            result,
-            says:
-                "in which CurrentContainerErrorTests.InjectedHandler is being made, and loaded from"
-        )
-        expect(
-            result,
-            says: "   loaded at  CurrentContainerErrorTests.swift:\(InjectedHandler.line)\n"
-        )
-        expect(
-            result,
-            says:
-                "withContainer(scope) { scope.load(CurrentContainerErrorTests.InjectedHandler.self) }"
-        )
-    }
-
     @Test(arguments: ContainerKind.withAsynchronous)
-    func anOwnerThatAChildMakesIsToBeLoadedWithTheChildAsTheCurrentContainer(_ kind: ContainerKind)
-        throws
-    {
+    func anOwnerThatAChildMakesLoadsFromTheChild(_ kind: ContainerKind) throws {
         let parent = DICBuilder().register { 1 }.build()
-        let line = #line
         let child = kind.child(of: parent) { registrar in
             registrar
                 .register { RequestID() }
                 .registerThrowable { try Handler() }
         }
-        let error = try withContainer(parent) {
-            try resolutionError { try child.loadOrThrow(Handler.self) }
-        }
-        #expect(
-            error.description == """
-                DIC: [not-registered] CurrentContainerErrorTests.RequestID: loaded from the current container, not \
-                from the one in which CurrentContainerErrorTests.Handler is being made
-                   loaded at  CurrentContainerErrorTests.swift:\(Handler.line)
-                   loaded by  CurrentContainerErrorTests.Handler    CurrentContainerErrorTests.swift:\(line + 4)
-                   near:      CurrentContainerErrorTests.RequestID  CurrentContainerErrorTests.swift:\(line + 3)
-                   try:       withContainer(child) { child.load(CurrentContainerErrorTests.Handler.self) }  \
-                in place of the load of CurrentContainerErrorTests.Handler
-                   or:        pass CurrentContainerErrorTests.RequestID to the initializer, in the factory of \
-                CurrentContainerErrorTests.Handler
-                """
-        )
-        #expect(try withContainer(child) { try child.loadOrThrow(Handler.self) }.id.text == "1")
+        let handler = try withContainer(parent) { try child.loadOrThrow(Handler.self) }
+        #expect(handler.id.text == "1")
     }
 
-    @Test func aContainerThatIsNoChildIsCalledSo() throws {
-        let other = DICBuilder().register { RequestID() }.registerThrowable { try Handler() }
-            .build()
-        let error = try withContainer(Self.app.overriding { _ in }) {
-            try resolutionError { try other.loadOrThrow(Handler.self) }
+    /// The other container has it, and the one that makes its owner does not.
+    @Test func whatAnotherContainerHasIsToBeRegistered() throws {
+        let other = DICBuilder().register { RequestID() }.build()
+        let app = DICBuilder().registerThrowable { try Handler() }.build()
+        let error = try withContainer(other) {
+            try resolutionError { try app.loadOrThrow(Handler.self) }
         }
-        #expect(error.code == .scopeUnreachable)
-        let missing = try withContainer(DICBuilder().build()) {
-            try resolutionError { try other.loadOrThrow(Handler.self) }
-        }
-        #expect(
-            missing.suggestion
-                == "withContainer(container) { container.load(CurrentContainerErrorTests.Handler.self) }"
-        )
+        #expect(error.code == .notRegistered)
+        #expect(error.location?.line == Handler.line)
+        #expect(error.suggestion == ".register { CurrentContainerErrorTests.RequestID(…) }")
     }
 
     /// What neither container has is to be registered.

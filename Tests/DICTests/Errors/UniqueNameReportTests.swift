@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test func aRootIsAnArray() throws {
-        let plugins = builder().register { 7 }.roots(Int.self)
+        let plugins = builder().register(Spelling.init).roots(Spelling.self)
         let warnings = plugins.validate().warnings
         #expect(warnings.map(\.code) == [.unused, .unused])
         #expect(

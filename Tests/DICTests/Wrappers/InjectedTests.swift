@@ -113,13 +113,14 @@ import Testing
     }
 
     @Test(arguments: ContainerKind.allCases)
-    func anOwnerMadeByAFactoryLoadsFromTheCurrentContainer(_ kind: ContainerKind) {
+    func anOwnerMadeByAFactoryLoadsFromItsContainer(_ kind: ContainerKind) {
         struct Owner {
             @Injected var number: Int
         }
         let container = kind.container { $0.register { 1 }.register { Owner() } }
         let other = kind.container { $0.register { 2 } }
         #expect(withContainer(container) { container.load(Owner.self) }.number == 1)
-        #expect(withContainer(other) { container.load(Owner.self) }.number == 2)
+        #expect(withContainer(other) { container.load(Owner.self) }.number == 1)
+        #expect(withContainer(other) { Owner() }.number == 2)
     }
 }

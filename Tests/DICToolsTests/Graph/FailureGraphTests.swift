@@ -83,7 +83,7 @@ import Testing
 
     @Test func whatIsRefusedIsTheRootCause() throws {
         let unused = DICBuilder()
-            .register { Clock() }
+            .register(Clock.init)
             .register { (_: Store) in Model() }
             .register { Store() }
             .roots(Clock.self)

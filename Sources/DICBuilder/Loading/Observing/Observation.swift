@@ -8,21 +8,16 @@ package final class Observation: Sendable {
     package let observer: any DependencyObserver
     private let identity: ObjectIdentifier?
     private let now: @Sendable () -> ContinuousClock.Instant
-    private let checker: StatedEdgeChecker?
 
     package init(
         _ observer: any DependencyObserver,
-        checker: StatedEdgeChecker? = nil,
         now: @escaping @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
     ) {
-        (self.observer, self.checker, self.now) = (observer, checker, now)
+        (self.observer, self.now) = (observer, now)
         identity =
             type(of: observer) is AnyObject.Type ? ObjectIdentifier(observer as AnyObject) : nil
     }
 
-    func checking(_ checker: StatedEdgeChecker) -> Observation {
-        Observation(observer, checker: checker, now: now)
-    }
     func isSame(as other: Observation) -> Bool {
         self === other || identity != nil && identity == other.identity
     }
@@ -33,10 +28,7 @@ package final class Observation: Sendable {
         else { return }
         let (dependency, requested) = (RegisteredDependency(entry), request?.key ?? entry.facts.key)
         let load = ObservedLoad(make: running.make, dependency: dependency, requested: requested)
-        tell { observer in
-            observer.willLoad(load)
-            checker?.willLoad(load)
-        }
+        tell { $0.willLoad(load) }
     }
 
     /// `outer` is the innermost of the running makes.
@@ -212,71 +204,5 @@ extension Entry {
             told.end(running, throwing: error)
             throw error
         }
-    }
-}
-
-/// Warns when a factory loads what its `dependsOn:` does not name. Frozen containers of debug
-/// builds have one, beside any other observer; `compareWithStatedEdges` does it for mutable ones.
-package final class StatedEdgeChecker: DependencyObserver {
-    /// For each registration with a `dependsOn:`, the keys that it leads to.
-    private let stated = Guarded<[Key: Set<Key>]>([:])
-    private let warnings = UndeclaredEdgeWarnings()
-
-    func prepare(_ wiring: Wiring) {
-        var keys: [Key: Set<Key>] = [:]
-        for source in wiring.inheritedCount..<wiring.sourceCount
-        where wiring.registrations[source].statesAllDependencies {
-            keys[wiring.registrations[source].key] = wiring.keysStated(by: source)
-        }
-        stated.set(keys)
-    }
-
-    package func willLoad(_ load: ObservedLoad) {
-        let (source, target) = (load.make.dependency.registration, load.dependency.registration)
-        guard let keys = stated.withLock({ $0[source.key] }), !keys.contains(target.key) else {
-            return
-        }
-        warnings.warn(source, target)
-    }
-}
-
-/// The warnings about undeclared edges: each is written to standard error once.
-final class UndeclaredEdgeWarnings: Sendable {
-    private let written = Guarded<[Key: Set<Key>]>([:])
-
-    func warn(_ source: Registration, _ target: Registration) {
-        let isNew = written.withLock { $0[source.key, default: []].insert(target.key).inserted }
-        if isNew { writeToStandardError("\(Problem.undeclaredEdge(source, target))\n") }
-    }
-}
-
-extension Registration {
-    var statedDependencies: [Dependency] { dependencies.known.filter { $0.kind == .stated } }
-    package var statesDependencies: Bool { dependencies.known.contains { $0.kind == .stated } }
-
-    /// Whether its `dependsOn:` is to name all that it loads: not if a decorator, which states
-    /// nothing, may load more.
-    package var statesAllDependencies: Bool { !dependencies.areOpaque && statesDependencies }
-}
-
-extension Wiring {
-    package func keysStated(by source: Int) -> Set<Key> {
-        Set(
-            edges(of: source).filter { dependency(of: $0).kind == .stated }.map {
-                registrations[$0.target].key
-            }
-        )
-    }
-}
-
-extension Problem {
-    package static func undeclaredEdge(_ source: Registration, _ target: Registration) -> Problem {
-        Problem(
-            Finding(
-                .undeclaredEdge(from: source),
-                of: target,
-                uses: [.other(source, role: "loaded it")]
-            )
-        )
     }
 }

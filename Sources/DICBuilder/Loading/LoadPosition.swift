@@ -1,0 +1,53 @@
+import Synchronization
+
+/// A place among the running factories, where `withContainer` makes a container the current one. A
+/// factory that begins further in has its own container as the current one.
+package final class LoadPosition: Sendable {
+    /// The thread that is at this place, by the address of what it has of loads; 0 once it has left
+    /// it: what a task that was begun here does later is further in.
+    private let thread: Atomic<UInt>
+    /// How many factories run on the thread.
+    private let depth: Int
+    private let link = AsyncLoadChain.current
+
+    /// - Parameter isOnThread: Whether one thread stays here until `leaveThread`; else a task is
+    ///   here, which may change its thread.
+    package init(isOnThread: Bool) {
+        let stack = LoadStack.current
+        thread = Atomic(isOnThread ? unsafe UInt(bitPattern: stack.thread) : 0)
+        depth = isOnThread ? stack.depth : 0
+    }
+
+    package func leaveThread() { thread.store(0, ordering: .relaxed) }
+
+    fileprivate func isInside(_ stack: LoadStack) -> Bool {
+        // Of another thread, this is in the task that the factories run in.
+        unsafe thread.load(ordering: .relaxed) == UInt(bitPattern: stack.thread)
+            && stack.depth <= depth
+    }
+
+    fileprivate static func innermost(after position: LoadPosition?) -> RunningFactory? {
+        let stack = LoadStack.current
+        // A factory on the thread is further in than those that its task runs: it does not suspend.
+        if let step = stack.innermost {
+            if position?.isInside(stack) == true { return nil }
+            return RunningFactory(registration: step.entry.registration, container: step.storage)
+        }
+        guard let (link, container) = AsyncLoadChain.innermost(inside: position?.link) else {
+            return nil
+        }
+        return RunningFactory(registration: Registration(link.facts), container: container)
+    }
+}
+
+/// A factory that runs on the current thread, or in the current task.
+package struct RunningFactory {
+    let registration: Registration
+    /// The container or scope in which it makes something.
+    package let container: _ContainerStorage
+
+    /// The innermost one; nil if none has begun after a position.
+    package static func innermost(after position: LoadPosition? = nil) -> RunningFactory? {
+        LoadPosition.innermost(after: position)
+    }
+}
