@@ -89,7 +89,8 @@ extension Adviser {
             return
         }
         let others = mayLoad.count > 1 ? " and \((mayLoad.count - 1).counted("other"))" : ""
-        say("perhaps unused: none of the roots leads to it, but \(source.title)\(others) may load it")
+        let text = "perhaps unused: none of the roots leads to it, but "
+        say("\(text)\(source.title)\(others) may load it")
         if let code { write(code, beside: root) }
         adviseOnStating(in: source)
     }
