@@ -8,7 +8,7 @@ package enum RegistrationChange: Sendable {
     /// The facts of the call. Its key is that of the registration which it changes.
     package var registration: Registration { call.registration }
 
-    private var call: (action: UnappliedChange.Action, registration: Registration) {
+    private var call: (action: ChangeAction, registration: Registration) {
         switch self {
         case .override(let entry): (.override, entry.registration)
         case .decoration(let decoration): (.decorator, decoration.registration)

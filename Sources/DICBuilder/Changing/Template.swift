@@ -284,9 +284,10 @@ extension Registration {
         var facts = new.facts
         facts.lifetime = lifetime
         if isolation == .mainActor && !new.isAsync { facts.isolation = .mainActor }
-        facts.change(
+        facts.note(
             RegistrationHistory(
                 of: self,
+                changedBy: new,
                 overriddenAt: new.location,
                 dependencies: new.dependencies
             )
@@ -315,8 +316,13 @@ extension Registration {
         if new.isolation == .mainActor { facts.isolation = .mainActor }
         facts.isAsync = isAsync || new.isAsync
         facts.canThrow = canThrow || new.canThrow
-        facts.change(
-            RegistrationHistory(of: self, overriddenAt: history?.overriddenAt, dependencies: all)
+        facts.note(
+            RegistrationHistory(
+                of: self,
+                changedBy: new,
+                overriddenAt: history?.overriddenAt,
+                dependencies: all
+            )
         )
         return Registration(facts)
     }

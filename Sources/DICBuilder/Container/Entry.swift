@@ -110,7 +110,7 @@ import Synchronization
     var isClosureWithoutNeeds: Bool {
         switch form {
         case .nullary, .nonthrowingNullary, .asynchronous:
-            !facts.isGivenToScope && facts.code != .function && facts.dependencies.known.isEmpty
+            !facts.isGivenToScope && !facts.isFunction && facts.dependencies.known.isEmpty
         case .resolving, .nonthrowingResolving, .arguments, .function, .stopped: false
         }
     }

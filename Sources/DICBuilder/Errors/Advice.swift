@@ -60,7 +60,8 @@ final class Adviser {
 
     func replaceLifetime(of registration: Registration, by lifetime: Lifetime) {
         let code = RegistrationCode.label(lifetime, of: registration)
-        let place = "\(registration.title) (\(registration.location))"
+        // Where the lifetime is written: not where it is overridden.
+        let place = "\(registration.title) (\(registration.facts.registeredAt))"
         // Which of the two was written is not known.
         if registration.lifetime.isEager {
             write("register(\(code))", "in place of registerSingleton of \(place)")
@@ -108,7 +109,7 @@ final class Adviser {
                 ? "decorate it fewer times" : "break the chain with a Lazy or a Provider"
             if deferral == nil { propose(repair) }
         case .threw(let error, let call):
-            say("the factory threw \(String(reflecting: error))")
+            say("\(wordsForThrowers) threw \(String(reflecting: error))")
             adviseOnError(call)
         case .stopped:
             say(
@@ -119,43 +120,56 @@ final class Adviser {
             say(NoContainer.text)
             for suggestion in NoContainer.suggestions { propose(suggestion) }
         case .startLimit(let duration):
+            // What awaits nothing is rarely what took so long.
+            let isOfDecorator = registration.changeToAsync?.change == .decorator
             say(
                 "not made within \(duration.text)",
-                "a higher limit, or a factory that gives up earlier and says why"
+                "a higher limit, or a \(isOfDecorator ? "decorator" : "factory")"
+                    + " that gives up earlier and says why"
             )
         case .notStarted:
             say("not started yet")
             adviseOnWaiting()
         case .loadedSynchronously(let container, let start, let isOneOfAll):
-            say("registered with registerAsync, loaded synchronously")
+            say("\(awaitedCall), loaded synchronously")
+            adviseOnChangedIsolation()
             adviseOnStart(start)
             let call = call("loadAsync", isOneOfAll)
             guard let factory = chain.first else {
                 return write("await \(container).\(call)", "in place of the load")
             }
             // A `Lazy` is registered by no one, and can await nothing.
-            if deferredType(of: factory.type) == nil { return add(factory.awaiting(call)) }
+            if deferredType(of: factory.type) == nil {
+                return add(factory.call(loading: key).awaiting(call))
+            }
             write("await container.\(call)", "in place of the \(TypeName(factory.type))")
         case .loadedOffMainActor(let container, let isolation, let build, let isOneOfAll):
-            say("made on the main actor, loaded by a call that is not isolated to it")
+            say("\(callOnMainActor), loaded by a call that is not isolated to it")
+            adviseOnChangedIsolation()
             if isolation != .nonisolated { return useOnMainActor() }
             let call = call("load", isOneOfAll)
-            if let factory = chain.first { return adviseOnMainActor(factory, call) }
+            if let factory = chain.first {
+                return adviseOnMainActor(factory.call(loading: key), call)
+            }
             if let build { add(build) }
             write("\(container).mainActor.\(call)", "on the main actor")
             write("await \(container).mainActor.\(call)", "in other code")
         case .usedOffMainActor:
-            say("made on the main actor, used by code that is not isolated to it")
+            say("\(callOnMainActor), used by code that is not isolated to it")
+            adviseOnChangedIsolation()
             useOnMainActor()
         case .builtOffMainActor(let build):
-            say("made on the main actor, built by a call that is not isolated to it")
+            say("\(callOnMainActor), built by a call that is not isolated to it")
             add(build ?? .mainActorBuild)
+            adviseOnChangedIsolation()
         case .neededSynchronously(let start):
-            say("registered with registerAsync, needed synchronously")
+            say("\(awaitedCall), needed synchronously")
+            adviseOnChangedIsolation()
             adviseOnStart(start)
             repair(finding.sources, codeForAsync)
         case .neededOffMainActor:
-            say("made on the main actor, needed by a factory that is not isolated to it")
+            say("\(callOnMainActor), needed by a factory that is not isolated to it")
+            adviseOnChangedIsolation()
             repair(finding.sources) { [codeForMainActor($0)] }
             // With several that need it, each has the choice.
             if finding.sources.count == 1, !firstUse.dependency.isForward {
@@ -253,7 +267,7 @@ final class Adviser {
             adviseOnOptional(neededBy: firstUse)
         case .throwing:
             say("may throw, and is loaded by a factory that cannot")
-            let (user, load) = (firstUse.registration, "try $0.\(registration.call("loadOrThrow"))")
+            let (user, load) = (firstUse.call, "try $0.\(registration.call("loadOrThrow"))")
             let code = RegistrationCode(user, canThrow: true)
             write(code.registering(load, dependingOn: user.knownTypes), inPlaceOf: user.location)
         case .neverStopped(let hasStopAction):
@@ -270,7 +284,7 @@ final class Adviser {
             let place = "in \(TypeName(key.type)), with the values that tell them apart"
             write("var identity: any Hashable & Sendable { … }", place)
         case .absent(let request, let element): adviseOnAbsent(request, element)
-        case .opaque(let loaded): adviseOnOpaque(loaded)
+        case .opaque(let loaded, let call): adviseOnOpaque(loaded, by: call)
         case .undeclaredEdge(let source):
             say(
                 "loaded by \(source.title), "
@@ -280,7 +294,7 @@ final class Adviser {
             adviseOnStating(in: source)
         case .unobservedEdge:
             let (user, type) = (
-                firstUse.registration, TypeName(firstUse.dependency.type).expression
+                firstUse.call, TypeName(firstUse.dependency.type).expression
             )
             let repair = "remove \(type) from dependsOn: at \(user.location)"
             say("named by the dependsOn: of \(user.title), which did not load it", repair)
@@ -306,17 +320,24 @@ final class Adviser {
         if isPlain, !target.isAsync, target.isolation == .nonisolated, source.dependencies.areOpaque
         {
             let (needed, owner) = (TypeName(target.type), TypeName(source.type))
+            let call = source.call(loading: target.key)
             let place =
-                "in place of \(needed), in \(owner) and in the load of its factory (\(source.location))"
+                "in place of \(needed), in \(owner) and in the load of its \(call.factoryWord)"
+                + " (\(call.location))"
             return write("Lazy<\(needed)>", place)
         }
         propose("load one of them when it is first used, not while the other is being made")
     }
 
     private func adviseOnCycle(_ cheapest: DependencyUse, _ isWrapper: Bool) {
-        let source = cheapest.registration
+        let source = cheapest.call
         if isWrapper {
-            say("it replaces the registration that it needs")
+            let isDecorator = source.change == .decorator
+            say(
+                isDecorator
+                    ? "its first parameter is what it decorates"
+                    : "it replaces the registration that it needs"
+            )
             return write(source.decoration("decorate"), inPlaceOf: source.location)
         }
         // One call with several names has one function: what is deferred for one of them, is for
@@ -326,22 +347,46 @@ final class Adviser {
         write(source.anotherFactory.code, "in place of \(source.location), for this name")
     }
 
+    /// The calls whose code may have thrown what was thrown.
+    private var throwers: [Registration] { finding.target?.calls.filter(\.canThrow) ?? [] }
+
+    private var wordsForThrowers: String {
+        var words: [String] = []
+        for call in throwers {
+            let word: String
+            switch call.change {
+            case .override: word = "the override"
+            case .decorator: word = "the decorator"
+            case .stop, nil: word = "the factory"
+            }
+            if !words.contains(word) { words.append(word) }
+            if call.hasCompletion { words.append("its initCompleted") }
+        }
+        return words.isEmpty ? "the factory" : words.joined(separator: " or ")
+    }
+
     private func adviseOnError(_ call: ThrowingCall) {
         switch call {
         case .verb(let verb):
             let name = TypeName(key.type)
-            guard let owner = chain.first, !isLazyType(owner.type) else {
+            guard let first = chain.first, !isLazyType(first.type) else {
                 return propose("\(verb)(\(name.expression)), and handle the error")
             }
             // The name and the arguments of the load are not known. A closure that names its
             // parameters has no `$0`.
-            let resolver = owner.key.arguments.isEmpty ? "$0" : "resolver"
+            let owner = first.call(loading: key)
+            let resolver =
+                owner.change == .decorator
+                ? "$1" : owner.key.arguments.isEmpty ? "$0" : "resolver"
             let place =
-                "in place of the load of \(name) in the factory of \(owner.title) (\(owner.location))"
+                "in place of the load of \(name) in the \(owner.factoryWord) of \(owner.title) (\(owner.location))"
             write("try \(verb.contains("Async") ? "await " : "")\(resolver).\(verb)(…)", place)
         case .ofDeferred: propose("loadOrThrow(), and handle the error")
         case .itself: propose("fix the cause, or handle the error")
-        case .unavailable: propose("fix the cause, or handle the error in the factory")
+        case .unavailable:
+            let isOfDecorators = throwers.allSatisfy { $0.change == .decorator }
+            let word = isOfDecorators && !throwers.isEmpty ? "decorator" : "factory"
+            propose("fix the cause, or handle the error in the \(word)")
         }
     }
 }

@@ -1,4 +1,32 @@
 extension Adviser {
+    /// What the call that makes it asynchronous is, for the first words of a report.
+    var awaitedCall: String {
+        let call = finding.causes.first ?? registration.undecorated.history?.call
+        switch call?.isAsync == true ? call?.change : nil {
+        case .override: return "overridden with overrideAsync"
+        case .decorator: return "decorated with decorateAsync"
+        case .stop, nil: return "registered with registerAsync"
+        }
+    }
+
+    var callOnMainActor: String {
+        "\(finding.causes.first?.change?.participle ?? "made") on the main actor"
+    }
+
+    /// What to write in place of an override or a decorator, without which what was registered
+    /// could be loaded.
+    func adviseOnChangedIsolation() {
+        for call in finding.causes {
+            let code =
+                call.change == .decorator
+                ? call.decoration("decorate")
+                : TypeName(call.type)
+                    .registration("override", named: call.key.name, arguments: call.key.arguments)
+            let isOnMainActor = call.isolation == .mainActor
+            write(isOnMainActor ? ".nonisolated\(code).mainActor" : code, inPlaceOf: call.location)
+        }
+    }
+
     func adviseOnStart(_ start: StartFacts) {
         if !start.isPossible { return }
         let keeping = registration.lifetime.isPermanent ? nil : registration.asSingleton
@@ -23,11 +51,19 @@ extension Adviser {
                 "declare what needs it: a function, or dependsOn: \(TypeName(registration.type).expression)"
             )
         }
-        let (factory, loaded) = (chain[index], index == 0 ? registration : chain[index - 1])
+        let loaded = index == 0 ? registration : chain[index - 1]
+        let factory = chain[index].call(loading: loaded.key)
         let code = RegistrationCode(factory)
-        // Only a type can be stated.
-        let isStatable = !loaded.key.isQualified
-        if isStatable {
+        // Only a type can be stated, and only where something is registered.
+        let isStatable = !loaded.key.isQualified && factory.change == nil
+        if factory.change != nil, loaded.key.arguments.isEmpty {
+            let types = code.loading([loaded.key])
+            let closure = factory.change == .decorator ? nil : "{ (\(types.parameters)) in … }"
+            write(
+                closure.map { code.registeringFunction($0) } ?? code.decorating(with: types),
+                inPlaceOf: factory.location
+            )
+        } else if isStatable {
             let call = code.registering("$0.\(loaded.call("load"))", dependingOn: [loaded.type])
             write(call, inPlaceOf: factory.location)
         }
@@ -55,7 +91,7 @@ extension Adviser {
     }
 
     func codeForAsync(_ use: DependencyUse) -> [Suggestion] {
-        let (user, dependency) = (use.registration, use.dependency)
+        let (user, dependency) = (use.call, use.dependency)
         if dependency.isForward {
             return [user.asynchronously(registration.forwarding(to: user.key))]
         }
@@ -69,14 +105,16 @@ extension Adviser {
         }
         let code = RegistrationCode(user, isAsync: true)
         // A function that loads cannot await what it loads.
-        if isFunctionType(dependency.type) {
+        let isAwaiting = use.registration.isAsync
+        // Nor has a decorator that awaits parameters that are loaded.
+        if isFunctionType(dependency.type) || user.change == .decorator && !isAwaiting {
             return [user.asynchronously(code.registering("await $0.\(load)"))]
         }
-        return immediate + (user.isAsync ? [] : [user.asynchronously(code.registeringFunction())])
+        return immediate + (isAwaiting ? [] : [user.asynchronously(code.registeringFunction())])
     }
 
     func codeForMainActor(_ use: DependencyUse) -> Suggestion {
-        let (user, dependency) = (use.registration, use.dependency)
+        let (user, dependency) = (use.call, use.dependency)
         if dependency.isForward { return user.onMainActor(registration.forwarding(to: user.key)) }
         let (load, isFunction) = (registration.call("load"), !dependency.isLoadedByCode)
         return user.onMainActor(loading: load, dependingOn: user.knownTypes, asFunction: isFunction)

@@ -2,7 +2,9 @@ extension Adviser {
     func adviseOnMissing(_ missing: Missing) {
         let (request, uses, sources) = (missing.request, finding.uses, finding.sources)
         // What makes the request cannot be what it is made from.
-        let users = uses.map(\.requester.registration) + chain.map { .init($0) }
+        let users =
+            uses.map(\.requester.registration) + sources.map { .init($0.registration) }
+            + chain.map { .init($0) }
         // A load knows no place where the type can be registered.
         let place = uses.first.map {
             missing.isInherited ? "in the child" : "beside \($0.requester.registration.location)"
@@ -76,9 +78,9 @@ extension Adviser {
         guard advice.suggestions.isEmpty, let use = plainParameters(of: request).first else {
             return
         }
-        if let closure = use.registration.leavingOut(use.dependency) { return add(closure) }
+        if let closure = use.call.leavingOut(use.dependency) { return add(closure) }
         propose(
-            "write the value in the closure at \(use.registration.location), not as its parameter"
+            "write the value in the closure at \(use.call.location), not as its parameter"
         )
     }
 
@@ -94,9 +96,9 @@ extension Adviser {
         let defaults = sources.prefix(Suggestion.maximumPlaceCount).filter(
             \.dependency.isOfStandardLibrary
         )
-        add(asOneRepair: defaults.compactMap { $0.registration.leavingOut($0.dependency) })
+        add(asOneRepair: defaults.compactMap { $0.call.leavingOut($0.dependency) })
         if let scope { write(Registration.supplying(TypeName(request.type), to: scope), place) }
-        add(asOneRepair: zip(sources, arguments).map { $0.registration.taking($1) })
+        add(asOneRepair: zip(sources, arguments).map { $0.call.taking($1) })
     }
 
     private func protocolInstead(of request: Request) -> String? {
@@ -149,7 +151,7 @@ extension Adviser {
         }
         for name in choices.prefix(3) {
             if let source = use.source {
-                add(source.registration.loading(source.dependency, named: name))
+                add(source.call.loading(source.dependency, named: name))
             } else {
                 let code = chained("roots", [type.expression, name.argument])
                 write(code, inPlaceOf: use.requester.registration.location)
@@ -173,7 +175,7 @@ extension Adviser {
                 "load(\(TypeName(request.type).expression), named: \(name.expression))"
             )
             add(
-                finding.sources.first.map { $0.registration.loading($0.dependency, named: name) }
+                finding.sources.first.map { $0.call.loading($0.dependency, named: name) }
                     ?? load
             )
         }
@@ -181,7 +183,7 @@ extension Adviser {
             Suggestion(".register(in: .scoped(\(scope.expression))) { … }", "in the DICBuilder")
         ]
         if isUnnamed {
-            repair += finding.sources.map { $0.registration.loading($0.dependency, named: scope) }
+            repair += finding.sources.map { $0.call.loading($0.dependency, named: scope) }
         }
         if !isUnnamed || names.isEmpty { add(asOneRepair: repair) }
     }
@@ -205,10 +207,10 @@ extension Adviser {
         say("a function is given a resolver, and loads no container")
         repair(places) { use in
             let resolver =
-                use.registration.isolation == .mainActor
+                use.call.isolation == .mainActor
                 ? "MainActorResolver" : "DependencyResolver"
             return [
-                use.replaced(by: use.registration.isAsync ? "AsyncDependencyResolver" : resolver)
+                use.replaced(by: use.call.isAsync ? "AsyncDependencyResolver" : resolver)
             ]
         }
         return true

@@ -81,9 +81,12 @@ extension Adviser {
     func adviseOnUnused(_ root: CodeLocation, _ mayLoad: [Registration]) {
         let code = registration.codeForRoot
         guard let source = mayLoad.first else {
+            let changes = registration.calls.filter { $0.change != nil }
             say(
                 "none of the roots leads to it",
-                "remove the registration at \(registration.location)"
+                "remove the registration at \(registration.facts.registeredAt)"
+                    + (changes.isEmpty
+                        ? "" : ", and what changes it at \(changes.listed(\.location.description))")
             )
             if let code { write(code, beside: root) }
             return
@@ -134,40 +137,59 @@ extension Adviser {
         )
     }
 
-    func adviseOnOpaque(_ loaded: [Key]?) {
+    func adviseOnOpaque(_ loaded: [Key]?, by call: Registration) {
         let keys = loaded.map { $0.isEmpty ? "loaded nothing" : "loaded \($0.listed(\.title))" }
-        say(keys ?? "its dependencies are known only when its factory runs")
+        say(keys ?? "its dependencies are known only when its \(opaquePart(of: call)) runs")
         // What would be written may be there already.
-        if registration.hasCompletion {
+        if call.hasCompletion {
             return propose("take what initCompleted loads as parameters")
         }
-        if registration.facts.takesResolver, !registration.isClosure, loaded?.isEmpty ?? true {
+        if call.facts.takesResolver, !call.isClosure, loaded?.isEmpty ?? true {
             return propose(
                 "take what the function loads as its parameters, in place of the resolver"
             )
         }
-        write(codeWithKnownDependencies(loaded), inPlaceOf: registration.location)
+        // Of several, which of them loaded what is not known.
+        let isAlone = registration.calls.count(where: \.dependencies.areOpaque) == 1
+        let needs = registration.dependencies.known.map(\.request.key)
+        let own = isAlone ? loaded?.filter { !needs.contains($0) } : nil
+        let code =
+            call.change == .decorator
+            ? decorationWithKnownDependencies(own, of: call)
+            : codeWithKnownDependencies(isAlone ? loaded : nil, of: call)
+        write(code, inPlaceOf: call.location)
     }
 
-    private func codeWithKnownDependencies(_ loaded: [Key]?) -> String {
-        let (key, code) = (registration.key, RegistrationCode(registration))
+    /// What of a call may load what is not known.
+    private func opaquePart(of call: Registration) -> String {
+        if !call.hasCompletion { return call.factoryWord }
+        // Of a function and of a closure with `dependsOn:`, that is the rest.
+        return call.dependencies.known.isEmpty ? "factory or its initCompleted" : "initCompleted"
+    }
+
+    private func decorationWithKnownDependencies(_ loaded: [Key]?, of call: Registration) -> String
+    {
+        let code = RegistrationCode(call)
+        guard let loaded, loaded.allSatisfy(\.arguments.isEmpty) else {
+            return code.decorating(with: [], andMore: true)
+        }
+        return code.decorating(with: code.loading(loaded))
+    }
+
+    private func codeWithKnownDependencies(_ loaded: [Key]?, of call: Registration) -> String {
+        let (key, code) = (call.key, RegistrationCode(call))
         let type = TypeName(key.type)
-        let call = type.isNominal ? "\(type)(…)" : "…"
+        let instance = type.isNominal ? "\(type)(…)" : "…"
         if !key.arguments.isEmpty {
             // Which parameters of the initializer take the arguments, if any do, is not known.
-            return code.registeringFunction("{ (\(key.arguments.parameters), …) in \(call) }")
+            return code.registeringFunction("{ (\(key.arguments.parameters), …) in \(instance) }")
         }
         // A maker loads with arguments: its type is not known.
         guard let loaded, !loaded.isEmpty, loaded.allSatisfy(\.arguments.isEmpty) else {
-            return code.registeringFunction(type.isNominal ? nil : "{ (…) in … }")
+            return code.registeringFunction()
         }
-        // Those with unique names, which no code can write, were loaded together.
-        var seen: Set<Key> = []
-        let parameters = loaded.map { $0.name?.isUnique == true ? Key(arrayType(of: $0.type)) : $0 }
-            .filter { seen.insert($0).inserted }
-        code.names = parameters.enumerated().compactMap { index, key in
-            key.name.map { (index, $0, key.type) }
-        }
-        return code.registeringFunction("{ (\(parameters.map(\.type).parameters)) in \(call) }")
+        return code.registeringFunction(
+            "{ (\(code.loading(loaded).parameters)) in \(instance) }"
+        )
     }
 }

@@ -61,7 +61,7 @@ package indirect enum Fault: Sendable {
     /// An assembly that stores other values than one of its type that was assembled before.
     case skipped
     case absent(Request, element: Any.Type?)
-    case opaque(loaded: [Key]?)
+    case opaque(loaded: [Key]?, by: Registration)
     case undeclaredEdge(from: Registration)
     case unobservedEdge
     case tornSingleton(Registration, Registration)
@@ -196,13 +196,7 @@ package enum ThrowingCall: Sendable {
 }
 
 package struct UnappliedChange: Sendable {
-    package enum Action: String, Sendable {
-        case override = "overridden"
-        case decorator = "decorated"
-        case stop = "stopped"
-    }
-
-    let action: Action
+    let action: ChangeAction
     let call: Registration
     let target: Registration?
     /// The change brings it along, so that the linker leaves it out of programs without changes.

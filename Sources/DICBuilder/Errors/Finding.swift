@@ -52,6 +52,45 @@ package final class Finding: Sendable {
 
     @inline(never) var sources: [DependencyUse] { uses.compactMap(\.source) }
 
+    /// The overrides and decorators that do what the fault is about; empty if what was registered
+    /// does.
+    var causes: [Registration] {
+        guard let target else { return [] }
+        switch fault {
+        case .opaque(_, let call): return call.change == nil ? [] : [call]
+        case .notStarted, .loadedSynchronously, .neededSynchronously:
+            return [target.changeToAsync].compactMap(\.self)
+        case .loadedOffMainActor, .usedOffMainActor, .builtOffMainActor, .neededOffMainActor:
+            return [target.changeToMainActor].compactMap(\.self)
+        case .threw: return changes(among: target.calls.filter(\.canThrow))
+        case .startLimit:
+            let calls = target.calls
+            let awaiting = calls.filter(\.isAsync)
+            // What awaits nothing is rarely what took so long.
+            return changes(among: awaiting.isEmpty ? calls : awaiting)
+        default: return []
+        }
+    }
+
+    /// Those of the calls, one of which does what the fault is about, that change something.
+    private func changes(among calls: [Registration]) -> [Registration] {
+        calls.filter { $0.change != nil }
+    }
+
+    /// Where the subject was registered, and what has changed it as far as the fault is about that.
+    var places: [(label: String, location: CodeLocation)] {
+        guard let registered else { return [] }
+        if case .change(let change) = fault { return [(change.action.participle, registered)] }
+        guard let target, target.history != nil else { return [("registered", registered)] }
+        let base = target.undecorated
+        var calls = causes.filter { $0.change == .decorator }
+        if let override = base.history?.call { calls.insert(override, at: 0) }
+        return [("registered", target.facts.registeredAt)]
+            + calls.prefix(Advice.maximumCount).map {
+                ($0.change?.participle ?? "registered", $0.location)
+            }
+    }
+
     var subject: String {
         guard case .provedCycle = fault else { return named { key.title } }
         let names = named { chain.prefix(Advice.maximumCount).map(\.title) }
@@ -91,7 +130,7 @@ package final class Finding: Sendable {
             }
         if registrations !== RegistrationSnapshot.none { return own }
         let users = uses.prefix(Advice.maximumCount).compactMap { use in
-            if case .other(let user, _) = use { user } else { use.source?.registration }
+            if case .other(let user, _, _) = use { user } else { use.source?.registration }
         }
         let all = users + chain.prefix(Advice.maximumCount) + [target].compactMap(\.self)
         return own + all.flatMap(\.namedTypes)
@@ -112,21 +151,30 @@ package indirect enum Use: Sendable {
     case dependency(DependencyUse)
     /// The program loads it, as the `roots` at this place say.
     case root(CodeLocation)
-    case other(Registration, role: String)
-
-    package static func dependency(_ registration: Registration, _ dependency: Dependency) -> Use {
-        .dependency(DependencyUse(registration: registration, dependency: dependency))
-    }
+    case other(Registration, at: CodeLocation? = nil, role: String)
 
     var source: DependencyUse? { if case .dependency(let source) = self { source } else { nil } }
 
     var requester: Problem.Requester {
         switch self {
-        case .dependency(let use): .init(registration: .init(use.registration), role: use.role)
+        case .dependency(let use):
+            .init(
+                registration: .init(
+                    name: use.registration.title,
+                    location: use.call.location
+                ),
+                role: use.role
+            )
         case .root(let location):
             .init(registration: .init(name: "the program", location: location), role: "root")
-        case .other(let registration, let role):
-            .init(registration: .init(registration), role: role)
+        case .other(let registration, let location, let role):
+            .init(
+                registration: .init(
+                    name: registration.title,
+                    location: location ?? registration.location
+                ),
+                role: role
+            )
         }
     }
 }
@@ -134,7 +182,12 @@ package indirect enum Use: Sendable {
 extension DependencyUse {
     var role: String {
         switch dependency.kind {
-        case .parameter(let position): "parameter \(position)"
+        case .parameter(let position):
+            switch call.change {
+            case .override: "parameter \(position) of override"
+            case .decorator: "parameter \(position) of decorator"
+            case .stop, nil: "parameter \(position)"
+            }
         case .forward: "forward"
         case .stated: "dependsOn"
         case .seen: "loads it"
@@ -246,10 +299,12 @@ public struct Problem: Sendable, CustomStringConvertible {
     /// subject.
     package var place: CodeLocation? {
         switch finding.fault {
-        case .provedCycle(let use, _), .captive(_, let use): use.registration.location.known
+        case .provedCycle(let use, _), .captive(_, let use): use.call.location.known
+        case .threw where finding.causes.count > 1: (failure?.location ?? registered)?.known
+        case .openedOutside where !chain.isEmpty: finding.chain[0].facts.registeredAt.known
+        case _ where finding.causes.count == 1: finding.causes[0].location.known
         case .outsideScope(let holder, _, _), .unrelatedScopes(let holder, _, _):
-            holder.location.known
-        case .openedOutside where !chain.isEmpty: finding.chain[0].location.known
+            holder.facts.registeredAt.known
         case .contradictoryScopes(let contradiction): contradiction.chains.last?.location.known
         default:
             (requesters.first?.registration.location ?? registered ?? failure?.location

@@ -1,4 +1,5 @@
-/// The code of a call that registers something anew, in place of the one that registered it.
+/// The code of a call that registers, overrides or decorates something anew, in place of the one
+/// that did.
 final class RegistrationCode {
     private let registration: Registration
     private let type: TypeName
@@ -30,6 +31,27 @@ final class RegistrationCode {
     /// A call of `register` with a function, by default the initializer, whose parameters are
     /// loaded or arguments.
     func registeringFunction(_ function: String? = nil) -> String {
+        if registration.change == .decorator { return decorating(with: parameters) }
+        let function = function ?? closure
+        let labels = labels(Self.label(ofArguments: arguments)) + [namedParameters]
+        if let function, function.hasPrefix("{"), arguments.isEmpty {
+            return chained(verb, labels)
+                + " \(function)\(trailingCompletion)\(stop)"
+        }
+        let initializer = function ?? (type.isNominal ? "\(type).init" : "…")
+        return chained(verb, [initializer] + labels + [completion]) + stop
+    }
+
+    private var verb: String {
+        switch registration.change {
+        case .override: effects.verb("override")
+        case .decorator: effects.verb("decorate")
+        case .stop, nil: effects.verb("register")
+        }
+    }
+
+    /// The names by which parameters are loaded, as an argument of the call.
+    private var namedParameters: String? {
         let named = names.sorted { $0.position < $1.position }
             .map { _, name, type in
                 let (name, type) = (
@@ -37,17 +59,73 @@ final class RegistrationCode {
                 )
                 return type.map { ".named(\(name), \($0))" } ?? ".opening(\(name))"
             }
-        let parameters = named.isEmpty ? nil : "parameters: [\(named.joined(separator: ", "))]"
-        let labels = labels(Self.label(ofArguments: arguments)) + [parameters]
-        if let function, function.hasPrefix("{"), arguments.isEmpty {
-            return chained(effects.verb("register"), labels)
-                + " \(function)\(trailingCompletion)\(stop)"
+        return named.isEmpty ? nil : "parameters: [\(named.joined(separator: ", "))]"
+    }
+
+    /// The types of the parameters that are loaded.
+    private var parameters: [Any.Type] {
+        registration.dependencies.known.compactMap {
+            if case .parameter = $0.kind { $0.type } else { nil }
         }
-        let initializer = function ?? (type.isNominal ? "\(type).init" : "…")
-        return chained(effects.verb("register"), [initializer] + labels + [completion]) + stop
+    }
+
+    /// The closure to write where one is written: that it calls an initializer with what it names
+    /// or loads is not known.
+    private var closure: String? {
+        let isFunction = registration.dependencies.areOfFunction || registration.facts.takesResolver
+        if !registration.isClosure && isFunction { return nil }
+        let call = type.isNominal ? (effects.canThrow ? "try " : "") + "\(type)(…)" : "…"
+        // What it loads becomes its parameters.
+        if !registration.isClosure { return "{ (…) in \(call) }" }
+        let resolver = registration.facts.takesResolver ? ["…"] : []
+        let list = (resolver + [parameters.parameters]).filter { !$0.isEmpty }
+        return list.isEmpty ? "{ \(call) }" : "{ (\(list.joined(separator: ", "))) in \(call) }"
+    }
+
+    /// The types of parameters that load what was loaded, by the names that they then have.
+    func loading(_ keys: [Key]) -> [Any.Type] {
+        // Those with unique names, which no code can write, were loaded together.
+        var seen: Set<Key> = []
+        let parameters = keys.map { $0.name?.isUnique == true ? Key(arrayType(of: $0.type)) : $0 }
+            .filter { seen.insert($0).inserted }
+        names = parameters.enumerated().compactMap { index, key in
+            key.name.map { (index, $0, key.type) }
+        }
+        return parameters.map(\.type)
+    }
+
+    /// A call that decorates with a closure whose parameters, after what is decorated, are loaded.
+    func decorating(with parameters: [Any.Type], andMore isOpen: Bool = false) -> String {
+        let list = parameters.parameters
+        // A name that no parameter has.
+        let base = list.hasPrefix("base:") || list.contains(" base:") ? "decorated" : "base"
+        let all = ([base, list] + (isOpen ? ["…"] : [])).filter { !$0.isEmpty }
+        let head = all.count == 1 ? base : "(\(all.joined(separator: ", ")))"
+        // No asynchronous decorator names what it loads: one that does may decorate what is made
+        // asynchronously.
+        return chained(
+            all.count == 1 ? verb : "decorate",
+            [
+                type.expression, Self.label(ofArguments: arguments), registration.key.name.argument,
+                namedParameters,
+            ],
+            closure: "\(head) in …"
+        )
     }
 
     func registering(_ load: String? = nil, dependingOn types: [Any.Type] = []) -> String {
+        if registration.change == .decorator {
+            return chained(
+                verb,
+                [
+                    type.expression, Self.label(ofArguments: arguments),
+                    registration.key.name.argument,
+                ],
+                // The first parameter is what is decorated.
+                closure: load.map { "… \($0.replacing("$0.", with: "$1.")) …" } ?? "…"
+            )
+        }
+        let types = registration.change == nil ? types : []
         let stated = types.map { TypeName($0).expression }.joined(separator: ", ")
         let labels = labels() + [stated.isEmpty ? nil : "dependsOn: \(stated)"]
         let resolver = load == nil && !types.isEmpty ? "_ in " : ""
@@ -58,7 +136,7 @@ final class RegistrationCode {
         let loads = call.map { "… \($0) …" } ?? "…"
         let keyword = effects.canThrow && !effects.isAsync && !loads.contains("try ") ? "try " : ""
         let body = keyword + (type.isNominal ? "\(type)(\(loads))" : loads)
-        return chained(effects.verb("register"), labels, closure: signature + body)
+        return chained(verb, labels, closure: signature + body)
             + trailingCompletion + stop
     }
 
@@ -93,7 +171,8 @@ final class RegistrationCode {
         let (lifetime, stops) = (registration.lifetime, registration.hasStopAction)
         let kept =
             Self.label(lifetime, isAsync: effects.isAsync) ?? (stops ? "in: .transient" : nil)
-        guard arguments.isEmpty, let label = kept else { return nil }
+        // An override keeps the lifetime, and does not say it.
+        guard arguments.isEmpty, registration.change == nil, let label = kept else { return nil }
         return stops ? "\(label).onStop { … }" : label
     }
 
@@ -144,9 +223,7 @@ extension Registration {
     var namedTypes: [Any.Type] { [type] + key.arguments + knownTypes }
 
     func use(of key: Key) -> DependencyUse? {
-        dependencies.known.first { $0.request.key == key }.map {
-            DependencyUse(registration: self, dependency: $0)
-        }
+        dependencies.known.firstIndex { $0.request.key == key }.map { use(ofNeed: $0) }
     }
 
     var loadCall: String { call(isAsync ? "loadAsync" : "load") }
@@ -193,7 +270,7 @@ extension Registration {
     /// What to write so that the factory of this can await a load. `load` has no container or
     /// resolver.
     func awaiting(_ load: String, dependingOn types: [Any.Type] = []) -> Suggestion {
-        let load = "await $0.\(load)"
+        let load = "await \(change == .decorator ? "$1" : "$0").\(load)"
         if isAsync { return Suggestion(load, "in place of the load") }
         return asynchronously(
             RegistrationCode(self, isAsync: true).registering(load, dependingOn: types)
@@ -238,6 +315,13 @@ extension Registration {
     }
 
     func leavingOut(_ dependency: Dependency) -> Suggestion? {
+        if change == .decorator {
+            let others = dependencies.known.filter { $0.request.key != dependency.request.key }
+            return Suggestion(
+                RegistrationCode(self).decorating(with: others.map(\.type)),
+                "in place of \(location), with the value in the closure"
+            )
+        }
         guard case .parameter(let position) = dependency.kind, !isClosure, key.arguments.isEmpty
         else { return nil }
         // Of a protocol, the type that the initializer makes is not known.
@@ -256,7 +340,7 @@ extension Registration {
     }
 
     var asSingleton: Suggestion {
-        Suggestion(RegistrationCode.label(.singleton, of: self), "at \(location)")
+        Suggestion(RegistrationCode.label(.singleton, of: self), "at \(facts.registeredAt)")
     }
     var anotherFactory: Suggestion {
         Suggestion(RegistrationCode(self).registering(), inPlaceOf: location)
@@ -287,10 +371,18 @@ extension Registration {
 }
 
 extension DependencyUse {
+    /// What has the need, as reports name it: what is made, or the call that changes it.
+    var owner: String {
+        let title = "\(registration.title) (\(call.location))"
+        return switch call.change {
+        case .override: "the override of \(title)"
+        case .decorator: "the decorator of \(title)"
+        case .stop, nil: title
+        }
+    }
+
     func replaced(by type: String) -> Suggestion {
-        let (old, owner) = (
-            TypeName(dependency.type), "\(registration.title) (\(registration.location))"
-        )
+        let old = TypeName(dependency.type)
         switch dependency.kind {
         case .parameter(let position):
             return Suggestion(type, "in place of \(old), parameter \(position) of \(owner)")
@@ -301,7 +393,7 @@ extension DependencyUse {
             )
         case .seen: return Suggestion(type, "in place of \(old), in the factory of \(owner)")
         // The factory of a forward is not the user's.
-        case .forward: return registration.anotherFactory
+        case .forward: return call.anotherFactory
         }
     }
 

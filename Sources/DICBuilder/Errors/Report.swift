@@ -35,10 +35,7 @@ package struct Report: FatalReport, CustomStringConvertible {
         let (fault, advice) = (finding.fault, finding.advice)
         self.init(fault.code.description, Self.heading(finding, error), severity: severity)
         if let place = error?.location { add("loaded at", at: place) }
-        let change: UnappliedChange? = if case .change(let change) = fault { change } else { nil }
-        if let place = finding.registered {
-            add(change?.action.rawValue ?? "registered", at: place)
-        }
+        for place in finding.places { add(place.label, at: place.location) }
         for (index, use) in finding.uses.prefix(Advice.maximumCount).enumerated() {
             let (role, reference, labels) = (
                 use.requester.role, use.requester.registration, fault.requesterLabels
@@ -46,7 +43,9 @@ package struct Report: FatalReport, CustomStringConvertible {
             add(index == 0 ? labels.0 : labels.1, reference.name, role, at: reference.location)
         }
         addOmission(of: finding.uses.count - Advice.maximumCount)
-        if fault.code != .cycle, let path = error?.path { add(path) }
+        if let path = error?.path {
+            if fault.code == .cycle { path.forEach { addDecorators(of: $0) } } else { add(path) }
+        }
         if let origin = error?.origin { add("loaded at", at: origin) }
         add("near:", advice.near, isIndented: !finding.uses.isEmpty)
         addOmission(of: advice.furtherCount)
@@ -105,6 +104,18 @@ package struct Report: FatalReport, CustomStringConvertible {
                 registration.title,
                 at: registration.location
             )
+            addDecorators(of: registration)
+        }
+    }
+
+    /// Adds those in whose course a factory that was running may have loaded what comes before it.
+    private mutating func addDecorators(of registration: Registration) {
+        if registration.history == nil { return }
+        let loading = registration.calls.filter {
+            $0.change == .decorator && ($0.dependencies.areOpaque || !$0.dependencies.known.isEmpty)
+        }
+        for call in loading.prefix(Advice.maximumCount) {
+            add("decorated", registration.title, at: call.location)
         }
     }
 

@@ -92,7 +92,7 @@ public struct ResolutionError: Error, FatalReport, Sendable, CustomStringConvert
     /// An override, a decorator or a stop action that cannot be applied to the registration of its
     /// key, if any.
     package init(
-        of action: UnappliedChange.Action,
+        of action: ChangeAction,
         _ call: Registration,
         to target: Registration? = nil
     ) {

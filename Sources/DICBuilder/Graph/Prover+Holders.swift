@@ -120,7 +120,7 @@ extension Prover {
         var search = HolderSearch(in: wiring, includingDeferred: true)
         for source in 0..<wiring.sourceCount {
             let registration = wiring.registrations[source]
-            for dependency in registration.dependencies.known {
+            for (need, dependency) in registration.dependencies.known.enumerated() {
                 guard let scope = storage.openedScope(dependency),
                     let outer = nesting.outerNames[scope]
                 else {
@@ -133,7 +133,7 @@ extension Prover {
                     let chain = [wiring.registrations[holder]]
                     let edges = holder == source ? [] : search.chain(from: holder).reversed()
                     let uses =
-                        [.dependency(registration, dependency)]
+                        [.dependency(registration.use(ofNeed: need))]
                         + edges.map { Use.dependency(use(of: $0)) }
                     let fault = Fault.openedOutside(scope, of: outer, storage.facts(opening: scope))
                     let finding = Finding(

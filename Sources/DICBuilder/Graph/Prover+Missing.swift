@@ -15,7 +15,7 @@ extension Prover {
             let registration = wiring.registrations[missing.source]
             let request = missing.request.withoutDeferral
             if isSuppliedByChildren(request, to: missing.source) { continue }
-            let use = Use.dependency(registration, registration.dependencies.known[missing.need])
+            let use = Use.dependency(registration.use(ofNeed: missing.need))
             note(request, by: use, missing.source, isForward: registration.forwardSource != nil)
         }
         for root in wiring.roots where root.isMissing {
@@ -91,6 +91,7 @@ extension Prover {
         // Other arguments make another instance, so none is kept or completed, and none can be
         // needed without them.
         guard registration.lifetime == .transient, !registration.hasCompletion,
+            registration.history == nil,
             registration.key.arguments.isEmpty,
             !wiring.edges.contains(where: {
                 wiring.registrations[$0.target].key == registration.key

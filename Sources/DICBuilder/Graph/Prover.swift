@@ -86,7 +86,17 @@ package final class Prover {
             return takeProblems()
         }
         let opaque = storage.ownEntries.map(\.registration).filter(\.dependencies.areOpaque)
-        return problems + opaque.map { Problem(Finding(.opaque(loaded: requests($0.key)), of: $0)) }
+        return problems
+            + opaque.flatMap { registration in
+                registration.calls.filter(\.dependencies.areOpaque).map {
+                    Problem(
+                        Finding(
+                            .opaque(loaded: requests(registration.key), by: $0),
+                            of: registration
+                        )
+                    )
+                }
+            }
     }
 
     private func takeProblems() -> [Problem] {
@@ -111,10 +121,7 @@ package final class Prover {
     }
 
     func use(of edge: Wiring.Edge) -> DependencyUse {
-        DependencyUse(
-            registration: wiring.registrations[edge.source],
-            dependency: wiring.dependency(of: edge)
-        )
+        wiring.registrations[edge.source].use(ofNeed: edge.need)
     }
 
     private func findCycles() {
@@ -123,14 +130,18 @@ package final class Prover {
             let cheapest = use(of: cycle.cheapest)
             let key = cheapest.registration.key
             // Alone in a cycle, it may need what it replaces: an earlier one, here or in the
-            // parent.
+            // parent, or what it overrides or decorates.
             let isWrapper =
                 members.count == 1
-                && (storage.parent?.entry(of: key) != nil
+                && (cheapest.call.change != nil || storage.parent?.entry(of: key) != nil
                     || templates.registered.count { $0.registration.key == key } > 1)
             let uses = cycle.edges.map { edge in
                 let (source, next) = (use(of: edge), wiring.registrations[edge.target])
-                return Use.other(source.registration, role: "needs \(next.title) (\(source.role))")
+                return Use.other(
+                    source.registration,
+                    at: source.call.location,
+                    role: "needs \(next.title) (\(source.role))"
+                )
             }
             let fault = Fault.provedCycle(cheapest, isWrapper: isWrapper)
             let finding = Finding(fault, of: members[0].key, chain: members, uses: uses)
@@ -244,7 +255,7 @@ package final class Prover {
                 if case .array(let part)? = structure(of: part ?? type) { part } else { nil }
             let user = wiring.registrations[absent.source]
             let fault = Fault.absent(absent.request, element: collected)
-            let use = Use.dependency(user, user.dependencies.known[absent.need])
+            let use = Use.dependency(user.use(ofNeed: absent.need))
             add(
                 Finding(fault, of: Key(type), uses: [use], among: storage.registrationSnapshot),
                 rank: absent.source

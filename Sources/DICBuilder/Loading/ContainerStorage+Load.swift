@@ -328,14 +328,22 @@ extension _ContainerStorage {
         _ load: () throws -> T
     ) -> Result<T, ResolutionError> {
         FailureRecorder.result(of: load) { error, path in
-            ResolutionError(
-                .threw(error, instead: .itself),
-                of: path.first?.type ?? request.type,
-                named: path.first.map(\.key.name) ?? request.name,
-                at: location,
-                registered: path.first?.location,
-                path: Array(path.dropFirst())
-            )
+            if let thrower = path.first {
+                ResolutionError(
+                    .threw(error, instead: .itself),
+                    loading: thrower,
+                    at: location,
+                    path: Array(path.dropFirst())
+                )
+            } else {
+                ResolutionError(
+                    .threw(error, instead: .itself),
+                    of: request.type,
+                    named: request.name,
+                    at: location,
+                    path: []
+                )
+            }
         }
     }
 }

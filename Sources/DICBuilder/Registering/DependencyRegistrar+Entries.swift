@@ -429,7 +429,8 @@ extension DependencyRegistrar {
             at: location
         )
         facts.hasCompletion = extras?.completion != nil
-        facts.code = traits.isClosure ? .typedClosure : isFunction ? .function : .closure
+        (facts.isClosure, facts.isFunction) = (traits.isClosure, isFunction)
+        if lifetime == nil { facts.change = .override }
         let entry = Entry(
             consume facts,
             form,

@@ -15,6 +15,7 @@ package final class Registration: Sendable {
     var hasCompletion: Bool { facts.hasCompletion }
     var hasStopAction: Bool { facts.hasStopAction }
     var isClosure: Bool { facts.isClosure }
+    var change: ChangeAction? { facts.change }
     package var isGivenToScope: Bool { facts.isGivenToScope }
     package var dependencies: Dependencies { facts.dependencies }
 
@@ -44,17 +45,8 @@ package struct RegistrationFacts: Sendable {
     package internal(set) var canThrow: Bool
     var hasCompletion = false
     var hasStopAction = false
-    /// What was written as the factory.
-    enum Code: Sendable {
-        case closure
-        /// A closure that names the types of its parameters.
-        case typedClosure
-        /// A function or an initializer that exists.
-        case function
-    }
-
-    var code = Code.closure
-    var isClosure: Bool { code == .typedClosure }
+    /// `isClosure`, `isFunction` and `change`, in one byte.
+    private var traitsOfCall: UInt8 = 0
     /// Whether the instance is given when a scope opens. There is no factory then.
     package var isGivenToScope = false
 
@@ -111,13 +103,32 @@ package struct RegistrationFacts: Sendable {
         return changed(self) { $0.needs = .other(.seen(self, needs)) }
     }
 
-    mutating func change(_ history: RegistrationHistory) {
+    mutating func note(_ history: RegistrationHistory) {
         needs = .other(.changed(history))
-        (code, hasStopAction) = (.closure, false)
+        (isClosure, isFunction, hasStopAction) = (false, false, false)
+    }
+
+    /// Whether the factory is a closure that names the types of its parameters, and not a function
+    /// that exists.
+    var isClosure: Bool {
+        get { traitsOfCall & 1 != 0 }
+        set { traitsOfCall = traitsOfCall & ~1 | (newValue ? 1 : 0) }
+    }
+
+    /// Whether the factory is a function or an initializer that exists, and not a closure.
+    var isFunction: Bool {
+        get { traitsOfCall & 128 != 0 }
+        set { traitsOfCall = traitsOfCall & ~128 | (newValue ? 128 : 0) }
+    }
+
+    /// What the call changes of another registration of its key; nil if it registers.
+    var change: ChangeAction? {
+        get { ChangeAction(rawValue: (traitsOfCall & 127) >> 1) }
+        set { traitsOfCall = traitsOfCall & 129 | (newValue?.rawValue ?? 0) << 1 }
     }
 
     var type: Any.Type { key.type }
-    fileprivate var registeredAt: CodeLocation { history?.registeredAt ?? location }
+    var registeredAt: CodeLocation { history?.registeredAt ?? location }
 
     /// Whether this is what an override or a decorator has made of another registration of the same
     /// key.
@@ -132,15 +143,23 @@ package struct RegistrationFacts: Sendable {
     }
 }
 
-package final class RegistrationHistory: Sendable {
+/// What the calls have been that made a registration what it is: a list that grows at its end
+/// without being copied.
+@safe package final class RegistrationHistory: Sendable {
     package let registeredAt: CodeLocation
     package let overriddenAt: CodeLocation?
     let dependencies: Dependencies
     let replacesGivenValue: Bool
+    /// The facts of the override or the decorator.
+    let call: Registration
+    private let retainedPrevious: Unmanaged<Registration>
+    /// What the call changed.
+    var previous: Registration { unsafe retainedPrevious.takeUnretainedValue() }
 
     /// What is given to a scope cannot be decorated.
     init(
         of registration: Registration,
+        changedBy call: Registration,
         overriddenAt location: CodeLocation?,
         dependencies: Dependencies
     ) {
@@ -149,6 +168,25 @@ package final class RegistrationHistory: Sendable {
         self.dependencies = dependencies
         replacesGivenValue =
             registration.isGivenToScope || registration.history?.replacesGivenValue == true
+        self.call = call
+        unsafe retainedPrevious = .passRetained(registration)
+    }
+
+    deinit { unsafe releaseLater(.fromOpaque(retainedPrevious.toOpaque())) }
+}
+
+/// What a call changes of what is registered.
+package enum ChangeAction: UInt8, Sendable {
+    case override = 1
+    case decorator, stop
+
+    /// What has been done, as reports say it.
+    var participle: String {
+        switch self {
+        case .override: "overridden"
+        case .decorator: "decorated"
+        case .stop: "stopped"
+        }
     }
 }
 
@@ -294,4 +332,6 @@ package struct Dependency: Sendable {
 package struct DependencyUse: Sendable {
     package let registration: Registration
     package let dependency: Dependency
+    /// What needs it: the registration, or the override or the decorator that made it what it is.
+    let call: Registration
 }

@@ -104,12 +104,12 @@ extension Prover {
                     }
             }
             return problems
-                + unobserved.map { _, need in
+                + unobserved.map { index, need in
                     Problem(
                         Finding(
                             .unobservedEdge,
                             of: Key(need.type),
-                            uses: [.dependency(registration, need)]
+                            uses: [.dependency(registration.use(ofNeed: index))]
                         )
                     )
                 }

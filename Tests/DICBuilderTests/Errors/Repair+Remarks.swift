@@ -165,7 +165,7 @@ extension Repair {
         },
         Repair(
             "opaque",
-            ".register(Journal.init)  in place of Services.swift:3",
+            ".register { (…) in Journal(…) }  in place of Services.swift:3",
             ".register(as: (any UserRepository).self) { (…) in … }  in place of Services.swift:4",
             ".register({ (accountID: AccountID, …) in Account(…) }, arguments: AccountID.self)  "
                 + "in place of Services.swift:5",
@@ -173,7 +173,7 @@ extension Repair {
         ) {
             DICBuilder()
                 .register { Database() }
-                .register(Journal.init)
+                .register { (database: Database) in Journal(database: database) }
                 .register(as: (any UserRepository).self) { (_: Database) in DefaultUserRepository()
                 }
                 .register(
@@ -254,6 +254,280 @@ extension Repair {
         },
         Repair("disposable-transient", "in: .singleton.onStop { … }  at Services.swift:2") {
             DICBuilder().register(in: .singleton.onStop { _ in }) { Database() }
+        },
+        Repair(
+            "opaque, a decorator",
+            ".decorate((any Analytics).self) { (base, …) in … }  in place of Services.swift:4",
+            checks: .fullyProved
+        ) {
+            DICBuilder()
+                .register { Clock() }
+                .register(as: (any Analytics).self) { Console() }
+                .decorate((any Analytics).self) { (base, _: Clock) in base }
+        },
+        Repair(
+            "opaque, an override",
+            ".override { (…) in Journal(…) }  in place of Services.swift:4",
+            checks: .fullyProved
+        ) {
+            DICBuilder()
+                .register { Database() }
+                .register(in: .singleton) { (database: Database) in Journal(database: database) }
+                .override { (database: Database) in Journal(database: database) }
+        },
+        Repair(
+            "needs-async, decorated",
+            ".decorate(Database.self) { … }  in place of Services.swift:4"
+        ) {
+            DICBuilder()
+                .register(in: .singleton) { Database() }
+                .register(Journal.init)
+                .decorate(Database.self) { $0 }
+        },
+        Repair(
+            "needs-async, decorated",
+            "try await builder.start()  in place of builder.build()",
+            isStarted: true
+        ) {
+            DICBuilder()
+                .register(in: .singleton) { Database() }
+                .register(Journal.init)
+                .decorateAsync(Database.self) { database async in database }
+        },
+        Repair(
+            "needs-async, decorated",
+            ".registerAsync(Journal.init)  in place of Services.swift:3"
+        ) {
+            DICBuilder()
+                .register(in: .singleton) { Database() }
+                .registerAsync(Journal.init)
+                .decorateAsync(Database.self) { database async in database }
+        },
+        Repair(
+            "needs-async, overridden",
+            ".override { Database(…) }  in place of Services.swift:4"
+        ) {
+            DICBuilder()
+                .register(in: .singleton) { Database() }
+                .register(Journal.init)
+                .override { Database() }
+        },
+        Repair(
+            "needs-async, overridden",
+            "try await builder.start()  in place of builder.build()",
+            isStarted: true
+        ) {
+            DICBuilder()
+                .register(in: .singleton) { Database() }
+                .register(Journal.init)
+                .overrideAsync { () async in Database() }
+        },
+        Repair(
+            "needs-async, overridden",
+            ".registerAsync(Journal.init)  in place of Services.swift:3"
+        ) {
+            DICBuilder()
+                .register(in: .singleton) { Database() }
+                .registerAsync(Journal.init)
+                .overrideAsync { () async in Database() }
+        },
+        Repair(
+            "needs-async, by a decorator",
+            "in: .singleton  at Services.swift:2",
+            "try await builder.start()  in place of builder.build()",
+            isStarted: true
+        ) {
+            DICBuilder()
+                .registerAsync(in: .singleton) { Clock() }
+                .register { Database() }
+                .decorate(Database.self) { (database, _: Clock) in database }
+        },
+        Repair(
+            "needs-async, by a decorator",
+            ".decorateAsync(Database.self) { … await $1.loadAsync(Clock.self) … }"
+                + "  in place of Services.swift:4"
+        ) {
+            DICBuilder()
+                .registerAsync { Clock() }
+                .register { Database() }
+                .decorateAsync(Database.self) {
+                    _ = await $1.loadAsync(Clock.self)
+                    return $0
+                }
+        },
+        Repair(
+            "needs-main-actor, decorated",
+            ".nonisolated.decorate(Router.self) { … }.mainActor  in place of Services.swift:5"
+        ) {
+            DICBuilder()
+                .register { Router() }
+                .register(HomeModel.init)
+                .mainActor
+                .nonisolated.decorate(Router.self) { $0 }.mainActor
+                .nonisolated
+        },
+        Repair(
+            "needs-main-actor, decorated",
+            ".mainActor.register(HomeModel.init).nonisolated  in place of Services.swift:3"
+        ) {
+            DICBuilder()
+                .register { Router() }
+                .mainActor.register(HomeModel.init).nonisolated
+                .mainActor
+                .decorate(Router.self) { router in router }
+                .nonisolated
+        },
+        Repair(
+            "needs-main-actor, decorated",
+            "Lazy<Router>  in place of Router, parameter 1 of HomeModel (Services.swift:3)"
+        ) {
+            DICBuilder()
+                .register { Router() }
+                .register(LateHomeModel.init)
+                .mainActor
+                .decorate(Router.self) { router in router }
+                .nonisolated
+        },
+        Repair(
+            "needs-main-actor, overridden",
+            ".nonisolated.override { Router(…) }.mainActor  in place of Services.swift:5"
+        ) {
+            DICBuilder()
+                .register { Router() }
+                .register { (router: Router) in HomeModel(router: router) }
+                .mainActor
+                .nonisolated.override { Router() }.mainActor
+                .nonisolated
+        },
+        Repair(
+            "needs-main-actor, overridden",
+            ".mainActor.register { (router: Router) in HomeModel(…) }.nonisolated"
+                + "  in place of Services.swift:3"
+        ) {
+            DICBuilder()
+                .register { Router() }
+                .mainActor.register { (router: Router) in HomeModel(router: router) }.nonisolated
+                .mainActor
+                .override { Router() }
+                .nonisolated
+        },
+        Repair(
+            "needs-main-actor, overridden",
+            "Lazy<Router>  in place of Router, parameter 1 of HomeModel (Services.swift:3)"
+        ) {
+            DICBuilder()
+                .register { Router() }
+                .register { (router: Lazy<Router>) in LateHomeModel(router: router) }
+                .mainActor
+                .override { Router() }
+                .nonisolated
+        },
+        Repair(
+            "needs-main-actor, by a decorator",
+            ".mainActor.decorate(Database.self) { (base, router: Router) in … }.nonisolated"
+                + "  in place of Services.swift:6"
+        ) {
+            DICBuilder()
+                .mainActor
+                .register { Router() }
+                .nonisolated
+                .register { Database() }
+                .mainActor.decorate(Database.self) { (base, router: Router) in base }.nonisolated
+        },
+        Repair(
+            "needs-main-actor, by a decorator",
+            "Lazy<Router>  in place of Router, parameter 2 of the decorator of Database"
+                + " (Services.swift:6)"
+        ) {
+            DICBuilder()
+                .mainActor
+                .register { Router() }
+                .nonisolated
+                .register { Database() }
+                .decorate(Database.self) { (database, _: Lazy<Router>) in database }
+        },
+        Repair(
+            "cycle, through a decorator",
+            "Lazy<Clock>  in place of Clock, parameter 2 of the decorator of Database"
+                + " (Services.swift:4)"
+        ) {
+            DICBuilder()
+                .register(in: .singleton) { Database() }
+                .register { (_: Database) in Clock() }
+                .decorate(Database.self) { (database, _: Lazy<Clock>) in database }
+        },
+        Repair(
+            "cycle, of an override that needs what it replaces",
+            ".decorate(Database.self) { … }  in place of Services.swift:3"
+        ) {
+            DICBuilder()
+                .register { Database() }
+                .decorate(Database.self) { database in database }
+        },
+        Repair(
+            "name-mismatch, of an override",
+            #".override(parameters: [.named("archive", Database.self)])"#
+                + " { (database: Database) in Clock(…) }  in place of Services.swift:4"
+        ) {
+            DICBuilder()
+                .register(named: "archive") { Database() }
+                .register { Clock() }
+                .override(parameters: [.named("archive", Database.self)]) {
+                    (database: Database) in Clock()
+                }
+        },
+        Repair(
+            "name-mismatch, of an override",
+            ".register { Database(…) }  beside Services.swift:2"
+        ) {
+            DICBuilder()
+                .register(named: "archive") { Database() }
+                .register { Database() }
+                .register { Clock() }
+                .override { (_: Database) in Clock() }
+        },
+        Repair(
+            "name-mismatch, of a decorator",
+            #".decorate(Clock.self, parameters: [.named("archive", Database.self)])"#
+                + " { (base, database: Database) in … }  in place of Services.swift:4"
+        ) {
+            DICBuilder()
+                .register(named: "archive") { Database() }
+                .register { Clock() }
+                .decorate(Clock.self, parameters: [.named("archive", Database.self)]) {
+                    (base, database: Database) in base
+                }
+        },
+        Repair(
+            "name-mismatch, of a decorator",
+            ".register { Database(…) }  beside Services.swift:2"
+        ) {
+            DICBuilder()
+                .register(named: "archive") { Database() }
+                .register { Database() }
+                .register { Clock() }
+                .decorate(Clock.self) { (clock, _: Database) in clock }
+        },
+        Repair(
+            "captive, of an override",
+            "Provider<Database>  in place of Database, parameter 1 of the override of Clock"
+                + " (Services.swift:4)",
+            checks: .strict
+        ) {
+            DICBuilder()
+                .register(in: .cached) { Database() }
+                .register(in: .singleton) { Clock() }
+                .override { (_: Provider<Database>) in Clock() }
+        },
+        Repair(
+            "captive, of an override",
+            "in: .cached  in place of in: .singleton of Clock (Services.swift:3)",
+            checks: .strict
+        ) {
+            DICBuilder()
+                .register(in: .cached) { Database() }
+                .register(in: .cached) { Clock() }
+                .override { (_: Database) in Clock() }
         },
     ]
 }

@@ -250,7 +250,7 @@ import Testing
         #expect(throws: BuildError.self) { try builder.buildOrThrow(.strict) }
         let opaque = #expect(throws: BuildError.self) { try builder.buildOrThrow(.fullyProved) }
         #expect(opaque?.problems.map(\.code) == [.opaque])
-        #expect(opaque?.problems.first?.suggestion == ".register(ProofTests.UserID.init)")
+        #expect(opaque?.problems.first?.suggestion == ".register { (…) in ProofTests.UserID(…) }")
     }
 
     @Test func rootsAreProvedAndLeadToWhatIsUsed() {

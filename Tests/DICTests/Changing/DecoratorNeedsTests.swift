@@ -60,7 +60,7 @@ import Testing
             #expect(throws: BuildError.self) { try builder.buildOrThrow() }
             #expect(
                 "\(builder.validate())".contains(
-                    "needed by  any DecoratorNeedsTests.HTTP  parameter 2"
+                    "needed by  any DecoratorNeedsTests.HTTP  parameter 2 of decorator"
                 )
             )
         }

@@ -104,14 +104,19 @@ import Testing
         )
     }
 
-    @Test func aClosureBecomesAFunction() throws {
+    /// That its body is the initializer's call, with what it loads, is not known.
+    @Test func aClosureNamesWhatItLoads() throws {
         let builder = DICBuilder().register { Sheet(clock: $0.load(), resolver: $0) }
         let typed = DICBuilder().register { (_: Clock, resolver: DependencyResolver) in
             Sheet(resolver: resolver)
         }
-        for builder in [builder, typed.register { Clock() }] {
+        for (builder, parameters) in [
+            (builder, "…"), (typed.register { Clock() }, "…, clock: FirstUserReportTests.Clock"),
+        ] {
             let error = try #require(builder.validate(.fullyProved).errors.first)
-            #expect(error.suggestion == ".register(FirstUserReportTests.Sheet.init)")
+            #expect(
+                error.suggestion == ".register { (\(parameters)) in FirstUserReportTests.Sheet(…) }"
+            )
         }
         let completed = DICBuilder().register({ Clock() }, initCompleted: { _, _ in })
         let suggestion = try #require(completed.validate(.fullyProved).errors.first).suggestion

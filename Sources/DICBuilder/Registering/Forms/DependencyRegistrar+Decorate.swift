@@ -361,7 +361,7 @@ extension _Registrar {
             dependencies: needs,
             at: location
         )
-        (facts.isolation, facts.isAsync) = (traits.isolation, isAsync)
+        (facts.isolation, facts.isAsync, facts.change) = (traits.isolation, isAsync, .decorator)
         _base.change(.decoration(decoration(facts)))
         return self
     }
@@ -378,7 +378,7 @@ extension _Registrar {
             dependencies: .none,
             at: location
         )
-        (facts.isolation, facts.isAsync) = (action.isolation, action.isAsync)
+        (facts.isolation, facts.isAsync, facts.change) = (action.isolation, action.isAsync, .stop)
         _base.change(.stop(Registration(facts), action))
         return self
     }
