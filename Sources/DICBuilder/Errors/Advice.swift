@@ -109,7 +109,7 @@ final class Adviser {
                 ? "decorate it fewer times" : "break the chain with a Lazy or a Provider"
             if deferral == nil { propose(repair) }
         case .threw(let error, let call):
-            say("\(wordsForThrowers) threw \(String(reflecting: error))")
+            say("\(wordsForThrowers) threw \(withoutAddresses(String(reflecting: error)))")
             adviseOnError(call)
         case .stopped:
             say(
@@ -177,9 +177,16 @@ final class Adviser {
             }
         case .scopeNotOpen(let facts): adviseOnScopeNotOpen(facts)
         case .scopeClosed(let scope):
-            let repair =
+            say("scope \(scope?.description ?? "") has been closed")
+            // What the opener was loaded in is over, whatever it is used for.
+            if isOfScope {
+                propose(
+                    "open it of the container, or by what a singleton holds: that outlives scopes"
+                )
+            }
+            propose(
                 "\(isOfScope ? "open" : "load") it before the scope closes, or close the scope later"
-            say("scope \(scope?.description ?? "") has been closed", repair)
+            )
         case .openedInMutable(let scope):
             let repair = "register in a DICBuilder: what it builds has scopes"
             say("scope \(scope) is opened in a mutable container, which has no scopes", repair)
@@ -379,7 +386,8 @@ final class Adviser {
                 owner.change == .decorator
                 ? "$1" : owner.key.arguments.isEmpty ? "$0" : "resolver"
             let place =
-                "in place of the load of \(name) in the \(owner.factoryWord) of \(owner.title) (\(owner.location))"
+                "in place of the load of \(name) in the \(owner.factoryWord) of \(owner.title)"
+                + " (\(owner.location))"
             write("try \(verb.contains("Async") ? "await " : "")\(resolver).\(verb)(…)", place)
         case .ofDeferred: propose("loadOrThrow(), and handle the error")
         case .itself: propose("fix the cause, or handle the error")

@@ -38,7 +38,9 @@ extension Adviser {
             if let function = maker.makerType {
                 return repair(sources) { [$0.replaced(by: function)] }
             }
-            let closure = "{ (\(maker.key.arguments.parameters)) in resolver.\(maker.loadCall) }"
+            let types = maker.key.arguments
+            let call = maker.call("load", passing: types.placeholders)
+            let closure = "{ (\(maker.key.arguments.parameters)) in resolver.\(call) }"
             write(closure, "as its value, in a factory that takes a resolver")
         case .forward:
             let target = sources[0].registration
@@ -50,6 +52,12 @@ extension Adviser {
                 write(other.forwarding(to: target.key), inPlaceOf: target.location)
             }
             search(for: request, besides: users, at: place, detail)
+        case .none where missing.isKeptBeforeChildren, .given where missing.isKeptBeforeChildren:
+            let holder = sources[0].registration
+            search(for: request, besides: users, at: place)
+            advice.detail =
+                "suppliedByChildren does not count for what is kept here, and \(holder.title) is"
+            propose("register \(holder.title) in the child, which has \(TypeName(request.type))")
         case .none where missing.isSuppliedByChildren:
             say("declared with suppliedByChildren", "load it from a child, which registers it")
         case .none, .given:
@@ -93,12 +101,13 @@ extension Adviser {
             add(source.replaced(by: type))
         }
         guard case .given(let scope, let arguments) = missing.alternative else { return }
+        // What nothing else needs, and nothing keeps, can be made from arguments.
+        add(asOneRepair: zip(sources, arguments).map { $0.call.taking($1) })
         let defaults = sources.prefix(Suggestion.maximumPlaceCount).filter(
             \.dependency.isOfStandardLibrary
         )
         add(asOneRepair: defaults.compactMap { $0.call.leavingOut($0.dependency) })
         if let scope { write(Registration.supplying(TypeName(request.type), to: scope), place) }
-        add(asOneRepair: zip(sources, arguments).map { $0.call.taking($1) })
     }
 
     private func protocolInstead(of request: Request) -> String? {
@@ -135,7 +144,7 @@ extension Adviser {
         write(request.registrationCode, beside: other.location)
     }
 
-    private func adviseOnNames(_ named: [Registration], of request: Request, _ use: Use) {
+    func adviseOnNames(_ named: [Registration], of request: Request, _ use: Use) {
         let type = TypeName(request.type)
         let names = DependencyName.writable(of: request.type, among: named)
         say(
@@ -344,6 +353,9 @@ extension Adviser {
                 guard
                     isSubtype(concrete.type, of: request.type) ?? TypeName(concrete.type).isNominal
                 else { continue }
+                if let conversion = registeringAs(request, concrete, among: near) {
+                    add(conversion)
+                }
                 return write(concrete.forwarding(to: request.key), beside: concrete.location)
             }
         }
@@ -365,6 +377,28 @@ extension Adviser {
             return write("@OptionalInjected", "in place of @Injected")
         }
         write("loadOrNil(\(TypeName(wrapped).expression)\(request.name.furtherArgument))")
+    }
+
+    /// The `as:` that a registration lacks. Nil if something is known to need it as what it is, and
+    /// if the type has a form of its own.
+    private func registeringAs(
+        _ request: Request,
+        _ concrete: Registration,
+        among near: [Registration]
+    ) -> Suggestion? {
+        let type = TypeName(request.type)
+        guard type.isExistential, concrete.history == nil, concrete.forwardSource == nil,
+            !concrete.isGivenToScope, TypeName(concrete.type).isNominal,
+            // What is weak says how to reach the object, and the compiler crashes where a function
+            // with a function as its parameter is registered as another type.
+            concrete.lifetime != .weak, !concrete.knownTypes.contains(where: isFunctionType),
+            isSubtype(concrete.type, of: request.type) == true
+        else { return nil }
+        let isNeeded = registrations.all.contains { registration in
+            registration.knownTypes.contains { innermostType(of: $0) == concrete.type }
+        }
+        return isNeeded
+            ? nil : Suggestion("as: \(type.expression)", "at \(concrete.location)")
     }
 
     func adviseOnReset(of request: Request, _ others: [Registration]) {

@@ -67,14 +67,33 @@ extension Adviser {
     }
 
     func adviseOnAbsent(_ request: Request, _ element: Any.Type?) {
-        let user = finding.uses[0].requester.registration
+        let (user, use) = (finding.uses[0].requester.registration, finding.uses[0].source)
         let place = "beside \(user.location)"
-        if let element { return write(TypeName(element).registration(named: .unique), place) }
-        if let part = wrappedType(of: request.type) {
-            search(for: request.of(part), besides: [user], at: place)
-            if !advice.near.isEmpty { return }
-            advice.suggestions = []
+        let part = element.map { arrayType(of: $0) } ?? innermostType(of: request.type)
+        let all = registrations.all
+        let named = all.filter {
+            $0.type == part && $0.key.arguments.isEmpty && $0.key.name != request.name
+                && !$0.hasUniqueName
         }
+        if let use, element == nil, !named.isEmpty {
+            return adviseOnNames(named, of: request.of(part), .dependency(use))
+        }
+        if let use, let (parameters, result) = functionParts(of: part) {
+            let makers = all.filter { $0.type == result && !$0.key.arguments.isEmpty }
+            if !makers.isEmpty, let function = makers[0].makerType {
+                say(
+                    "a function of \(listOfTypes(parameters)), "
+                        + makers.listed { "registered with \(listOfTypes($0.key.arguments))" },
+                    near: makers
+                )
+                add(use.replaced(by: "(\(function))?"))
+                return write(request.of(part).registrationCode, beside: makers[0].location)
+            }
+        }
+        search(for: request.of(part), besides: [user], at: place)
+        if !advice.near.isEmpty { return }
+        advice.suggestions = []
+        if let element { return write(TypeName(element).registration(named: .unique), place) }
         write(request.registrationCode, place)
     }
 

@@ -156,6 +156,8 @@ package struct Missing: Sendable {
     var isInherited = false
     var isOfProperty = false
     var isSuppliedByChildren = false
+    /// Whether children have it, but it is needed by what this container keeps.
+    var isKeptBeforeChildren = false
 }
 
 /// Why a scope is not given a value.

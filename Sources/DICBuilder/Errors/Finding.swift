@@ -140,8 +140,9 @@ package final class Finding: Sendable {
         // Known without the search for what is similar.
         if case .absent(let request, _) = fault, let requester = uses.first?.requester {
             let nothing = wrappedType(of: request.type) == nil ? "empty" : "nil"
-            return
-                "\(requester.role) of \(requester.registration.name) is always \(nothing), as nothing is registered"
+            let place = request.name == nil ? "" : " by that name"
+            return "\(requester.role) of \(requester.registration.name) is always \(nothing)"
+                + ", as nothing is registered\(place)"
         }
         return advice.detail
     }
@@ -312,7 +313,11 @@ public struct Problem: Sendable, CustomStringConvertible {
         }
     }
 
-    var isWorthAReport: Bool { severity > .note || code == .optionalNever && !near.isEmpty }
+    var isWorthAReport: Bool {
+        if severity > .note { return true }
+        if case .absent = finding.fault { return !near.isEmpty }
+        return false
+    }
 
     /// The report in one line, without what takes time to find.
     package var summary: String {

@@ -73,7 +73,9 @@ extension Letters {
         // Of functions and tuples, the outlines are compared.
         if contains("(") || other.contains("(") { return nil }
         let (shorter, longer) = count < other.count ? (self, other) : (other, self)
-        if shorter.count >= 4,
+        // Three tenths of a name are more than a word that many names end with, such as
+        // `Provider`.
+        if shorter.count >= 4, shorter.count * 10 >= longer.count * 3,
             longer.starts(with: shorter) || longer.suffix(shorter.count).elementsEqual(shorter)
         {
             return 1
@@ -82,19 +84,23 @@ extension Letters {
             ? edits(to: other, atMost: Swift.max(1, shorter.count / 4)).map { 1 + $0 } : nil
     }
 
+    /// The edits, of which two letters in the other order are one. Nil if there are more than the
+    /// limit.
     fileprivate func edits(to other: Letters, atMost limit: Int) -> Int? {
         if abs(count - other.count) > limit { return nil }
-        var row = [Int](0...other.count)
+        var (row, previous) = ([Int](0...other.count), [Int]())
         for (i, a) in enumerated() {
-            var diagonal = row[0]
-            row[0] = i + 1
+            var next = [i + 1]
             for (j, b) in other.enumerated() {
-                let replaced = diagonal + (a == b ? 0 : 1)
-                diagonal = row[j + 1]
-                row[j + 1] = Swift.min(replaced, row[j] + 1, row[j + 1] + 1)
+                var count = Swift.min(row[j] + (a == b ? 0 : 1), next[j] + 1, row[j + 1] + 1)
+                if i > 0, j > 0, a == other[j - 1], self[i - 1] == b {
+                    count = Swift.min(count, previous[j - 1] + 1)
+                }
+                next.append(count)
             }
+            (previous, row) = (row, next)
             // The rows that follow have no less.
-            if row.allSatisfy({ $0 > limit }) { return nil }
+            if row.allSatisfy({ $0 > limit }), previous.allSatisfy({ $0 > limit }) { return nil }
         }
         return row[other.count] <= limit ? row[other.count] : nil
     }

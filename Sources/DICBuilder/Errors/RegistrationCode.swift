@@ -228,10 +228,11 @@ extension Registration {
 
     var loadCall: String { call(isAsync ? "loadAsync" : "load") }
 
-    func call(_ verb: String, as type: TypeName? = nil) -> String {
+    func call(_ verb: String, as type: TypeName? = nil, passing values: [String]? = nil) -> String {
         let type = type ?? TypeName(self.type)
         let named = hasUniqueName ? "" : key.name.furtherArgument
-        let arguments = key.arguments.map { TypeName($0).placeholder }.joined(separator: ", ")
+        let values = values ?? key.arguments.map { TypeName($0).placeholder }
+        let arguments = values.joined(separator: ", ")
         return
             "\(verb)(\(type.expression)\(named)\(arguments.isEmpty ? "" : ", arguments: \(arguments)"))"
     }
@@ -307,11 +308,7 @@ extension Registration {
         let code = RegistrationCode(self)
         code.arguments = arguments.map(\.type)
         code.names.removeAll { name in arguments.contains { $0.kind == .parameter(name.position) } }
-        // A closure takes them after the resolver.
-        return Suggestion(
-            isClosure ? code.registering() : code.registeringFunction(),
-            inPlaceOf: location
-        )
+        return Suggestion(code.registeringFunction(), inPlaceOf: location)
     }
 
     func leavingOut(_ dependency: Dependency) -> Suggestion? {

@@ -280,7 +280,7 @@ extension String {
 package protocol FatalReport: Error { func text(_ style: ReportStyle) -> String }
 
 package func endProcess(_ error: any Error, at location: CodeLocation) -> Never {
-    let text = (error as? any FatalReport)?.text(.ofStandardError) ?? "\(error)"
+    let text = (error as? any FatalReport)?.text(.ofStandardError) ?? withoutAddresses("\(error)")
     fatalError(text, file: location.file, line: location.line)
 }
 

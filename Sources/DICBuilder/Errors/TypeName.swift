@@ -58,9 +58,6 @@ package struct TypeName: CustomStringConvertible {
         case .provider(let loaded): return "Provider<\(spelling(of: loaded))>"
         case .opener, nil: break
         }
-        if let (key, value) = (type as? any DictionaryType.Type)?.parts {
-            return "Swift.Dictionary<\(spelling(of: key)), \(spelling(of: value))>"
-        }
         var name = withoutDiscriminators(_typeName(type, qualified: true))
         // `any Store<Self.Store.Value == Int>` for `any Store<Int>`. Several are in another order,
         // and stay.
@@ -72,8 +69,28 @@ package struct TypeName: CustomStringConvertible {
             name.remove(at: end)
             name.removeSubrange(pack)
         }
+        name = spellingParts(of: type, in: name)
         return isExistential(type) && name != "Any" && !name.hasPrefix("any ")
             ? "any \(name)" : name
+    }
+
+    /// The name with what it is made of spelled in turn: the runtime leaves out each `any` there,
+    /// and writes no `?`.
+    private static func spellingParts(of type: Any.Type, in name: String) -> String {
+        if let elements = elementTypes(of: type), !elements.isEmpty {
+            return name.replacingLists("(", ")", by: elements.map { spelling(of: $0) }) ?? name
+        }
+        if let (parameters, result) = functionParts(of: type) {
+            guard let arrow = name.lastArrow else { return name }
+            let head = String(name[..<arrow.lowerBound])
+            // Of `inout` and the like, the words stay.
+            let names = hasLoadableParameters(type) ? parameters.map { spelling(of: $0) } : []
+            return (head.replacingLists("(", ")", by: names) ?? head) + " -> "
+                + spelling(of: result)
+        }
+        let arguments = genericArguments(of: type)
+        if arguments.isEmpty { return name }
+        return name.replacingLists("<", ">", by: arguments.map { spelling(of: $0) }) ?? name
     }
 
     /// Whether it is the type of a protocol or of a composition of protocols, or of the types that
@@ -179,29 +196,23 @@ extension Key {
     }
 }
 
-/// A dictionary type, whose name is spelled from its parts: that of the runtime has no `any`.
-private protocol DictionaryType { static var parts: (key: Any.Type, value: Any.Type) { get } }
-
-extension Dictionary: DictionaryType {
-    fileprivate static var parts: (key: Any.Type, value: Any.Type) { (Key.self, Value.self) }
-}
-
 extension [Any.Type] {
     @inline(never) var spelled: String { map { TypeName($0).description }.joined(separator: ", ") }
 
     /// The parameters of a closure that takes values of these types, each with a name of its own
     /// that is not that of the resolver: `int1: Int, userID: UserID, int2: Int`.
     var parameters: String {
+        zip(placeholders, self).map { "\($0): \(TypeName($1))" }.joined(separator: ", ")
+    }
+
+    /// The names of these parameters, or of values of these types.
+    var placeholders: [String] {
         let names = map { TypeName($0).placeholder }
         return names.enumerated().map { index, name in
-            let type = TypeName(self[index])
-            if name != "resolver", names.count(where: { $0 == name }) == 1 {
-                return "\(name): \(type)"
-            }
+            if name != "resolver", names.count(where: { $0 == name }) == 1 { return name }
             let number = 1 + names[..<index].count { $0 == name }
-            return "\(name.filter { $0 != "`" })\(number): \(type)"
+            return "\(name.filter { $0 != "`" })\(number)"
         }
-        .joined(separator: ", ")
     }
 }
 
@@ -231,9 +242,15 @@ private func spelled(_ name: String, _ spell: (_ module: String, _ name: String)
     return result
 }
 
-/// Without `(unknown context at $7f…).`, and with only the name of `(Item in _0123…)`.
+/// What the description of an error or a value of the user says, without the address that it has of
+/// each function with a type in it: another in each run.
+package func withoutAddresses(_ description: String) -> String {
+    description.replacing("(unknown context at $", through: ").")
+}
+
+/// Without addresses, and with only the name of `(Item in _0123…)`.
 private func withoutDiscriminators(_ name: String) -> String {
-    var name = name.replacing("(unknown context at $", through: ").")
+    var name = withoutAddresses(name)
     while let middle = name.firstRange(of: " in _"),
         let start = name[..<middle.lowerBound].lastIndex(of: "("),
         let end = name[middle.upperBound...].firstIndex(of: ")")
@@ -245,6 +262,65 @@ private func withoutDiscriminators(_ name: String) -> String {
 }
 
 extension String {
+    /// The places of what is in no brackets, and of the brackets themselves.
+    private var outerIndices: [Index] {
+        var (depth, previous, outer) = (0, Character(" "), [Index]())
+        for index in indices {
+            let character = self[index]
+            let isArrow = character == ">" && previous == "-"
+            if ")]>".contains(character), !isArrow { depth -= 1 }
+            if depth == 0 { outer.append(index) }
+            if "([<".contains(character) { depth += 1 }
+            previous = character
+        }
+        return outer
+    }
+
+    /// The arrow of a function type that is not in its parameters.
+    fileprivate var lastArrow: Range<Index>? {
+        // The result may be a function: the first one in no brackets is meant.
+        let arrow = outerIndices.first { self[$0...].hasPrefix(" -> ") }
+        return arrow.map { $0..<index($0, offsetBy: 4) }
+    }
+
+    /// The text with other items in the lists between brackets that are in no others. Nil if there
+    /// are not as many.
+    fileprivate func replacingLists(_ open: Character, _ close: Character, by items: [String])
+        -> String?
+    {
+        var (text, rest, start, previous) = ("", items[...], startIndex, Character(" "))
+        let outer = outerIndices
+        for (place, index) in outer.enumerated() {
+            defer { previous = self[index] }
+            // `@isolated(any)` is no list of parameters.
+            guard self[index] == open, open == "<" || previous == " ", place + 1 < outer.count
+            else { continue }
+            let end = outer[place + 1]
+            guard self[end] == close else { return nil }
+            let old = self[self.index(after: index)..<end]
+            let parts = old.isEmpty ? [] : String(old).splitAtOuterCommas
+            if rest.count < parts.count { return nil }
+            let new = zip(parts, rest).map { part, item in part.label + item }
+            rest = rest.dropFirst(parts.count)
+            text += self[start...index] + new.joined(separator: ", ")
+            start = end
+        }
+        return rest.isEmpty ? text + self[start...] : nil
+    }
+
+    /// The items of a list.
+    private var splitAtOuterCommas: [String] {
+        let commas = outerIndices.filter { self[$0...].hasPrefix(", ") }
+        let starts = [startIndex] + commas.map { index($0, offsetBy: 2) }
+        return zip(starts, commas + [endIndex]).map { String(self[$0..<$1]) }
+    }
+
+    /// The label of an element of a tuple, with its colon.
+    private var label: String {
+        outerIndices.first { self[$0...].hasPrefix(": ") }
+            .map { String(self[..<index($0, offsetBy: 2)]) } ?? ""
+    }
+
     /// The text with another one in place of each part that begins and ends with two texts.
     fileprivate func replacing(_ start: String, through end: String, with replacement: String = "")
         -> String

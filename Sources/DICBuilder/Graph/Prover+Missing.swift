@@ -25,7 +25,8 @@ extension Prover {
         for (request, source, isForward, uses) in misses {
             let other = isForward ? .forward : alternative(to: request, of: uses)
             let isInherited = source.map { $0 < wiring.inheritedCount } ?? false
-            let missing = Missing(request: request, alternative: other, isInherited: isInherited)
+            var missing = Missing(request: request, alternative: other, isInherited: isInherited)
+            missing.isKeptBeforeChildren = source != nil && isSuppliedByChildren(request)
             let finding = Finding(
                 .missing(missing),
                 of: request.key,
@@ -56,7 +57,10 @@ extension Prover {
             let results =
                 parameters.isEmpty ? storage.binding(of: instance).targets.map(\.registration) : []
             if !results.isEmpty, !results.contains(where: \.isAsync) { return .result(results) }
-            let variants = storage.variants(of: instance)
+            // A function may return the optional of what is registered.
+            let variants =
+                storage.variants(of: instance)
+                + (wrappedType(of: result).map { storage.variants(of: instance.of($0)) } ?? [])
             let maker = variants.first { $0.key.arguments.elementsEqual(parameters, by: ==) }
             if let maker, !parameters.isEmpty { return .unsuited(maker) }
             if maker == nil, !variants.isEmpty { return .makers(variants) }

@@ -255,11 +255,18 @@ package final class Prover {
                 if case .array(let part)? = structure(of: part ?? type) { part } else { nil }
             let user = wiring.registrations[absent.source]
             let fault = Fault.absent(absent.request, element: collected)
+            // A name that nothing has is no default: it is misspelt, or forgotten.
+            let isMisnamed =
+                absent.request.name != nil
+                && storage.entries(ofType: innermostType(of: type)).contains {
+                    $0.key.arguments.isEmpty
+                }
             let use = Use.dependency(user.use(ofNeed: absent.need))
-            add(
-                Finding(fault, of: Key(type), uses: [use], among: storage.registrationSnapshot),
-                rank: absent.source
+            let key = Key(type, named: absent.request.name)
+            let problem = Problem(
+                Finding(fault, of: key, uses: [use], among: storage.registrationSnapshot)
             )
+            add(isMisnamed ? problem.with(.warning) : problem, rank: absent.source)
         }
     }
 

@@ -77,6 +77,7 @@ private enum MetadataKind {
     static let structure: UInt = 0x200
     static let enumeration: UInt = 0x201
     static let optional: UInt = 0x202
+    static let tuple: UInt = 0x301
     static let function: UInt = 0x302
     static let existential: UInt = 0x303
     static let metatype: UInt = 0x304
@@ -230,6 +231,51 @@ func isSameFunction(_ type: Any.Type, _ other: Any.Type) -> Bool {
         unsafeBitCast(other, to: UnsafePointer<UInt>.self)
     )
     return (2..<2 + count).allSatisfy { unsafe words[$0] == others[$0] }
+}
+
+/// The types of the elements of a tuple; nil of other types.
+func elementTypes(of type: Any.Type) -> [Any.Type]? {
+    guard MetadataKind.of(type) == MetadataKind.tuple else { return nil }
+    // After the kind come the number of elements, the labels, and each type with its offset.
+    let words = unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self)
+    let elements = unsafe UnsafeRawPointer(words + 3).assumingMemoryBound(to: Any.Type.self)
+    return unsafe (0..<Int(words[1])).map { unsafe elements[2 * $0] }
+}
+
+/// The types that a generic structure, enumeration or class was given, those of what encloses it
+/// first. Empty if there are none, or if they are not all kept.
+func genericArguments(of type: Any.Type) -> [Any.Type] {
+    let words = unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self)
+    let isClass = type is AnyClass
+    #if _runtime(_ObjC)
+    let place = isClass ? 8 : 1
+    #else
+    let place = isClass ? 5 : 1
+    #endif
+    guard isClass || isValueType(type),
+        let descriptor = unsafe UnsafeRawPointer(bitPattern: words[place])
+    else { return [] }
+    // The layout is part of the ABI: the flags, and after what each kind of type has, two words
+    // with 32 bits, the number of parameters, three other numbers of 16 bits, and a byte for each
+    // parameter: whether its argument is kept, and its kind, 0 for a type.
+    let flags = unsafe descriptor.load(as: UInt32.self)
+    guard flags & 0x80 != 0 else { return [] }
+    let header = unsafe descriptor + (isClass ? 44 : 28)
+    let count = unsafe Int(header.load(fromByteOffset: 8, as: UInt16.self))
+    guard
+        unsafe (0..<count).allSatisfy({
+            unsafe header.load(fromByteOffset: 16 + $0, as: UInt8.self) == 0x80
+        })
+    else { return [] }
+    var offset = 2
+    if isClass {
+        // Those of a class with a superclass from a library that may change come elsewhere.
+        guard flags & 0x3000_0000 == 0 else { return [] }
+        let size = unsafe Int(descriptor.load(fromByteOffset: 28, as: UInt32.self))
+        offset = unsafe size - Int(descriptor.load(fromByteOffset: 32, as: UInt32.self))
+    }
+    let types = unsafe UnsafeRawPointer(words + offset).assumingMemoryBound(to: Any.Type.self)
+    return unsafe (0..<count).map { unsafe types[$0] }
 }
 
 @inline(__always)

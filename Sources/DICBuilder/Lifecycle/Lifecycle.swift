@@ -163,7 +163,8 @@ package struct StopNotes: ~Copyable, Sendable {
 
     func add(_ title: String, _ left: [(Registration, (any Error)?)], advice: String) {
         let lines = left.map {
-            "   \(ResolutionError.Reference($0))\($1.map { ", failed: \($0)" } ?? "")\n"
+            let failure = $1.map { ", failed: \(withoutAddresses("\($0)"))" } ?? ""
+            return "   \(ResolutionError.Reference($0))\(failure)\n"
         }
         add("DIC: note: \(title):\n\(lines.joined())   try: \(advice)\n")
     }

@@ -22,7 +22,8 @@ public struct StopReport: Sendable, CustomStringConvertible {
         /// The service in a line, for example `Worker (Services.swift:9), 5.0 s, still running`.
         public var description: String { "\(registration), \(duration.text)\(outcome)" }
         fileprivate var outcome: String {
-            error.map { ", failed: \($0)" } ?? (isStillRunning ? ", still running" : "")
+            error.map { ", failed: \(withoutAddresses("\($0)"))" }
+                ?? (isStillRunning ? ", still running" : "")
         }
 
         init(

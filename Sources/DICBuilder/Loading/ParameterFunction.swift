@@ -86,7 +86,9 @@ extension ErasedFactory {
         if canThrow { return (.nullary, NullaryFactory { try function() }.erased) }
         let make: @Sendable () -> T = {
             do { return try function() } catch {
-                preconditionFailure("DIC: a function without throws threw \(error)")
+                preconditionFailure(
+                    "DIC: a function without throws threw \(withoutAddresses("\(error)"))"
+                )
             }
         }
         return NonthrowingNullaryFactory(make: make).formed

@@ -168,7 +168,9 @@ public final class MakeRecorder: DependencyObserver {
                 "\"lifetime\":\("\(make.dependency.lifetime)".jsonLiteral)",
                 "\"location\":\("\(make.dependency.location)".jsonLiteral)",
             ]
-            if let error = make.error { arguments.append("\"error\":\("\(error)".jsonLiteral)") }
+            if let error = make.error {
+                arguments.append("\"error\":\(withoutAddresses("\(error)").jsonLiteral)")
+            }
             if make.duration == nil { arguments.append("\"running\":true") }
             return """
                 {"name":\(make.dependency.title.jsonLiteral),"cat":"make","ph":"X","ts":\(make.start.microseconds),\
@@ -205,7 +207,7 @@ public struct RecordedMake: Sendable, Identifiable {
 
     var end: Duration? { duration.map { start + $0 } }
     fileprivate var title: String {
-        error.map { "\(dependency), failed: \($0)" } ?? "\(dependency)"
+        error.map { "\(dependency), failed: \(withoutAddresses("\($0)"))" } ?? "\(dependency)"
     }
 }
 

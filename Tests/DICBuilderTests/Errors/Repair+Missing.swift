@@ -16,6 +16,15 @@ extension Repair {
         },
         Repair(
             "not-registered, protocol against concrete",
+            "as: (any UserRepository).self  at Services.swift:3"
+        ) {
+            DICBuilder()
+                .register(LoginModel.init)
+                .register(as: (any UserRepository).self, in: .singleton) { DefaultUserRepository() }
+                .register { Clock() }
+        },
+        Repair(
+            "not-registered, protocol against concrete",
             ".forward(DefaultUserRepository.self, to: (any UserRepository).self) { $0 }  beside Services.swift:3"
         ) {
             DICBuilder()

@@ -19,6 +19,9 @@ extension Array {
         struct Lid {}
     }
     struct Pair<First, Second> {}
+    final class Crate<First, Second> {
+        struct Lid<Third> {}
+    }
     enum Screens {
         struct Settings {}
     }
@@ -103,6 +106,26 @@ extension Array {
             "Dictionary<String, Int>",
             placeholder: "dictionary",
             registration: ".register { Dictionary<String, Int>(…) }"
+        ),
+        Spelling(
+            Box<any Service>.self,
+            "TypeNameTests.Box<any TypeNameTests.Service>",
+            placeholder: "box",
+            registration: ".register { TypeNameTests.Box<any TypeNameTests.Service>(…) }"
+        ),
+        Spelling(
+            Crate<[any Service], Int?>.Lid<(any Service)?>.self,
+            "TypeNameTests.Crate<[any TypeNameTests.Service], Int?>"
+                + ".Lid<(any TypeNameTests.Service)?>",
+            placeholder: "lid",
+            registration: ".register { TypeNameTests.Crate<[any TypeNameTests.Service], Int?>"
+                + ".Lid<(any TypeNameTests.Service)?>(…) }"
+        ),
+        Spelling(
+            Crate<Int, any Service>.self,
+            "TypeNameTests.Crate<Int, any TypeNameTests.Service>",
+            placeholder: "crate",
+            registration: ".register { TypeNameTests.Crate<Int, any TypeNameTests.Service>(…) }"
         ),
     ]
 
@@ -291,6 +314,19 @@ extension Array {
         #expect(TypeName(Outside.Part.self).description == "Outside.Part")
         #expect(TypeName(Local.Part.self).description == "TypeNameTests.Local.Part")
         #expect(TypeName([Int].Pages.self).description == "Array<Int>.Pages")
+        #expect(
+            TypeName((one: any Service, Int?).self).description
+                == "(one: any TypeNameTests.Service, Int?)"
+        )
+        #expect(
+            TypeName((@Sendable (Int, any Service) throws -> (any Service)?).self).description
+                == "@Sendable (Int, any TypeNameTests.Service) throws"
+                + " -> (any TypeNameTests.Service)?"
+        )
+        #expect(
+            TypeName(((inout Int) -> [any Service]).self).description
+                == "(inout Int) -> [any TypeNameTests.Service]"
+        )
         #expect(TypeName([String.Index].self).description == "[String.Index]")
         #expect(
             TypeName(((Screens.Settings) async throws -> Hidden.Part).self).description

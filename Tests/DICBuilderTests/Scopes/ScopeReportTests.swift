@@ -229,7 +229,8 @@ import Testing
             reports[1] == """
                 DIC: [scope-closed] DependencyScope: scope job has been closed
                    loaded at  Requests.swift:2
-                   try:       open it before the scope closes, or close the scope later
+                   try:       open it of the container, or by what a singleton holds: that outlives scopes
+                   or:        open it before the scope closes, or close the scope later
                 """
         )
     }

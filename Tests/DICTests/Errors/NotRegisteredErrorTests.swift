@@ -116,7 +116,9 @@ import Testing
                 DIC: [not-registered] any NotRegisteredErrorTests.UserRepository
                    loaded at  NotRegisteredErrorTests.swift:\(line + 2)
                    near:      NotRegisteredErrorTests.DefaultUserRepository  NotRegisteredErrorTests.swift:\(line + 1)
-                   try:       .forward(NotRegisteredErrorTests.DefaultUserRepository.self, to: (any \
+                   try:       as: (any NotRegisteredErrorTests.UserRepository).self  \
+                at NotRegisteredErrorTests.swift:\(line + 1)
+                   or:        .forward(NotRegisteredErrorTests.DefaultUserRepository.self, to: (any \
                 NotRegisteredErrorTests.UserRepository).self) { $0 }  \
                 beside NotRegisteredErrorTests.swift:\(line + 1)
                 """

@@ -33,7 +33,7 @@ import Testing
         let builder = DICBuilder().register { StoreKitObserver() }.register { Disk() }
         #expect(
             try suggestions(loading: (any Store).self, from: builder)
-                == [".forward(Disk.self, to: (any Store).self) { $0 }"]
+                == ["as: (any Store).self", ".forward(Disk.self, to: (any Store).self) { $0 }"]
         )
         #expect(
             try suggestions(loading: Client.self, from: DICBuilder().register { Stub() })

@@ -113,7 +113,7 @@ import Testing
         #expect(error.detail == "parameter 1 of the factory")
         #expect(
             error.chain.map(\.name) == [
-                "AutoregisterParameterTests.Wanting<Array<AutoregisterParameterTests.Plugin>>"
+                "AutoregisterParameterTests.Wanting<[any AutoregisterParameterTests.Plugin]>"
             ]
         )
     }
