@@ -4,6 +4,7 @@
 // usage: snippets documents [document…]
 //        snippets fixtures [option of `swift build`…]
 //        snippets user-interface folder-of-modules [document…]
+//        snippets suggestions [--all]
 //        snippets pages [--check]
 
 import Foundation
@@ -13,6 +14,7 @@ let usage = """
     usage: snippets documents [document…]
            snippets fixtures [option of `swift build`…]
            snippets user-interface folder-of-modules [document…]
+           snippets suggestions [--all]
            snippets pages [--check]
     """
 let arguments = CommandLine.arguments.dropFirst()
@@ -29,6 +31,9 @@ do {
         let documents = Array(arguments.dropFirst(2))
         passed = try await UserInterfaceCheck(moduleFolder: arguments[2], documents: documents)
             .run()
+    case "suggestions":
+        let isOfAll = arguments.dropFirst().first == "--all"
+        passed = try await SuggestionCheck(ofAll: isOfAll).run()
     case "pages":
         let isCheck = arguments.dropFirst().first == "--check"
         if !isCheck { try Catalog().write() }
