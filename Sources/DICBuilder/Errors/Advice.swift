@@ -277,7 +277,7 @@ final class Adviser {
             let (user, load) = (firstUse.call, "try $0.\(registration.call("loadOrThrow"))")
             let code = RegistrationCode(user, canThrow: true)
             write(code.registering(load, dependingOn: user.knownTypes), inPlaceOf: user.location)
-        case .neverStopped(let hasStopAction):
+        case .neverStopped(let hasStopAction, _):
             let own = "stops itself, and nothing keeps it until then"
             say(hasStopAction ? "has a stop action that is never called" : own)
             if registration.key.arguments.isEmpty { return add(registration.asSingleton) }

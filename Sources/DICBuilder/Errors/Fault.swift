@@ -54,7 +54,8 @@ package indirect enum Fault: Sendable {
     case captive(holder: Registration, DependencyUse)
     case unshared(by: Registration)
     case failable, throwing
-    case neverStopped(hasStopAction: Bool)
+    /// With the place of an `onStop`, if that says it.
+    case neverStopped(hasStopAction: Bool, at: CodeLocation? = nil)
     /// Perhaps, if there are factories that `mayLoad` it.
     case unused(root: CodeLocation, mayLoad: [Registration])
     case duplicate(winner: Registration)

@@ -81,6 +81,9 @@ package final class Finding: Sendable {
     var places: [(label: String, location: CodeLocation)] {
         guard let registered else { return [] }
         if case .change(let change) = fault { return [(change.action.participle, registered)] }
+        if case .neverStopped(_, let stop?) = fault {
+            return [("registered", registered), (ChangeAction.stop.participle, stop)]
+        }
         guard let target, target.history != nil else { return [("registered", registered)] }
         let base = target.undecorated
         var calls = causes.filter { $0.change == .decorator }

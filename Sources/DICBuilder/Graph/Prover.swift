@@ -287,7 +287,11 @@ package final class Prover {
             }
             guard hasStopAction || !hasOwner && !isLoaded && Stopping.stopsItselfSomewhere(type)
             else { continue }
-            add(Finding(.neverStopped(hasStopAction: hasStopAction), of: registration), rank: rank)
+            let fault = Fault.neverStopped(
+                hasStopAction: hasStopAction,
+                at: entry.extras?.stopAction?.call
+            )
+            add(Finding(fault, of: registration), rank: rank)
         }
     }
 

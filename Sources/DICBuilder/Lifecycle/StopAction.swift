@@ -9,18 +9,22 @@ package final class StopAction: Sendable {
     package let isolation: Isolation
     /// The registration whose lifetime says it; nil if a call of its own does.
     package let location: CodeLocation?
+    /// The call of its own that says it, for reports.
+    package let call: CodeLocation?
 
     @inline(__always)
     private init<C>(
         erasing closure: C,
         isAsync: Bool,
         _ isolation: Isolation,
-        at location: CodeLocation? = nil
+        at location: CodeLocation? = nil,
+        calledAt call: CodeLocation? = nil
     ) {
         self.closure = unsafe unsafeBitCast(closure, to: ErasedStopClosure.self)
         self.isAsync = isAsync
         self.isolation = isolation
         self.location = location
+        self.call = call
     }
 
     convenience init<T>(_ stop: @escaping @Sendable (T) throws -> Void) {
@@ -43,6 +47,10 @@ package final class StopAction: Sendable {
 
     func placed(at location: CodeLocation) -> StopAction {
         StopAction(erasing: closure, isAsync: isAsync, isolation, at: location)
+    }
+
+    func called(at call: CodeLocation) -> StopAction {
+        StopAction(erasing: closure, isAsync: isAsync, isolation, calledAt: call)
     }
 
     var isCalledAnywhere: Bool { !isAsync && isolation == .nonisolated }

@@ -529,5 +529,14 @@ extension Repair {
                 .register(in: .cached) { Clock() }
                 .override { (_: Database) in Clock() }
         },
+        Repair(
+            "disposable-transient, by a call of its own",
+            "in: .singleton  at Services.swift:2",
+            checks: .strict
+        ) {
+            DICBuilder()
+                .register(in: .singleton) { Database() }
+                .onStop(Database.self) { _ in }
+        },
     ]
 }

@@ -198,5 +198,12 @@ extension Wiring {
                 .decorate(Database.self) { _ in throw ConfigError() }
             #sourceLocation()
         },
+        Wiring(.disposableTransient, "by a call of its own", .strict) {
+            #sourceLocation(file:"Services.swift",line:1)
+            DICBuilder()
+                .register { Database() }
+                .onStop(Database.self) { _ in }
+            #sourceLocation()
+        },
     ]
 }

@@ -379,7 +379,8 @@ extension _Registrar {
             at: location
         )
         (facts.isolation, facts.isAsync, facts.change) = (action.isolation, action.isAsync, .stop)
-        _base.change(.stop(Registration(facts), action))
+        let noted = action.location == nil ? action.called(at: location) : action
+        _base.change(.stop(Registration(facts), noted))
         return self
     }
 }
