@@ -63,7 +63,9 @@ struct AsyncLoader<Arguments: Sendable, Synchronous: EntryLoader & Sendable>: Se
                 ? entry.refusal(in: storage, from: .nonisolated, collecting: element, at: location)
                 : nil
             if let refusal { throw refusal }
-            loaded.add(try await load(entry.facts.type, from: entry), of: entry)
+            do { loaded.add(try await load(entry.facts.type, from: entry), of: entry) } catch {
+                throw element == nil ? error : storage.explainedAsCollected(error)
+            }
         }
         return loaded
     }

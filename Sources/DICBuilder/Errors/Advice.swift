@@ -93,7 +93,8 @@ final class Adviser {
             if scope == nil { return write("in: .cached", "at \(registration.location)") }
             propose("close the scope and open another one")
         case .cycle: adviseOnCycleOfLoads()
-        case .provedCycle(let use, let isWrapper): adviseOnCycle(use, isWrapper)
+        case .cycleOfCollection: propose(Self.separation)
+        case .provedCycle(let use, let repair): adviseOnCycle(use, repair)
         case .tooDeep(let registration, let depth, let isOutOfStack, let isOfDecorators):
             let nested = "\(depth) \(isOfDecorators ? "decorators" : "loads") are nested"
             say(nested + (isOutOfStack ? ", and the thread's stack is nearly full" : ""))
@@ -336,9 +337,15 @@ final class Adviser {
         propose("load one of them when it is first used, not while the other is being made")
     }
 
-    private func adviseOnCycle(_ cheapest: DependencyUse, _ isWrapper: Bool) {
+    /// A `Lazy` of the collection would contain its holder too.
+    private static let separation =
+        "the collection contains it: register the parts or the whole under another type"
+
+    private func adviseOnCycle(_ cheapest: DependencyUse, _ repair: CycleRepair) {
         let source = cheapest.call
-        if isWrapper {
+        switch repair {
+        case .deferral: break
+        case .decoration:
             let isDecorator = source.change == .decorator
             say(
                 isDecorator
@@ -346,6 +353,7 @@ final class Adviser {
                     : "it replaces the registration that it needs"
             )
             return write(source.decoration("decorate"), inPlaceOf: source.location)
+        case .separation: return propose(Self.separation)
         }
         // One call with several names has one function: what is deferred for one of them, is for
         // all.

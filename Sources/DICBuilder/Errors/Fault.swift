@@ -11,8 +11,10 @@ package indirect enum Fault: Sendable {
     case threw(any Error, instead: ThrowingCall)
     case stopped, noContainer
     case cycle
+    /// A cycle of loads through a collection that contains who asks for it.
+    case cycleOfCollection
     /// First what is the easiest to defer.
-    case provedCycle(DependencyUse, isWrapper: Bool)
+    case provedCycle(DependencyUse, CycleRepair)
     case tooDeep(Registration, depth: Int, isOutOfStack: Bool, isOfDecorators: Bool = false)
 
     // MARK: Isolation
@@ -85,7 +87,7 @@ package indirect enum Fault: Sendable {
         case .resetOfNothing: .notRegistered
         case .notResettable: .notResettable
         case .returnedNil: .returnedNil
-        case .cycle, .provedCycle: .cycle
+        case .cycle, .cycleOfCollection, .provedCycle: .cycle
         case .tooDeep: .tooDeep
         case .threw: .factoryThrew
         case .stopped, .openedInStopped: .stopped
@@ -126,6 +128,16 @@ package indirect enum Fault: Sendable {
         default: .error
         }
     }
+}
+
+/// What mends a cycle of declared needs.
+package enum CycleRepair: Sendable {
+    /// One of the needs is loaded later.
+    case deferral
+    /// The one that wraps what it replaces becomes a decorator.
+    case decoration
+    /// A collection contains who asks for it: the two are registered under different types.
+    case separation
 }
 
 /// A request that binds to nothing: of a load, or of registrations and of roots.

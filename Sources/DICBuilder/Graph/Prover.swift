@@ -125,7 +125,7 @@ package final class Prover {
     }
 
     private func findCycles() {
-        for cycle in wiring.cycles {
+        for cycle in wiring.cycles + wiring.endlessCollections {
             let members = cycle.edges.map { wiring.registrations[$0.source] }
             let cheapest = use(of: cycle.cheapest)
             let key = cheapest.registration.key
@@ -143,7 +143,10 @@ package final class Prover {
                     role: "needs \(next.title) (\(source.role))"
                 )
             }
-            let fault = Fault.provedCycle(cheapest, isWrapper: isWrapper)
+            let repair: CycleRepair =
+                cycle.cheapest.traits.contains(.collected)
+                ? .separation : isWrapper ? .decoration : .deferral
+            let fault = Fault.provedCycle(cheapest, repair)
             let finding = Finding(fault, of: members[0].key, chain: members, uses: uses)
             add(finding, rank: cycle.edges[0].source, blaming: members)
         }
@@ -152,7 +155,8 @@ package final class Prover {
     /// Finds one problem for each dependency that some factories cannot load where they run, with
     /// all that need it.
     private func findWrongIsolation() {
-        let faults = wiring.edges.filter { isUnreachable($0) }
+        // A collection that contains who asks for it has a report of its own.
+        let faults = wiring.edges.filter { isUnreachable($0) && !wiring.isEndless($0) }
         if faults.isEmpty { return }
         var uses = [[Use]](repeating: [], count: wiring.registrations.count)
         for edge in faults { uses[edge.target].append(.dependency(use(of: edge))) }

@@ -186,6 +186,43 @@ extension Wiring {
         return (edge.traits.contains(.collected) ? 2 : 0) + (isKept ? 0 : 1)
     }
 
+    /// What asks for a collection that contains it, to load it later, and is not kept. Each load of
+    /// the collection makes another one of it, which holds such a collection again: a use of the
+    /// whole has no end. What is kept is in the collection itself, and may leave itself out.
+    var endlessCollections: [Cycle] {
+        var found: [Cycle] = []
+        for edge in edges where isCollectedLater(edge) {
+            // Of several forwards to it in one collection, the first.
+            let last = found.last?.cheapest
+            if last?.source == edge.source && last?.need == edge.need { continue }
+            if let path = pathOfForwards(after: edge) { found.append((path, edge)) }
+        }
+        return found
+    }
+
+    func isEndless(_ edge: Edge) -> Bool {
+        isCollectedLater(edge) && pathOfForwards(after: edge) != nil
+    }
+
+    private func isCollectedLater(_ edge: Edge) -> Bool {
+        edge.traits.isSuperset(of: [.collected, .deferred])
+            && registrations[edge.source].lifetime.isOfOneLoad
+    }
+
+    /// The edge, and those of forwards that lead from it back to its source; nil if they do not.
+    private func pathOfForwards(after edge: Edge) -> [Edge]? {
+        var path = [edge]
+        // Not longer than there are sources: forwards may lead in a circle.
+        while path[path.count - 1].target != edge.source {
+            let next = path[path.count - 1].target
+            guard path.count <= sourceCount, registrations[next].forwardSource != nil,
+                let forward = edges(of: next).first
+            else { return nil }
+            path.append(forward)
+        }
+        return path
+    }
+
     private func components(among members: [Int], _ isBroken: [Bool]) -> [[Int]] {
         let places = Dictionary(uniqueKeysWithValues: members.enumerated().map { ($1, $0) })
         let components = stronglyConnectedComponents(count: members.count) { place in

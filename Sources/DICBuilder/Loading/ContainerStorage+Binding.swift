@@ -93,12 +93,16 @@ extension EntryLoader {
     func collect<T>(_ type: T.Type, _ entries: [Entry]) throws -> [T] {
         var all: [T] = []
         all.reserveCapacity(entries.count)
-        for entry in entries {
-            if _fastPath(entry.facts.key.type == type) {
-                all.append(try load(type, from: entry, collecting: type))
-            } else if let element = try loadRelated(type, entry) {
-                all.append(element)
+        do {
+            for entry in entries {
+                if _fastPath(entry.facts.key.type == type) {
+                    all.append(try load(type, from: entry, collecting: type))
+                } else if let element = try loadRelated(type, entry) {
+                    all.append(element)
+                }
             }
+        } catch {
+            throw storage.explainedAsCollected(error)
         }
         return all
     }
@@ -301,6 +305,19 @@ extension _ContainerStorage {
         let entries = entries(ofType: type)
         noteLoad(of: entries)
         return entries
+    }
+
+    /// The error of a load that collects. If the factory that collects is alone in a cycle, the
+    /// collection contains it: it has not loaded itself otherwise.
+    @inline(never) func explainedAsCollected(_ error: any Error) -> any Error {
+        guard let report = error as? ResolutionError, case .cycle = report.finding.fault else {
+            return error
+        }
+        let asker =
+            LoadStack.current.innermost?.entry.facts.key ?? AsyncLoadChain.innermost?.facts.key
+        let members = report.path.filter { $0.forwardSource == nil }
+        guard members.count == 1, members[0].key == asker else { return error }
+        return report.explained(by: .cycleOfCollection)
     }
 
     func missing(_ request: Request, at location: CodeLocation?) -> ResolutionError {

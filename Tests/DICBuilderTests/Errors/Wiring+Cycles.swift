@@ -41,6 +41,13 @@ extension Wiring {
                 .forward(Database.self, to: Clock.self) { _ in Clock() }
             #sourceLocation()
         },
+        Wiring(.cycle, "of a collection that contains it") {
+            #sourceLocation(file:"Services.swift",line:1)
+            DICBuilder()
+                .register(as: (any Plugin).self, named: .unique) { SpellChecker() }
+                .register(as: (any Plugin).self) { (_: [any Plugin]) in SpellChecker() }
+            #sourceLocation()
+        },
         Wiring(.cycle, "over dependsOn") {
             #sourceLocation(file:"Services.swift",line:1)
             DICBuilder()
