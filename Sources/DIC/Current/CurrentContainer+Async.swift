@@ -26,8 +26,8 @@ extension CurrentContainer {
         )
     }
 
-    /// As ``loadAsync(_:named:fileID:line:)``, but returns nil if the instance cannot be loaded,
-    /// for any reason.
+    /// As ``DependencyLoading/loadAsyncOrNil(_:named:)``, which also returns nil if there is no
+    /// current container.
     public static func loadAsyncOrNil<T>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil

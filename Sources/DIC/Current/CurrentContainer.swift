@@ -185,8 +185,8 @@ extension CurrentContainer {
         return storage(loading: type, named: name, at: location).loadAsCurrent(name, at: location)
     }
 
-    /// As ``load(_:named:fileID:line:)``, but returns nil if the instance cannot be loaded, for any
-    /// reason.
+    /// As ``DependencyLoading/loadOrNil(_:named:)``, which also returns nil if there is no current
+    /// container.
     public static func loadOrNil<T>(_ type: T.Type = T.self, named name: DependencyName? = nil)
         -> T?
     {

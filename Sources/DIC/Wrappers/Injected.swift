@@ -47,8 +47,8 @@ extension Injected: Sendable where Value: Sendable {}
 
 /// A property whose value is loaded when its owner is made, and nil if it cannot be loaded.
 ///
-/// As ``Injected``, but as `loadOrNil`: nil also without a container, and off the main actor for
-/// what lives there.
+/// As ``Injected``, but as `loadOrNil`: nil also without a container. What lives on the main actor
+/// is loaded there.
 @propertyWrapper public struct OptionalInjected<Value> {
     /// The value, or nil if it could not be loaded.
     public var wrappedValue: Value?

@@ -31,7 +31,11 @@ extension DependencyLoading {
     public func loadAsyncOrNil<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) async
         -> sending T?
     {
-        try? await _storage.loadAsync(type, Request(type, named: name), at: nil)
+        do { return try await _storage.loadAsync(type, Request(type, named: name), at: nil) } catch
+        {
+            _ContainerStorage.trapUnlessNil(for: error)
+            return nil
+        }
     }
 
     /// As ``loadOrThrow(_:named:fileID:line:)``, also where the registration is asynchronous.
@@ -119,7 +123,12 @@ extension DependencyLoading {
         arguments first: First,
         _ rest: repeat each Rest,
         of _: First.Type = First.self
-    ) async -> sending T? { try? await load(type, name, at: nil, first, repeat each rest) }
+    ) async -> sending T? {
+        do { return try await load(type, name, at: nil, first, repeat each rest) } catch {
+            _ContainerStorage.trapUnlessNil(for: error)
+            return nil
+        }
+    }
 
     /// As ``loadOrThrow(_:named:arguments:_:fileID:line:of:)``, also where the registration is
     /// asynchronous.
@@ -189,7 +198,10 @@ extension MainActorLoading {
     public func loadAsyncOrNil<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) async
         -> T?
     {
-        try? await loadAsyncOrThrow(type, named: name)
+        do { return try await loadAsyncOrThrow(type, named: name) } catch {
+            _ContainerStorage.trapUnlessNil(for: error)
+            return nil
+        }
     }
 
     /// As ``DependencyLoading/loadAsyncOrThrow(_:named:fileID:line:)``, also where the registration

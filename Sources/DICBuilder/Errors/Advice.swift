@@ -147,6 +147,7 @@ final class Adviser {
         case .loadedOffMainActor(let container, let isolation, let build, let isOneOfAll):
             say("\(callOnMainActor), loaded by a call that is not isolated to it")
             adviseOnChangedIsolation()
+            defer { if chain.first?.isolation != .mainActor { offerOtherIsolation() } }
             if isolation != .nonisolated { return useOnMainActor() }
             let call = call("load", isOneOfAll)
             if let factory = chain.first {

@@ -38,9 +38,16 @@ extension Adviser {
         return "\(verb.replacing("load", with: "loadAll"))(\(TypeName(key.type).expression))"
     }
 
+    /// What is not `Sendable` can be used there, and not returned from there.
     func useOnMainActor() {
         propose("use it on the main actor")
-        write("await MainActor.run { … }", "around the use in other code")
+        write("await MainActor.run { … }", "around all that uses it in other code")
+    }
+
+    /// Many things are registered after `.mainActor` that need not live there.
+    func offerOtherIsolation() {
+        let place = registration.location.known.map { ", and not at \($0)" } ?? ""
+        propose("register it before .mainActor\(place), if it need not live there")
     }
 
     /// What to write in the first running factory that does not say what it loads: a start then

@@ -40,6 +40,7 @@ extension _ContainerStorage {
             // The factory makes a `T`: it must not be taken for one that makes a `T?`.
             return try running.run(in: self, repeat each arguments) as T
         } catch {
+            Self.trapUnlessNil(for: error)
             return nil
         }
     }

@@ -64,7 +64,11 @@ extension EntryLoader {
     func loadOrNil<T>(_ type: T.Type, _ request: Request) -> T? {
         let binding = storage.binding(of: request)
         // A `T`: what is loaded must not be taken for a `T?`.
-        return binding.isMissing ? nil : try? load(type, request, binding) as T
+        if binding.isMissing { return nil }
+        do { return try load(type, request, binding) as T } catch {
+            _ContainerStorage.trapUnlessNil(for: error)
+            return nil
+        }
     }
 
     /// The value of a binding. No other code knows what the instances of its entries are made into.

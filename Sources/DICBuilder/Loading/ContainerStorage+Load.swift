@@ -86,7 +86,10 @@ extension _ContainerStorage {
     package func loadOrNil<T>(_ name: DependencyName?, from isolation: CallerIsolation) -> T? {
         unsafe find(T.self, name, for: Request(T.self, named: name)) { entry in
             // A `T`: what is loaded must not be taken for a `T?`.
-            try? unsafe entry.load(T.self, in: self, from: isolation) as T
+            do { return try unsafe entry.load(T.self, in: self, from: isolation) as T } catch {
+                Self.trapUnlessNil(for: error)
+                return nil
+            }
         } otherwise: {
             DirectLoader(storage: self, isolation: isolation, location: nil).loadOrNil(T.self, $0)
         }
@@ -296,6 +299,14 @@ extension _ContainerStorage {
         if let location = report.location { return location == place || location == origin }
         // Nor has a parameter a location, but that a factory needed. A cycle has none.
         return report.code == .cycle
+    }
+
+    /// Ends the process if a load that returns nil in place of an error is made off the main actor,
+    /// of what lives there, or needs what does. Nil would say that it is not there.
+    @usableFromInline @inline(never)
+    package static func trapUnlessNil(for error: any Error) {
+        guard let report = error as? ResolutionError, report.code == .needsMainActor else { return }
+        trap(report, at: report.location ?? .unknown)
     }
 
     static func trap(

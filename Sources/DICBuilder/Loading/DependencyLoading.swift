@@ -10,6 +10,7 @@
 /// | throwing, returns | value | value | value | value | value |
 /// | throwing, throws | trap, shows the error | nil | nil | rethrows the factory's error | rethrows |
 /// | nothing | trap | trap | nil | throws "not registered" | throws "not registered" |
+/// | on the main actor, loaded off it | trap | trap | trap | throws | throws |
 ///
 /// All verbs can be called from any thread. A load of a transient instance, or of a singleton that
 /// is made, takes constant time besides the time of the factories, takes no lock, and allocates
@@ -51,8 +52,12 @@ extension DependencyLoading {
         return _storage.load(at: location)
     }
 
-    /// As ``load(_:named:fileID:line:)``, but returns nil if the instance cannot be loaded,
-    /// whatever the reason.
+    /// As ``load(_:named:fileID:line:)``, but returns nil if the instance is not there: not
+    /// registered, made by a factory that throws or returns nil, asynchronous, or of a scope that
+    /// is not open.
+    ///
+    /// - Precondition: What lives on the main actor is loaded there. Nil would say that it is not
+    ///   there.
     @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
     public func loadOrNil<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) -> T? {
         if let name { return _storage.loadOrNil(name, from: .nonisolated) }

@@ -126,9 +126,9 @@ public struct Lazy<T> {
         }
     }
 
-    /// As ``load(fileID:line:)``, or nil if the instance cannot be loaded. After nil, the next call
-    /// tries again.
-    public func loadOrNil() -> T? { try? loadOrThrow() }
+    /// As ``load(fileID:line:)``, or nil as ``DependencyLoading/loadOrNil(_:named:)`` is. After
+    /// nil, the next call tries again.
+    public func loadOrNil() -> T? { orNil { try loadOrThrow() } }
 
     /// As ``DependencyLoading/loadOrThrow(_:named:fileID:line:)``. After an error, the next call
     /// tries again.
@@ -137,6 +137,14 @@ public struct Lazy<T> {
         case .made(let instance): instance
         case .loading(let storage): try storage.load(at: CodeLocation(fileID: fileID, line: line))
         }
+    }
+}
+
+/// Nil in place of an error, unless it is that of a use off the main actor.
+private func orNil<T>(_ load: () throws -> T) -> T? {
+    do { return try load() } catch {
+        _ContainerStorage.trapUnlessNil(for: error)
+        return nil
     }
 }
 
@@ -265,8 +273,8 @@ public struct Provider<T>: Sendable {
         }
     }
 
-    /// As ``load(fileID:line:)``, or nil if the instance cannot be loaded.
-    public func loadOrNil() -> T? { try? loadOrThrow() }
+    /// As ``load(fileID:line:)``, or nil as ``DependencyLoading/loadOrNil(_:named:)`` is.
+    public func loadOrNil() -> T? { orNil { try loadOrThrow() } }
 
     /// As ``DependencyLoading/loadOrThrow(_:named:fileID:line:)``.
     public func loadOrThrow(fileID: StaticString = #fileID, line: UInt = #line) throws -> T {

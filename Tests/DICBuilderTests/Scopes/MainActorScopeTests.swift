@@ -43,7 +43,6 @@ import Testing
         let scope = container.openScope(.session)
         func load<T>(_ type: T.Type) throws -> T { try scope.loadOrThrow() }
         #expect(code { _ = try load(Draft.self) } == .needsMainActor)
-        #expect(scope.loadOrNil(Draft.self) == nil)
         await scope.close()
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
         {

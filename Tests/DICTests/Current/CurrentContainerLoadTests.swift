@@ -62,8 +62,7 @@ import Testing
         }
         let error = await onNewThread {
             withContainer(container) {
-                #expect(CurrentContainer.loadOrNil(Router.self) == nil)
-                return #expect(throws: ResolutionError.self) {
+                #expect(throws: ResolutionError.self) {
                     try CurrentContainer.loadOrThrow(Router.self)
                 }
             }

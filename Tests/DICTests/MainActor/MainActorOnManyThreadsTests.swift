@@ -36,8 +36,9 @@ import Testing
         let found = try await ThreadTeam.collect(64) { _ in
             (0..<rounds).count { _ in
                 _ = plain.load(Clock.self)
-                return plain.loadOrNil(Counter.self) != nil || plain.loadOrNil([Int].self) != nil
-                    || plain.loadOrNil(Int.self) != nil
+                return (try? plain.loadOrThrow(Counter.self)) != nil
+                    || (try? plain.loadOrThrow([Int].self)) != nil
+                    || (try? plain.loadOrThrow(Int.self)) != nil
             }
         }
         await main.value
