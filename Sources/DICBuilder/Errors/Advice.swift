@@ -292,7 +292,9 @@ final class Adviser {
             )
             let place = "in \(TypeName(key.type)), with the values that tell them apart"
             write("var identity: any Hashable & Sendable { … }", place)
-        case .absent(let request, let element): adviseOnAbsent(request, element)
+        case .absent(let request, let element, let isOpen):
+            adviseOnAbsent(request, element, isOpen)
+        case .filled: adviseOnFilled()
         case .opaque(let loaded, let call): adviseOnOpaque(loaded, by: call)
         case .undeclaredEdge(let source):
             say(

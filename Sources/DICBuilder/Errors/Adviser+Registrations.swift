@@ -66,9 +66,13 @@ extension Adviser {
         )
     }
 
-    func adviseOnAbsent(_ request: Request, _ element: Any.Type?) {
+    func adviseOnAbsent(_ request: Request, _ element: Any.Type?, _ isOpen: Bool) {
         let (user, use) = (finding.uses[0].requester.registration, finding.uses[0].source)
         let place = "beside \(user.location)"
+        // If it is to stay so, the registration can say it.
+        defer {
+            if isOpen, let use, let closure = use.call.leavingOut(use.dependency) { add(closure) }
+        }
         let part = element.map { arrayType(of: $0) } ?? innermostType(of: request.type)
         let all = registrations.all
         let named = all.filter {
@@ -89,6 +93,9 @@ extension Adviser {
                 add(use.replaced(by: "(\(function))?"))
                 return write(request.of(part).registrationCode, beside: makers[0].location)
             }
+        }
+        if element != nil, isOpen {
+            return search(for: request, besides: [user], at: place)
         }
         search(for: request.of(part), besides: [user], at: place)
         if !advice.near.isEmpty { return }
@@ -115,6 +122,17 @@ extension Adviser {
         say("\(text)\(source.title)\(others) may load it")
         if let code { write(code, beside: root) }
         adviseOnStating(in: source)
+    }
+
+    func adviseOnFilled() {
+        let (use, others) = (firstUse, finding.sources.count - 1)
+        let further = others > 0 ? ", and \(others.counted("more parameter"))" : ""
+        say(
+            "fills \(use.role) of \(TypeName(use.registration.type))\(further), in place of any "
+                + "default value"
+        )
+        if let closure = use.call.leavingOut(use.dependency) { return add(closure) }
+        propose("give the parameter a type of its own, if something else is meant")
     }
 
     func adviseOnStating(in source: Registration) {

@@ -63,7 +63,10 @@ package indirect enum Fault: Sendable {
     case duplicate(winner: Registration)
     /// An assembly that stores other values than one of its type that was assembled before.
     case skipped
-    case absent(Request, element: Any.Type?)
+    /// `isOpen` if something that is registered would do, under another type.
+    case absent(Request, element: Any.Type?, isOpen: Bool)
+    /// It is what an optional parameter is given that may have a default value.
+    case filled
     case opaque(loaded: [Key]?, by: Registration)
     case undeclaredEdge(from: Registration)
     case unobservedEdge
@@ -110,7 +113,8 @@ package indirect enum Fault: Sendable {
         case .neverStopped: .disposableTransient
         case .unused: .unused
         case .duplicate, .skipped: .duplicate
-        case .absent(_, let element): element == nil ? .optionalNever : .emptyCollection
+        case .absent(_, let element, _): element == nil ? .optionalNever : .emptyCollection
+        case .filled: .optionalFilled
         case .opaque: .opaque
         case .undeclaredEdge: .undeclaredEdge
         case .unobservedEdge: .unobservedEdge
@@ -124,8 +128,17 @@ package indirect enum Fault: Sendable {
             .unobservedEdge, .tornSingleton:
             .warning
         case .unused(_, let mayLoad): mayLoad.isEmpty ? .warning : .note
-        case .duplicate, .skipped, .absent, .opaque: .note
+        case .duplicate, .skipped, .absent, .filled, .opaque: .note
         default: .error
+        }
+    }
+
+    /// Whether it is an error for `.strict`.
+    var isRefusedByStrict: Bool {
+        switch self {
+        case .duplicate, .skipped: true
+        case .absent(_, _, let isOpen): isOpen
+        default: severity == .warning
         }
     }
 }

@@ -141,7 +141,7 @@ package final class Finding: Sendable {
 
     var detail: String? {
         // Known without the search for what is similar.
-        if case .absent(let request, _) = fault, let requester = uses.first?.requester {
+        if case .absent(let request, _, _) = fault, let requester = uses.first?.requester {
             let nothing = wrappedType(of: request.type) == nil ? "empty" : "nil"
             let place = request.name == nil ? "" : " by that name"
             return "\(requester.role) of \(requester.registration.name) is always \(nothing)"

@@ -275,6 +275,8 @@ extension _ResolutionCodes {
     public static var emptyCollection: ResolutionError.Code {
         .init(description: "empty-collection")
     }
+    /// An optional parameter, which may have a default value, is given what is registered.
+    public static var optionalFilled: ResolutionError.Code { .init(description: "optional-filled") }
     /// None of the roots leads to a registration.
     public static var unused: ResolutionError.Code { .init(description: "unused") }
     /// The dependencies of a factory are known only when it runs.

@@ -14,6 +14,8 @@ package final class Prover {
     let buildIsolation: CallerIsolation?
     private var ranked: [(rank: Int, problem: Problem)] = []
     var faulty: Set<Key> = []
+    /// What could be registered as what an optional parameter needs.
+    private var conforming: [Key: [Registration]] = [:]
     /// The types of instances that were seen, whatever they are registered as.
     package var typesOfMade: [Key: Any.Type] = [:]
     /// Whether each registration is made from what is registered here: it, or what it is made for,
@@ -80,6 +82,7 @@ package final class Prover {
         let finders = [
             findFailableAsValue, findThrowingInNonthrowing, findCaptives, findUnsharedIfLinked,
             { self.findNeverStopped(requests) }, findUnused, findDuplicates, findAbsent,
+            findFilled,
         ]
         let problems = finders.flatMap { find -> [Problem] in
             find()
@@ -258,7 +261,9 @@ package final class Prover {
             let collected: Any.Type? =
                 if case .array(let part)? = structure(of: part ?? type) { part } else { nil }
             let user = wiring.registrations[absent.source]
-            let fault = Fault.absent(absent.request, element: collected)
+            let needed = collected ?? absent.request.instanceType
+            let isOpen = wouldDo(absent.request.of(needed), for: user)
+            let fault = Fault.absent(absent.request, element: collected, isOpen: isOpen)
             // A name that nothing has is no default: it is misspelt, or forgotten.
             let isMisnamed =
                 absent.request.name != nil
@@ -272,6 +277,53 @@ package final class Prover {
             )
             add(isMisnamed ? problem.with(.warning) : problem, rank: absent.source)
         }
+    }
+
+    /// Whether something that is registered could be registered as what is requested, too: not the
+    /// one that requests it. What conforms to a protocol of the standard library seldom does so to
+    /// be found under it.
+    private func wouldDo(_ request: Request, for user: Registration) -> Bool {
+        let (type, name) = (request.type, request.name)
+        if _typeName(type, qualified: true).hasPrefix("Swift.") { return false }
+        let key = request.key
+        let known = conforming[key]
+        let all =
+            known
+            ?? storage.registrationSnapshot.all.filter {
+                $0.key.name == name && $0.key.arguments.isEmpty
+                    && isSubtype($0.type, of: type) == true
+            }
+        if known == nil { conforming[key] = all }
+        return all.contains { $0.key != user.key }
+    }
+
+    /// Of a function, which may have default values, and not of a closure, which has none. By name,
+    /// it is meant.
+    private func findFilled() {
+        var (uses, order): ([Int: [Use]], [Int]) = ([:], [])
+        for edge in wiring.edges where isOwn(edge.source) && isFilledOptional(edge) {
+            let (registration, dependency) = (
+                wiring.registrations[edge.source], wiring.dependency(of: edge)
+            )
+            guard case .parameter = dependency.kind, dependency.name == nil,
+                !registration.isClosure, registration.history == nil
+            else { continue }
+            if uses[edge.target] == nil { order.append(edge.target) }
+            uses[edge.target, default: []].append(.dependency(use(of: edge)))
+        }
+        for target in order {
+            add(
+                Finding(.filled, of: wiring.registrations[target], uses: uses[target] ?? []),
+                rank: 0
+            )
+        }
+    }
+
+    /// What is registered as an optional is meant to be given as one, as is that of a `Lazy<T?>`.
+    private func isFilledOptional(_ edge: Wiring.Edge) -> Bool {
+        edge.traits.contains(.optional) && !edge.traits.contains(.collected)
+            && isOptionalType(wiring.dependency(of: edge).type)
+            && !isOptionalType(wiring.registrations[edge.target].type)
     }
 
     private func findNeverStopped(_ requests: (Key) -> [Key]?) {
@@ -353,7 +405,8 @@ public struct BuildChecks: OptionSet, Sendable {
     /// Creates checks from bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Warnings, and keys that are registered twice, are errors.
+    /// Warnings are errors, and so are keys that are registered twice, and optional parameters that
+    /// what is registered under another type would fill.
     public static let strict = BuildChecks(rawValue: 1)
 
     /// Registrations whose dependencies are known only when their factories run are errors.
@@ -362,9 +415,10 @@ public struct BuildChecks: OptionSet, Sendable {
     /// What these checks refuse has the severity `error`.
     package func applied(to problems: [Problem]) -> [Problem] {
         problems.map { problem in
-            let isForStrict = problem.severity == .warning || problem.code == .duplicate
+            let fault = problem.finding.fault
             let isRefused =
-                problem.code == .opaque ? contains(.fullyProved) : isForStrict && contains(.strict)
+                problem.code == .opaque
+                ? contains(.fullyProved) : fault.isRefusedByStrict && contains(.strict)
             return isRefused ? problem.with(.error) : problem
         }
     }

@@ -14,7 +14,7 @@ package final class Registration: Sendable {
     package var canThrow: Bool { facts.canThrow }
     var hasCompletion: Bool { facts.hasCompletion }
     var hasStopAction: Bool { facts.hasStopAction }
-    var isClosure: Bool { facts.isClosure }
+    package var isClosure: Bool { facts.isClosure }
     var change: ChangeAction? { facts.change }
     package var isGivenToScope: Bool { facts.isGivenToScope }
     package var dependencies: Dependencies { facts.dependencies }

@@ -174,6 +174,7 @@ private struct Answer: Sendable {
         let sources = registration.forwardSource == nil ? [] : graph.dependencies(of: node.id)
         facts += sources.map { "forwarded from \($0.title)" }
         if registration.isGivenToScope { facts.append("given to its scope when that opens") }
+        facts += graph.edges.filter { $0.to == node.id }.compactMap(optionalFilled)
         let history = registration.history
         facts +=
             history.map { [$0.overriddenAt == nil ? "decorated" : "overrides \($0.registeredAt)"] }
@@ -182,6 +183,18 @@ private struct Answer: Sendable {
         facts += replaced.map { "replaces \($0.location)" }
         let end = node.title == registration.title ? "" : ", for what that keeps"
         if node.isInherited { facts.append("registered in a parent container\(end)") }
+    }
+
+    /// What an optional parameter of a function is given, which may have a default value.
+    private func optionalFilled(_ edge: DependencyGraph.Edge) -> String? {
+        guard isExplaining, edge.isOptional, !edge.isCollected, edge.kind.position != nil,
+            let type = edge.requested?.type, wrappedType(of: type) != nil,
+            wrappedType(of: graph[edge.to]?.type ?? type) == nil,
+            edge.requested?.name == nil, let user = graph[edge.from],
+            let function = user.registration,
+            !function.isClosure, function.history == nil
+        else { return nil }
+        return "fills \(edge.kind) of \(user.title), in place of any default value"
     }
 
     func report(_ question: String, _ pattern: String) -> Report {

@@ -81,9 +81,9 @@ struct Repair: Sendable, CustomTestStringConvertible {
             } catch let error as BuildError {
                 return error.problems.map(\.description)
             }
-            return builder.validate(checks).problems.filter { $0.code != .opaque }.map(
-                \.description
-            )
+            return builder.validate(checks).problems
+                .filter { ![.opaque, .optionalFilled].contains($0.code) }
+                .map(\.description)
         }
     }
 }

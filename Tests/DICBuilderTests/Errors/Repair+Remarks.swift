@@ -156,6 +156,33 @@ extension Repair {
             DICBuilder().register(Reporter.init).register(as: (any Analytics).self) { Console() }
         },
         Repair(
+            "optional-filled",
+            ".register { Reporter(…) }  in place of Services.swift:3, if parameter 1 has a default value"
+        ) {
+            DICBuilder()
+                .register(as: (any Analytics).self) { Console() }
+                .register { Reporter(analytics: nil) }
+        },
+        Repair(
+            "optional-never, of what is registered otherwise",
+            ".forward(Console.self, to: (any Analytics).self) { $0 }  beside Services.swift:2",
+            checks: .strict
+        ) {
+            DICBuilder()
+                .register { Console() }
+                .forward(Console.self, to: (any Analytics).self) { $0 }
+                .register(Reporter.init)
+        },
+        Repair(
+            "optional-never, of what is registered otherwise",
+            ".register { Reporter(…) }  in place of Services.swift:3, if parameter 1 has a default value",
+            checks: .strict
+        ) {
+            DICBuilder()
+                .register { Console() }
+                .register { Reporter(analytics: nil) }
+        },
+        Repair(
             "empty-collection",
             ".register(as: (any Plugin).self, named: .unique) { … }  beside Services.swift:1"
         ) {

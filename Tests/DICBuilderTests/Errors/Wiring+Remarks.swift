@@ -78,6 +78,20 @@ extension Wiring {
             DICBuilder().register(Reporter.init)
             #sourceLocation()
         },
+        Wiring(.optionalFilled) {
+            #sourceLocation(file:"Services.swift",line:1)
+            DICBuilder()
+                .register(as: (any Analytics).self) { Console() }
+                .register(Reporter.init)
+            #sourceLocation()
+        },
+        Wiring(.optionalNever, "of what is registered otherwise", .strict) {
+            #sourceLocation(file:"Services.swift",line:1)
+            DICBuilder()
+                .register { Console() }
+                .register(Reporter.init)
+            #sourceLocation()
+        },
         Wiring(.emptyCollection) {
             #sourceLocation(file:"Services.swift",line:1)
             DICBuilder().register(PluginHost.init)
