@@ -174,9 +174,14 @@ final class Adviser {
             adviseOnChangedIsolation()
             repair(finding.sources) { [codeForMainActor($0)] }
             // With several that need it, each has the choice.
-            if finding.sources.count == 1, !firstUse.dependency.isForward {
+            if finding.sources.count == 1, !firstUse.dependency.isForward,
+                !isActorType(firstUse.registration.type)
+            {
                 add(firstUse.deferred(by: "Lazy"))
             }
+        case .heldByActor:
+            say("made on the main actor, and held for later by an actor, which is never on it")
+            repair(finding.sources, codeForActor)
         case .scopeNotOpen(let facts): adviseOnScopeNotOpen(facts)
         case .scopeClosed(let scope):
             say("scope \(scope?.description ?? "") has been closed")

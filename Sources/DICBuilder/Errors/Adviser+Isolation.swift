@@ -128,6 +128,25 @@ extension Adviser {
     }
 }
 
+extension Adviser {
+    /// An actor can await a function of the main actor, and is itself made there to be given what
+    /// lives there.
+    func codeForActor(_ use: DependencyUse) -> [Suggestion] {
+        let (user, dependency) = (use.registration, use.dependency)
+        if let function = registration.makerType, isFunctionType(dependency.type) {
+            return [use.replaced(by: "@MainActor \(function)")]
+        }
+        let type = immediateType(of: dependency.type)
+        let types = user.knownTypes.map { $0 == dependency.type ? type : $0 }
+        let isFunction = dependency.kind != .stated && !user.isAsync
+        let load = registration.call("load")
+        return [
+            use.replaced(by: "\(TypeName(type))"),
+            user.onMainActor(loading: load, dependingOn: types, asFunction: isFunction),
+        ]
+    }
+}
+
 private func immediateType(of type: Any.Type) -> Any.Type {
     if let loaded = deferredType(of: type) { return immediateType(of: loaded) }
     guard let wrapped = wrappedType(of: type), deferredType(of: wrapped) != nil else { return type }

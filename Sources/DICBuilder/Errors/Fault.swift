@@ -32,6 +32,8 @@ package indirect enum Fault: Sendable {
     case builtOffMainActor(_ build: Suggestion?)
     case neededSynchronously(StartFacts)
     case neededOffMainActor
+    /// By a `Lazy`, a `Provider` or a function in an actor.
+    case heldByActor
 
     // MARK: Scopes
 
@@ -97,7 +99,8 @@ package indirect enum Fault: Sendable {
         case .noContainer: .noContainer
         case .startLimit: .startLimit
         case .notStarted, .loadedSynchronously, .neededSynchronously: .needsAsync
-        case .loadedOffMainActor, .usedOffMainActor, .builtOffMainActor, .neededOffMainActor:
+        case .loadedOffMainActor, .usedOffMainActor, .builtOffMainActor, .neededOffMainActor,
+            .heldByActor:
             .needsMainActor
         case .scopeClosed: .scopeClosed
         case .wronglySupplied, .suppliedTwice, .notSupplied: .suppliedValues

@@ -250,7 +250,7 @@ public struct Problem: Sendable, CustomStringConvertible {
         case .change(let change): [change.call.key]
         // What registrations miss has a node already.
         case .missing(let missing): !finding.sources.isEmpty ? [] : [missing.request.key]
-        case .neededSynchronously, .neededOffMainActor: []
+        case .neededSynchronously, .neededOffMainActor, .heldByActor: []
         case .unrelatedScopes(let holder, _, _): [holder.key]
         case .undeclaredEdge(let source): [source.key]
         case .unobservedEdge: finding.sources.map(\.registration.key)

@@ -158,6 +158,7 @@ package final class Prover {
     /// Finds one problem for each dependency that some factories cannot load where they run, with
     /// all that need it.
     private func findWrongIsolation() {
+        findHeldByActors()
         // A collection that contains who asks for it has a report of its own.
         let faults = wiring.edges.filter { isUnreachable($0) && !wiring.isEndless($0) }
         if faults.isEmpty { return }
@@ -172,6 +173,31 @@ package final class Prover {
             add(finding, rank: edge.source, blaming: finding.sources.map(\.registration))
             uses[edge.target] = []
         }
+    }
+
+    private func findHeldByActors() {
+        let faults = wiring.edges.filter { isHeldByActor($0) }
+        for edge in faults {
+            let holder = wiring.registrations[edge.source]
+            let target = wiring.registrations[edge.target]
+            let finding = Finding(
+                .heldByActor,
+                of: target,
+                uses: [.dependency(use(of: edge))]
+            )
+            add(finding, rank: edge.source, blaming: [holder])
+        }
+    }
+
+    /// Whether an actor holds for later what lives on the main actor: it is never there to load it.
+    /// It can await a function that is of the main actor itself.
+    private func isHeldByActor(_ edge: Wiring.Edge) -> Bool {
+        guard edge.isDeferred, edge.traits.isDisjoint(with: [.awaited, .opened]),
+            wiring.registrations[edge.target].isolation == .mainActor
+        else { return false }
+        let type = wiring.dependency(of: edge).type
+        return isActorType(wiring.registrations[edge.source].type)
+            && !(isFunctionType(type) && isOnGlobalActor(type))
     }
 
     private func isUnreachable(_ edge: Wiring.Edge) -> Bool {

@@ -144,6 +144,17 @@ func functionEffects(of type: Any.Type) -> (isAsync: Bool, canThrow: Bool) {
     (functionFlags(type) & 0x2000_0000 != 0, functionFlags(type) & 0x0100_0000 != 0)
 }
 
+/// Whether a function type names a global actor. Of those that load something, all name the main
+/// actor.
+func isOnGlobalActor(_ type: Any.Type) -> Bool { functionFlags(type) & 0x1000_0000 != 0 }
+
+/// Whether all instances of a type are actors. No instance of the main actor is one of a
+/// registration.
+func isActorType(_ type: Any.Type) -> Bool {
+    let part = wrappedType(of: type) ?? type
+    return part is any Actor.Type || isSubtype(part, of: (any Actor).self) == true
+}
+
 /// Whether all parameters of a function type can be loaded: none is `inout` or the like, or a
 /// nonescaping closure.
 func hasLoadableParameters(_ type: Any.Type) -> Bool {
