@@ -58,6 +58,25 @@ final class Adviser {
         }
     }
 
+    /// As `repair`, of what needs the subject, and then of what has to change with that. `code` is
+    /// given what each needs.
+    func repairAll(_ code: (DependencyUse, _ needed: Registration) -> [Suggestion]) {
+        repair(finding.sources) { code($0, registration) }
+        let passed = finding.uses.compactMap { use in
+            if case .passed(let use, let through) = use { code(use, through) } else { nil }
+        }
+        // What needs several of them changes once.
+        var seen = Set(advice.suggestions.map(\.description))
+        for part in passed.prefix(Self.maximumLayer).joined()
+        where seen.insert(part.description).inserted {
+            add(part.added)
+        }
+        if passed.count > Self.maximumLayer {
+            add(.advice("the same for those that need these").added)
+        }
+    }
+    private static let maximumLayer = 12
+
     func replaceLifetime(of registration: Registration, by lifetime: Lifetime) {
         let code = RegistrationCode.label(lifetime, of: registration)
         // Where the lifetime is written: not where it is overridden.
@@ -168,11 +187,18 @@ final class Adviser {
             say("\(awaitedCall), needed synchronously")
             adviseOnChangedIsolation()
             adviseOnStart(start)
-            repair(finding.sources, codeForAsync)
-        case .neededOffMainActor:
+            repairAll(codeForAsync)
+            // No start makes it then; but a scope can keep it, once it is awaited.
+            if let lifetime = start.scoped {
+                let code = RegistrationCode.label(lifetime, of: registration)
+                let place = "at \(registration.location), if one is enough for each scope"
+                add(Suggestion(code, place).added)
+            }
+        case .neededOffMainActor(let build):
             say("\(callOnMainActor), needed by a factory that is not isolated to it")
             adviseOnChangedIsolation()
-            repair(finding.sources) { [codeForMainActor($0)] }
+            repairAll { [codeForMainActor($0, loading: $1)] }
+            if let build { add(build.added) }
             // With several that need it, each has the choice.
             if finding.sources.count == 1, !firstUse.dependency.isForward,
                 !isActorType(firstUse.registration.type)

@@ -28,7 +28,7 @@ extension Adviser {
     }
 
     func adviseOnStart(_ start: StartFacts) {
-        if !start.isPossible { return }
+        if !start.canBeStarted { return }
         let keeping = registration.lifetime.isPermanent ? nil : registration.asSingleton
         add(asOneRepair: [keeping, start.call].compactMap(\.self))
     }
@@ -97,15 +97,15 @@ extension Adviser {
         }
     }
 
-    func codeForAsync(_ use: DependencyUse) -> [Suggestion] {
+    func codeForAsync(_ use: DependencyUse, loading needed: Registration) -> [Suggestion] {
         let (user, dependency) = (use.call, use.dependency)
         if dependency.isForward {
-            return [user.asynchronously(registration.forwarding(to: user.key))]
+            return [user.asynchronously(needed.forwarding(to: user.key, isAsync: true))]
         }
         // Nothing can be awaited in a `Lazy` or a `Provider`.
         let type = immediateType(of: dependency.type)
         let immediate = type == dependency.type ? [] : [use.replaced(by: "\(TypeName(type))")]
-        let load = registration.call("loadAsync")
+        let load = needed.call("loadAsync")
         if dependency.isLoadedByCode {
             let types = user.knownTypes.map { $0 == dependency.type ? type : $0 }
             return (user.isAsync ? immediate : []) + [user.awaiting(load, dependingOn: types)]
@@ -120,10 +120,10 @@ extension Adviser {
         return immediate + (isAwaiting ? [] : [user.asynchronously(code.registeringFunction())])
     }
 
-    func codeForMainActor(_ use: DependencyUse) -> Suggestion {
+    func codeForMainActor(_ use: DependencyUse, loading needed: Registration) -> Suggestion {
         let (user, dependency) = (use.call, use.dependency)
-        if dependency.isForward { return user.onMainActor(registration.forwarding(to: user.key)) }
-        let (load, isFunction) = (registration.call("load"), !dependency.isLoadedByCode)
+        if dependency.isForward { return user.onMainActor(needed.forwarding(to: user.key)) }
+        let (load, isFunction) = (needed.call("load"), !dependency.isLoadedByCode)
         return user.onMainActor(loading: load, dependingOn: user.knownTypes, asFunction: isFunction)
     }
 }

@@ -31,7 +31,8 @@ package indirect enum Fault: Sendable {
     case usedOffMainActor
     case builtOffMainActor(_ build: Suggestion?)
     case neededSynchronously(StartFacts)
-    case neededOffMainActor
+    /// `build` is what to write if an eager singleton has to be made there, too.
+    case neededOffMainActor(build: Suggestion?)
     /// By a `Lazy`, a `Provider` or a function in an actor.
     case heldByActor
 
@@ -241,15 +242,51 @@ package final class StartFacts: Sendable {
     /// What starts the container; nil if it was started, or is being started.
     let call: Suggestion?
 
+    /// The needs of all, and the number of the one that it is about: what it needs may not be kept
+    /// longer than a scope or a reset. Nil if it is kept.
+    private let needs: (wiring: Wiring, number: Int)?
+    private let nesting: ScopeNesting
+
     /// What is inherited, the parent starts.
     init(of registration: Registration, isInherited: Bool, in storage: _ContainerStorage) {
         let canBeKept = registration.lifetime == .transient && registration.key.arguments.isEmpty
         isPossible =
             (registration.lifetime.isPermanent || canBeKept) && storage.isFrozen && !isInherited
+        let number =
+            canBeKept && isPossible
+            ? storage.entry(of: registration.key).flatMap { storage.contents.numbers[$0] } : nil
+        needs = number.map { (storage.contents.wiring, $0) }
+        nesting = storage.scopeNesting
         let start =
             storage.declarations.start
             ?? Suggestion("try await builder.start()", "in place of builder.build()")
         call = storage.lifecycle.makesAsyncSingletons ? nil : start
+    }
+
+    /// Whether a start can make it: nothing that it needs is kept by a scope, or reset.
+    var canBeStarted: Bool { isPossible && endingLifetimes.isEmpty }
+
+    /// The lifetime of what it needs that is kept by a scope: by that of which the others are open
+    /// in it.
+    var scoped: Lifetime? {
+        let scoped = endingLifetimes.filter { $0.scope != nil }
+        return scoped.first { inner in
+            scoped.allSatisfy { outer in
+                guard let inner = inner.scope, let outer = outer.scope else { return false }
+                return inner == outer || nesting.isOpen(outer, in: inner)
+            }
+        }
+    }
+
+    /// Those of what it needs that end before the container does.
+    private var endingLifetimes: [Lifetime] {
+        guard let (wiring, number) = needs else { return [] }
+        let isNeeded = wiring.reach(from: [number]) {
+            wiring.registrations[$0].lifetime.isOfOneLoad
+        }
+        return zip(wiring.registrations, isNeeded).filter(\.1).map(\.0.lifetime).filter {
+            $0.scope != nil || $0.isResettable
+        }
     }
 }
 

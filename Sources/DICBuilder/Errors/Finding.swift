@@ -155,6 +155,8 @@ package indirect enum Use: Sendable {
     case dependency(DependencyUse)
     /// The program loads it, as the `roots` at this place say.
     case root(CodeLocation)
+    /// What has to change as what needs the subject does, because it needs that where it is.
+    case passed(DependencyUse, through: Registration)
     case other(Registration, at: CodeLocation? = nil, role: String)
 
     var source: DependencyUse? { if case .dependency(let source) = self { source } else { nil } }
@@ -171,6 +173,14 @@ package indirect enum Use: Sendable {
             )
         case .root(let location):
             .init(registration: .init(name: "the program", location: location), role: "root")
+        case .passed(let use, let through):
+            .init(
+                registration: .init(
+                    name: use.registration.title,
+                    location: use.call.location
+                ),
+                role: "needs \(through.title) (\(use.role))"
+            )
         case .other(let registration, let location, let role):
             .init(
                 registration: .init(

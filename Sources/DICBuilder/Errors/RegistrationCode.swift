@@ -356,8 +356,9 @@ extension Registration {
         )
     }
 
-    func forwarding(to target: Key) -> String {
-        let call = isAsync ? "forwardAsync" : "forward"
+    /// `isAsync` if this will be asynchronous.
+    func forwarding(to target: Key, isAsync willBeAsync: Bool = false) -> String {
+        let call = isAsync || willBeAsync ? "forwardAsync" : "forward"
         func named(_ name: DependencyName?) -> String { ", named: \(name?.expression ?? "nil")" }
         let (source, end) = (TypeName(type).expression, TypeName(target.type).expression)
         let names =

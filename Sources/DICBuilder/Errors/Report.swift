@@ -40,7 +40,9 @@ package struct Report: FatalReport, CustomStringConvertible {
             let (role, reference, labels) = (
                 use.requester.role, use.requester.registration, fault.requesterLabels
             )
-            add(index == 0 ? labels.0 : labels.1, reference.name, role, at: reference.location)
+            let isPassed = if case .passed = use { true } else { false }
+            let label = index == 0 ? labels.0 : isPassed ? "in turn by" : labels.1
+            add(label, reference.name, role, at: reference.location)
         }
         addOmission(of: finding.uses.count - Advice.maximumCount)
         if let path = error?.path {

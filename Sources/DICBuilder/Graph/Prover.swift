@@ -156,23 +156,43 @@ package final class Prover {
     }
 
     /// Finds one problem for each dependency that some factories cannot load where they run, with
-    /// all that need it.
+    /// all that need it, and all that has to change with those.
     private func findWrongIsolation() {
         findHeldByActors()
         // A collection that contains who asks for it has a report of its own.
         let faults = wiring.edges.filter { isUnreachable($0) && !wiring.isEndless($0) }
         if faults.isEmpty { return }
-        var uses = [[Use]](repeating: [], count: wiring.registrations.count)
-        for edge in faults { uses[edge.target].append(.dependency(use(of: edge))) }
+        var edges: [Int: [Wiring.Edge]] = [:]
+        for edge in faults { edges[edge.target, default: []].append(edge) }
         let own = Set(storage.ownEntries.map(\.registration.key))
-        for edge in faults where !uses[edge.target].isEmpty {
+        var layers = IsolationLayers(self)
+        for edge in faults {
+            guard let direct = edges.removeValue(forKey: edge.target) else { continue }
             let target = wiring.registrations[edge.target]
+            let above = layers.add(above: direct, isAsync: target.isAsync)
             let start = StartFacts(of: target, isInherited: !own.contains(target.key), in: storage)
-            let fault = target.isAsync ? Fault.neededSynchronously(start) : .neededOffMainActor
-            let finding = Finding(fault, of: target, uses: uses[edge.target])
+            let fault =
+                target.isAsync
+                ? Fault.neededSynchronously(start)
+                : .neededOffMainActor(build: buildOnMainActor(of: direct + above))
+            let passed = above.map {
+                Use.passed(use(of: $0), through: wiring.registrations[$0.target])
+            }
+            let uses = direct.map { Use.dependency(use(of: $0)) }
+            let finding = Finding(fault, of: target, uses: uses + passed)
             add(finding, rank: edge.source, blaming: finding.sources.map(\.registration))
-            uses[edge.target] = []
         }
+    }
+
+    /// What to write if eager singletons are made on the main actor, and the container is not built
+    /// there.
+    private func buildOnMainActor(of edges: [Wiring.Edge]) -> Suggestion? {
+        let isEager = edges.contains {
+            let source = wiring.registrations[$0.source]
+            return source.lifetime.isEager && !source.isAsync
+        }
+        return isEager && buildIsolation == .nonisolated
+            ? declarations.mainActorBuild ?? .mainActorBuild : nil
     }
 
     private func findHeldByActors() {

@@ -274,7 +274,7 @@ func genericArguments(of type: Any.Type) -> [Any.Type] {
     let header = unsafe descriptor + (isClass ? 44 : 28)
     let count = unsafe Int(header.load(fromByteOffset: 8, as: UInt16.self))
     guard
-        unsafe (0..<count).allSatisfy({
+        (0..<count).allSatisfy({
             unsafe header.load(fromByteOffset: 16 + $0, as: UInt8.self) == 0x80
         })
     else { return [] }
@@ -286,7 +286,7 @@ func genericArguments(of type: Any.Type) -> [Any.Type] {
         offset = unsafe size - Int(descriptor.load(fromByteOffset: 32, as: UInt32.self))
     }
     let types = unsafe UnsafeRawPointer(words + offset).assumingMemoryBound(to: Any.Type.self)
-    return unsafe (0..<count).map { unsafe types[$0] }
+    return (0..<count).map { unsafe types[$0] }
 }
 
 @inline(__always)

@@ -113,7 +113,11 @@ private struct Found: Hashable, Comparable, CustomStringConvertible {
         let isCompared = graph.faults.contains {
             $0.code == problem.code && $0.subject == problem.subject && $0.requesters != nil
         }
-        let requesters = problem.requesters.map { "\($0.registration.name), \($0.role)" }
+        // What has to change with those that need the subject follows them: see
+        // `LayersOfRepairsTests`.
+        let requesters = problem.requesters.filter { !$0.role.hasPrefix("needs ") }.map {
+            "\($0.registration.name), \($0.role)"
+        }
         self.init(problem.code, problem.subject, isCompared ? requesters : nil)
     }
 
