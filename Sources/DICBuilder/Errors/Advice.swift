@@ -253,13 +253,14 @@ final class Adviser {
             let detail =
                 "kept by scope \(scope), and registered in a mutable container, which has none"
             say(detail, Self.registeringInBuilder)
-        case .outsideScope(let holder, let isCaptive, let nesting):
+        case .outsideScope(let holder, let isCaptive, let nesting, let others):
             let outer = holder.lifetime.scope
             let (verb, keeper) = (
                 isCaptive ? "held" : "loaded", outer.map { "scope \($0)" } ?? "the container"
             )
             say(
                 "kept by scope \(scope), and \(verb) by \(holder.title), which is kept by \(keeper)"
+                    + Self.alike(others)
             )
             correctScope(of: registration, to: outer, nesting)
             replaceLifetime(of: holder, by: .scoped(scope))
@@ -287,11 +288,13 @@ final class Adviser {
             adviseOnOptional(
                 neededBy: chain.first?.use(of: Key(key.type, named: registration.key.name))
             )
-        case .captive(let holder, let use):
+        case .captive(let holder, let use, let others):
             say(
                 "\(registration.lifetime), and held by \(holder.title), which keeps it after a reset"
+                    + Self.alike(others.map(\.registration))
             )
-            add(use.deferred(by: "Provider"))
+            let uses = [use] + others.map(\.use)
+            add(asOneRepair: uses.map { $0.deferred(by: "Provider") })
             replaceLifetime(of: holder, by: registration.lifetime)
         case .unshared(let holder):
             say(
@@ -342,6 +345,10 @@ final class Adviser {
             say("named by the dependsOn: of \(user.title), which did not load it", repair)
         case .tornSingleton(let first, let second): adviseOnTorn(first, second)
         }
+    }
+
+    private static func alike(_ others: [Registration]) -> String {
+        others.isEmpty ? "" : "; so \(others.count == 1 ? "is" : "are") \(others.listed(\.title))"
     }
 
     private func adviseOnCycleOfLoads() {

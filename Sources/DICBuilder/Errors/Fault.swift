@@ -46,7 +46,8 @@ package indirect enum Fault: Sendable {
     case wronglySupplied(ScopeName, WrongValue, ScopeNesting)
     case suppliedTwice(ScopeName?)
     case notSupplied([Registration], to: ScopeName)
-    case outsideScope(holder: Registration, isCaptive: Bool, ScopeNesting)
+    /// `others` are kept by the scope, too, and held alike.
+    case outsideScope(holder: Registration, isCaptive: Bool, ScopeNesting, others: [Registration])
     case scopedInMutable
     case unrelatedScopes(holder: Registration, other: Registration, ScopeNesting)
     case contradictoryScopes(ScopeNesting.Contradiction)
@@ -55,8 +56,8 @@ package indirect enum Fault: Sendable {
 
     case change(UnappliedChange)
     case mistaken(meant: Any.Type?)
-    /// Last what is to be deferred.
-    case captive(holder: Registration, DependencyUse)
+    /// Then what is to be deferred; `others` are held alike, by the same holder.
+    case captive(holder: Registration, DependencyUse, others: [Captive])
     case unshared(by: Registration)
     case failable, throwing
     /// With the place of an `onStop`, if that says it.
@@ -105,7 +106,7 @@ package indirect enum Fault: Sendable {
             .needsMainActor
         case .scopeClosed: .scopeClosed
         case .wronglySupplied, .suppliedTwice, .notSupplied: .suppliedValues
-        case .outsideScope(_, let isCaptive, _): isCaptive ? .captive : .scopeUnreachable
+        case .outsideScope(_, let isCaptive, _, _): isCaptive ? .captive : .scopeUnreachable
         case .scopeNotOpen, .openedInMutable, .openedOutside, .scopedInMutable, .unrelatedScopes,
             .contradictoryScopes:
             .scopeUnreachable
@@ -145,6 +146,12 @@ package indirect enum Fault: Sendable {
         default: severity == .warning
         }
     }
+}
+
+/// What is held, and what of that is to be deferred.
+package struct Captive: Sendable {
+    let registration: Registration
+    let use: DependencyUse
 }
 
 /// What mends a cycle of declared needs.

@@ -313,11 +313,11 @@ public struct Problem: Sendable, CustomStringConvertible {
     /// subject.
     package var place: CodeLocation? {
         switch finding.fault {
-        case .provedCycle(let use, _), .captive(_, let use): use.call.location.known
+        case .provedCycle(let use, _), .captive(_, let use, _): use.call.location.known
         case .threw where finding.causes.count > 1: (failure?.location ?? registered)?.known
         case .openedOutside where !chain.isEmpty: finding.chain[0].facts.registeredAt.known
         case _ where finding.causes.count == 1: finding.causes[0].location.known
-        case .outsideScope(let holder, _, _), .unrelatedScopes(let holder, _, _):
+        case .outsideScope(let holder, _, _, _), .unrelatedScopes(let holder, _, _):
             holder.facts.registeredAt.known
         case .contradictoryScopes(let contradiction): contradiction.chains.last?.location.known
         default:

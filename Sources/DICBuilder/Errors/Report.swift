@@ -41,7 +41,7 @@ package struct Report: FatalReport, CustomStringConvertible {
                 use.requester.role, use.requester.registration, fault.requesterLabels
             )
             let isPassed = if case .passed = use { true } else { false }
-            let label = index == 0 ? labels.0 : isPassed ? "in turn by" : labels.1
+            let label = index == 0 ? labels.0 : isPassed ? fault.labelOfPassed : labels.1
             add(label, reference.name, role, at: reference.location)
         }
         addOmission(of: finding.uses.count - Advice.maximumCount)
@@ -210,11 +210,20 @@ extension Fault {
         switch self {
         case .provedCycle: ("cycle:", "")
         case .captive: ("held by", "in turn by")
-        case .outsideScope(_, let isCaptive, _): (isCaptive ? "held by" : "loaded by", "in turn by")
+        case .outsideScope(_, let isCaptive, _, _):
+            (isCaptive ? "held by" : "loaded by", "in turn by")
         case .unrelatedScopes: ("loaded by", "in turn by")
         case .tornSingleton: ("kept as", "kept as")
         case .undeclaredEdge: ("loaded by", "loaded by")
         default: ("needed by", "needed by")
+        }
+    }
+
+    /// Of what is held alike, no chain.
+    fileprivate var labelOfPassed: String {
+        switch self {
+        case .captive, .outsideScope: ""
+        default: "in turn by"
         }
     }
 }

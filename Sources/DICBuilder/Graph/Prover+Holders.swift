@@ -10,6 +10,7 @@ extension Prover {
             groups.count > 1
             || search.holders(of: cached).contains { lifetime(of: $0).isPermanent }
         if !isSuspect { return }
+        var captives = HeldAlike()
         for target in cached {
             let group = lifetime(of: target).cachedGroup
             for holder in search.holders(of: [target]) {
@@ -18,12 +19,55 @@ extension Prover {
                     continue
                 }
                 let chain = search.chain(from: holder)
-                // A forward has no parameter that could be deferred: what needs it has.
-                let last = chain.last { !wiring.dependency(of: $0).isForward } ?? chain[0]
-                let fault = Fault.captive(holder: wiring.registrations[holder], use(of: last))
-                add(finding(fault, of: target, heldBy: chain), rank: holder)
+                let cure = HeldAlike.Cure(holder: holder, lifetime: lifetime(of: target))
+                captives.add(target, to: cure, heldBy: chain)
             }
         }
+        for (holder, held) in captives.groups {
+            let all = held.map { target, chain in
+                // A forward has no parameter that could be deferred: what needs it has.
+                let last = chain.last { !wiring.dependency(of: $0).isForward } ?? chain[0]
+                return Captive(registration: wiring.registrations[target], use: use(of: last))
+            }
+            let others = Array(all.dropFirst())
+            let fault = Fault.captive(
+                holder: wiring.registrations[holder],
+                all[0].use,
+                others: others
+            )
+            add(finding(fault, of: held), rank: holder)
+        }
+    }
+
+    /// What one holder holds that one cure mends: the numbers, each with the way to it.
+    private struct HeldAlike {
+        struct Cure: Hashable {
+            let holder: Int
+            let lifetime: Lifetime
+            var isCaptive = true
+        }
+
+        typealias Held = [(target: Int, chain: [Wiring.Edge])]
+        private(set) var groups: [(holder: Int, held: Held)] = []
+        private var indices: [Cure: Int] = [:]
+
+        mutating func add(_ target: Int, to cure: Cure, heldBy chain: [Wiring.Edge]) {
+            let index = indices[cure] ?? groups.count
+            if index == groups.count { groups.append((cure.holder, [])) }
+            indices[cure] = index
+            groups[index].held.append((target, chain))
+        }
+    }
+
+    /// The first is the subject. After its way come those edges of the other ways that are others.
+    private func finding(_ fault: Fault, of held: HeldAlike.Held) -> Finding {
+        var uses = held[0].chain.reversed().map { Use.dependency(use(of: $0)) }
+        var seen = Set(held[0].chain.map { [$0.source, $0.need, $0.target] })
+        for edge in held.dropFirst().flatMap({ $0.chain.reversed() })
+        where seen.insert([edge.source, edge.need, edge.target]).inserted {
+            uses.append(.passed(use(of: edge), through: wiring.registrations[edge.target]))
+        }
+        return Finding(fault, of: wiring.registrations[held[0].target], uses: uses)
     }
 
     fileprivate static let finderOfUnshared = Guarded<(@Sendable (Prover) -> Void)?>(nil)
@@ -91,24 +135,35 @@ extension Prover {
             if holders.contains(where: { isFault($0, holding: scope) }) { faulty.append(scope) }
             ways.append((scope, search))
         }
-        for target in targets {
-            guard let scope = lifetime(of: target).scope, faulty.contains(scope) else { continue }
-            for holder in search.holders(of: [target]) where isFault(holder, holding: scope) {
-                let (chain, registration) = (
-                    search.chain(from: holder), wiring.registrations[holder]
-                )
-                // What is loaded later is not held, but the scope is not open where it is loaded.
-                let isHeld = !chain.contains(where: \.isDeferred)
-                let isCaptive =
-                    isHeld
-                    && registration.lifetime.scope.map { nesting.isOpen($0, in: scope) } ?? true
-                let fault = Fault.outsideScope(holder: registration, isCaptive: isCaptive, nesting)
-                add(
-                    finding(fault, of: target, heldBy: chain),
-                    rank: holder,
-                    blaming: [registration]
-                )
+        var outside = HeldAlike()
+        for scope in faulty {
+            // What holds a holder that is to be kept by the scope has to be, too.
+            var search = HolderSearch(in: wiring, includingDeferred: true) { number in
+                self.lifetime(of: number).isOfOneLoad
+                    || self.isFault(number, holding: scope) && !self.isMisspelt(scope, in: number)
             }
+            for target in targets where lifetime(of: target).scope == scope {
+                for holder in search.holders(of: [target]) where isFault(holder, holding: scope) {
+                    let chain = search.chain(from: holder)
+                    let cure = HeldAlike.Cure(
+                        holder: holder,
+                        lifetime: lifetime(of: target),
+                        isCaptive: isCaptive(chain, of: scope, in: holder)
+                    )
+                    outside.add(target, to: cure, heldBy: chain)
+                }
+            }
+        }
+        for (holder, held) in outside.groups {
+            let registration = wiring.registrations[holder]
+            guard let scope = lifetime(of: held[0].target).scope else { continue }
+            let fault = Fault.outsideScope(
+                holder: registration,
+                isCaptive: isCaptive(held[0].chain, of: scope, in: holder),
+                nesting,
+                others: held.dropFirst().map { wiring.registrations[$0.target] }
+            )
+            add(finding(fault, of: held), rank: holder, blaming: [registration])
         }
         if ways.count > 1 { findUnrelatedScopes(ways, order: targets) }
     }
@@ -152,6 +207,18 @@ extension Prover {
         let lifetime = lifetime(of: holder)
         if lifetime.isOfOneLoad { return false }
         return lifetime.scope.map { $0 != scope && !nesting.isOpen(scope, in: $0) } ?? true
+    }
+
+    /// Whether an instance of the scope is held. What is loaded later is not, but the scope is not
+    /// open where it is loaded.
+    private func isCaptive(_ chain: [Wiring.Edge], of scope: ScopeName, in holder: Int) -> Bool {
+        let isHeld = !chain.contains(where: \.isDeferred)
+        return isHeld && lifetime(of: holder).scope.map { nesting.isOpen($0, in: scope) } ?? true
+    }
+
+    /// Whether it is the name of the scope that is to be mended.
+    private func isMisspelt(_ scope: ScopeName, in holder: Int) -> Bool {
+        lifetime(of: holder).scope.map { nesting.areSimilar(scope, $0) } ?? false
     }
 
     private func findScopedInMutable() {
