@@ -6,13 +6,11 @@
     )
 }
 
-/// The isolation of the declarations that match a wrong call. The compiler checks it after it has
+/// What isolates the declarations that match a wrong call. The compiler checks it after it has
 /// chosen one of them, so that the call is an error, and not only a warning; what is wrong stands
-/// beside it.
-@globalActor public actor _WrongCallSeeTheWarning {
-    /// The actor. Nothing runs on it.
-    public static let shared = _WrongCallSeeTheWarning()
-}
+/// beside it. An isolated parameter, and no global actor: the compiler would propose to write that
+/// in front of the function that calls.
+public actor _WrongCall { @usableFromInline init() {} }
 
 /// Ends the process, where a wrong call was only warned of: in Swift 5 mode, or behind `await`.
 @usableFromInline

@@ -3,9 +3,9 @@
 //
 // A call that no form matches selects an unavailable overload, which the compiler tries last, so
 // that right calls do not pay for it. A call that a form matches, but not as it was meant, selects
-// a deprecated one: the compiler prefers it to the form, and `@_WrongCallSeeTheWarning` makes the
-// call an error. Behind `await`, and in Swift 5 mode with the main actor as default isolation, it
-// is a warning, and the call traps.
+// a deprecated one: the compiler prefers it to the form, and an isolated parameter makes the call
+// an error, which names the label of the parameter. Behind `await`, and in Swift 5 mode with the
+// main actor as default isolation, it is a warning, and the call traps.
 
 extension DependencyRegistrar {
     @available(swift, introduced: 6)
@@ -14,12 +14,14 @@ extension DependencyRegistrar {
         deprecated,
         message:
             "the function is not @Sendable: write Foo.init, Foo.init as @Sendable (Bar) -> Foo, or { (bar: Bar) in … }"
-    ) @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
+    )
+    @discardableResult @_alwaysEmitIntoClient
     public final func register<T, E: Error, each Parameter>(
         _ function: @autoclosure () -> @isolated(any) (repeat each Parameter) throws(E) -> T,
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
-        named name: DependencyName? = nil
+        named name: DependencyName? = nil,
+        `the warning says what to write` _: isolated _WrongCall = _WrongCall()
     ) -> Self { _wrongCall() }
 
     @available(swift, introduced: 6)
@@ -28,11 +30,13 @@ extension DependencyRegistrar {
         deprecated,
         message:
             "the function is not @Sendable: write Foo.init, Foo.init as @Sendable (Bar) -> Foo, or { (bar: Bar) in … }"
-    ) @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
+    )
+    @discardableResult @_alwaysEmitIntoClient
     public final func registerSingleton<T, E: Error, each Parameter>(
         _ function: @autoclosure () -> @isolated(any) (repeat each Parameter) throws(E) -> T,
         as type: T.Type = T.self,
-        named name: DependencyName? = nil
+        named name: DependencyName? = nil,
+        `the warning says what to write` _: isolated _WrongCall = _WrongCall()
     ) -> Self { _wrongCall() }
 
     @available(swift, introduced: 6)
@@ -41,22 +45,26 @@ extension DependencyRegistrar {
         deprecated,
         message:
             "the function is not @Sendable: write Foo.init, Foo.init as @Sendable (Bar) -> Foo, or { (bar: Bar) in … }"
-    ) @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
+    )
+    @discardableResult @_alwaysEmitIntoClient
     public final func override<T, E: Error, each Parameter>(
         _ function: @autoclosure () -> @isolated(any) (repeat each Parameter) throws(E) -> T,
         as type: T.Type = T.self,
-        named name: DependencyName? = nil
+        named name: DependencyName? = nil,
+        `the warning says what to write` _: isolated _WrongCall = _WrongCall()
     ) -> Self { _wrongCall() }
 
     @available(
         *,
         deprecated,
         message: "the function is isolated to the main actor: write .mainActor.override(Foo.init)"
-    ) @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
+    )
+    @discardableResult @_alwaysEmitIntoClient
     public final func override<T, each Parameter>(
         _ function: @autoclosure () -> @MainActor (repeat each Parameter) throws -> T,
         as type: T.Type = T.self,
-        named name: DependencyName? = nil
+        named name: DependencyName? = nil,
+        `the warning says what to write` _: isolated _WrongCall = _WrongCall()
     ) -> Self { _wrongCall() }
 
     @available(*, unavailable, message: "write registerAsync for await")
@@ -79,7 +87,8 @@ extension DependencyRegistrar {
         deprecated,
         message: "the closure returns nothing, or ~Copyable; return the instance, or write as:"
     )
-    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient public final func register(
+    @discardableResult @_alwaysEmitIntoClient public final func register(
+        `the warning says what to write` _: isolated _WrongCall = _WrongCall(),
         in lifetime: LifetimeOf<Void> = .transient,
         named name: DependencyName? = nil,
         factory: @Sendable () -> Void
@@ -90,7 +99,8 @@ extension DependencyRegistrar {
         deprecated,
         message: "the closure returns nothing, or ~Copyable; return the instance, or write as:"
     )
-    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient public final func register(
+    @discardableResult @_alwaysEmitIntoClient public final func register(
+        `the warning says what to write` _: isolated _WrongCall = _WrongCall(),
         in lifetime: LifetimeOf<Void> = .transient,
         named name: DependencyName? = nil,
         factory: @Sendable (DependencyResolver) -> Void
@@ -109,8 +119,9 @@ extension DependencyRegistrar {
         deprecated,
         message: "the closure returns nothing, or ~Copyable; return the instance, or write as:"
     )
-    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
+    @discardableResult @_alwaysEmitIntoClient
     public final func registerSingleton(
+        `the warning says what to write` _: isolated _WrongCall = _WrongCall(),
         named name: DependencyName? = nil,
         factory: @Sendable () -> Void
     ) -> Self { _wrongCall() }
@@ -120,8 +131,9 @@ extension DependencyRegistrar {
         deprecated,
         message: "the closure returns nothing, or ~Copyable; return the instance, or write as:"
     )
-    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
+    @discardableResult @_alwaysEmitIntoClient
     public final func registerSingleton(
+        `the warning says what to write` _: isolated _WrongCall = _WrongCall(),
         named name: DependencyName? = nil,
         factory: @Sendable (DependencyResolver) -> Void
     ) -> Self { _wrongCall() }
@@ -146,12 +158,14 @@ extension DependencyRegistrar {
         *,
         deprecated,
         message: "the function is isolated to the main actor: write .mainActor.register(Foo.init)"
-    ) @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
+    )
+    @discardableResult @_alwaysEmitIntoClient
     public final func register<T, each Parameter>(
         _ function: @autoclosure () -> @MainActor (repeat each Parameter) throws -> T,
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
-        named name: DependencyName? = nil
+        named name: DependencyName? = nil,
+        `the warning says what to write` _: isolated _WrongCall = _WrongCall()
     ) -> Self { _wrongCall() }
 
     @available(
@@ -159,12 +173,14 @@ extension DependencyRegistrar {
         deprecated,
         message:
             "the function is isolated to the main actor: write .mainActor.registerThrowable(Foo.init)"
-    ) @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
+    )
+    @discardableResult @_alwaysEmitIntoClient
     public final func registerThrowable<T, each Parameter>(
         _ function: @autoclosure () -> @MainActor (repeat each Parameter) throws -> T,
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
-        named name: DependencyName? = nil
+        named name: DependencyName? = nil,
+        `the warning says what to write` _: isolated _WrongCall = _WrongCall()
     ) -> Self { _wrongCall() }
 
     @available(
@@ -172,11 +188,13 @@ extension DependencyRegistrar {
         deprecated,
         message:
             "the function is isolated to the main actor: write .mainActor.registerSingleton(Foo.init)"
-    ) @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
+    )
+    @discardableResult @_alwaysEmitIntoClient
     public final func registerSingleton<T, each Parameter>(
         _ function: @autoclosure () -> @MainActor (repeat each Parameter) throws -> T,
         as type: T.Type = T.self,
-        named name: DependencyName? = nil
+        named name: DependencyName? = nil,
+        `the warning says what to write` _: isolated _WrongCall = _WrongCall()
     ) -> Self { _wrongCall() }
 
     @available(
@@ -205,8 +223,9 @@ extension DependencyRegistrar {
         deprecated,
         message: "the closure returns nothing, or ~Copyable; return the instance, or write as:"
     )
-    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
+    @discardableResult @_alwaysEmitIntoClient
     public final func registerAsync(
+        `the warning says what to write` _: isolated _WrongCall = _WrongCall(),
         in lifetime: AsyncLifetimeOf<Void> = .transient,
         named name: DependencyName? = nil,
         factory: @Sendable () async throws -> Void
@@ -217,8 +236,9 @@ extension DependencyRegistrar {
         deprecated,
         message: "the closure returns nothing, or ~Copyable; return the instance, or write as:"
     )
-    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
+    @discardableResult @_alwaysEmitIntoClient
     public final func registerAsync(
+        `the warning says what to write` _: isolated _WrongCall = _WrongCall(),
         in lifetime: AsyncLifetimeOf<Void> = .transient,
         named name: DependencyName? = nil,
         factory: @Sendable (AsyncDependencyResolver) async throws -> Void
@@ -229,8 +249,9 @@ extension DependencyRegistrar {
         deprecated,
         message: "the closure returns nothing, or ~Copyable; return the instance, or write as:"
     )
-    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
+    @discardableResult @_alwaysEmitIntoClient
     public final func registerAsync<First, each Rest>(
+        `the warning says what to write` _: isolated _WrongCall = _WrongCall(),
         named name: DependencyName? = nil,
         factory: @Sendable (AsyncDependencyResolver, First, repeat each Rest) async throws -> Void
     ) -> Self { _wrongCall() }

@@ -5,12 +5,14 @@ extension _Registrar {
         deprecated,
         message:
             "asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor"
-    ) @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
+    )
+    @discardableResult @_alwaysEmitIntoClient
     public final func register<T, E: Error, each Parameter>(
         _ function: @autoclosure () -> (repeat each Parameter) async throws(E) -> T,
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
-        named name: DependencyName? = nil
+        named name: DependencyName? = nil,
+        `the warning says what to write` _: isolated _WrongCall = _WrongCall()
     ) -> Self { _wrongCall() }
 
     @available(
@@ -18,19 +20,22 @@ extension _Registrar {
         deprecated,
         message:
             "asynchronous: write registerAsync(Foo.init, in: .eagerSingleton), behind .nonisolated if on the main actor"
-    ) @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
+    )
+    @discardableResult @_alwaysEmitIntoClient
     public final func registerSingleton<T, E: Error, each Parameter>(
         _ function: @autoclosure () -> (repeat each Parameter) async throws(E) -> T,
         as type: T.Type = T.self,
-        named name: DependencyName? = nil
+        named name: DependencyName? = nil,
+        `the warning says what to write` _: isolated _WrongCall = _WrongCall()
     ) -> Self { _wrongCall() }
 
     @available(*, deprecated, message: "this registers the type itself; write register(Foo.init)")
-    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
+    @discardableResult @_alwaysEmitIntoClient
     public final func register<Metatype>(
         _ metatype: Metatype.Type,
         in lifetime: MainActorLifetimeOf<Metatype.Type> = .transient,
-        named name: DependencyName? = nil
+        named name: DependencyName? = nil,
+        `the warning says what to write` _: isolated _WrongCall = _WrongCall()
     ) -> Self { _wrongCall() }
 
     @available(
@@ -38,18 +43,20 @@ extension _Registrar {
         deprecated,
         message: "this registers the type itself; write registerSingleton(Foo.init)"
     )
-    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
+    @discardableResult @_alwaysEmitIntoClient
     public final func registerSingleton<Metatype>(
         _ metatype: Metatype.Type,
-        named name: DependencyName? = nil
+        named name: DependencyName? = nil,
+        `the warning says what to write` _: isolated _WrongCall = _WrongCall()
     ) -> Self { _wrongCall() }
 
     @available(*, deprecated, message: "this registers the type itself; write register(Foo.init)")
-    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
+    @discardableResult @_alwaysEmitIntoClient
     public final func registerThrowable<Metatype>(
         _ metatype: Metatype.Type,
         in lifetime: MainActorLifetimeOf<Metatype.Type> = .transient,
-        named name: DependencyName? = nil
+        named name: DependencyName? = nil,
+        `the warning says what to write` _: isolated _WrongCall = _WrongCall()
     ) -> Self { _wrongCall() }
 
     @available(*, unavailable, message: "write a tuple type: arguments: (Int, String).self")
@@ -279,7 +286,8 @@ extension RegistrarOnMainActor {
         deprecated,
         message: "the closure returns nothing, or ~Copyable; return the instance, or write as:"
     )
-    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient public func register(
+    @discardableResult @_alwaysEmitIntoClient public func register(
+        `the warning says what to write` _: isolated _WrongCall = _WrongCall(),
         in lifetime: MainActorLifetimeOf<Void> = .transient,
         named name: DependencyName? = nil,
         factory: @MainActor () -> Void
@@ -290,7 +298,8 @@ extension RegistrarOnMainActor {
         deprecated,
         message: "the closure returns nothing, or ~Copyable; return the instance, or write as:"
     )
-    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient public func register(
+    @discardableResult @_alwaysEmitIntoClient public func register(
+        `the warning says what to write` _: isolated _WrongCall = _WrongCall(),
         in lifetime: MainActorLifetimeOf<Void> = .transient,
         named name: DependencyName? = nil,
         factory: @MainActor (MainActorResolver) -> Void
@@ -312,8 +321,9 @@ extension RegistrarOnMainActor {
         deprecated,
         message: "the closure returns nothing, or ~Copyable; return the instance, or write as:"
     )
-    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
+    @discardableResult @_alwaysEmitIntoClient
     public func registerSingleton(
+        `the warning says what to write` _: isolated _WrongCall = _WrongCall(),
         named name: DependencyName? = nil,
         factory: @MainActor () -> Void
     ) -> Self { _wrongCall() }
@@ -323,8 +333,9 @@ extension RegistrarOnMainActor {
         deprecated,
         message: "the closure returns nothing, or ~Copyable; return the instance, or write as:"
     )
-    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
+    @discardableResult @_alwaysEmitIntoClient
     public func registerSingleton(
+        `the warning says what to write` _: isolated _WrongCall = _WrongCall(),
         named name: DependencyName? = nil,
         factory: @MainActor (MainActorResolver) -> Void
     ) -> Self { _wrongCall() }

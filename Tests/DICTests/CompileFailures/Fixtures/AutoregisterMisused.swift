@@ -21,23 +21,23 @@ final class Page { init(client: Client) {} }
 func register(into registrar: DependencyRegistrar, page: Page) {
     registrar.register(ThrowingService.init)
     // expected-error: a wrong call
-    // expected-warning: 'register(_:as:in:named:)' is deprecated: asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor
+    // expected-warning: 'register(_:as:in:named:the warning says what to write:)' is deprecated: asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor
     registrar.register(RemoteService.init)
     registrar.register(ThrowingService.init, arguments: Client.self)
     // expected-error: 'register(_:as:arguments:_:_:named:)' is unavailable: write a tuple type: arguments: (Int, String).self
     registrar.register(Pair.init, arguments: Client.self, Int.self)
     // expected-error: a wrong call
-    // expected-warning: 'register(_:in:named:)' is deprecated: this registers the type itself; write register(Foo.init)
+    // expected-warning: 'register(_:in:named:the warning says what to write:)' is deprecated: this registers the type itself; write register(Foo.init)
     registrar.register(Service.self)
     // expected-error: argument type 'Service.Type' does not conform to expected type 'Repository'
     registrar.register(Service.self, as: (any Repository).self)
     // expected-error: a wrong call
-    // expected-warning: 'register(_:as:in:named:)' is deprecated: asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor
+    // expected-warning: 'register(_:as:in:named:the warning says what to write:)' is deprecated: asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor
     registrar.register(RemoteService.init)
     // expected-error: invalid conversion from 'async' function of type '@Sendable (Client) async -> RemoteService' to synchronous function type '@Sendable (Client) -> RemoteService'
     registrar.register(RemoteService.init, arguments: Client.self)
     // expected-error: a wrong call
-    // expected-warning: 'register(_:in:named:)' is deprecated: this registers the type itself; write register(Foo.init)
+    // expected-warning: 'register(_:in:named:the warning says what to write:)' is deprecated: this registers the type itself; write register(Foo.init)
     registrar.register(Service.self)
     // expected-error: 'registerAsync(_:as:in:named:)' is unavailable: write registerAsync { … }, or registerAsync(Foo.init)
     registrar.registerAsync(Service.self)
@@ -53,7 +53,7 @@ func register(into registrar: DependencyRegistrar, page: Page) {
     // expected-error: ambiguous use of 'init'
     registrar.register(TwoWays.init)
     // expected-error: a wrong call
-    // expected-warning: 'register(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
+    // expected-warning: 'register(_:as:in:named:the warning says what to write:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
     registrar.register(Screen.init)
     // expected-error: capture of 'page' with non-Sendable type 'Page' in a '@Sendable' closure
     registrar.register { (client: Client) in [page] }

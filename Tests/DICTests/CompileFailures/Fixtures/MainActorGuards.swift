@@ -16,12 +16,12 @@ nonisolated struct Clock: Sendable { init() {} }
 
 nonisolated func register(into registrar: DependencyRegistrar) {
     // expected-error: a wrong call
-    // expected-warning: 'register(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
+    // expected-warning: 'register(_:as:in:named:the warning says what to write:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
     registrar.register(Router.init)
     // expected-error: converting function value of type '@MainActor @Sendable () -> any Navigating' to '@Sendable () -> any Navigating' loses global actor 'MainActor'
     registrar.register(as: (any Navigating).self) { @MainActor in Router() }
     // expected-error: a wrong call
-    // expected-warning: 'register(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
+    // expected-warning: 'register(_:as:in:named:the warning says what to write:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
     registrar.register(Model.init, in: .singleton)
     // write: `.mainActor` before the call, or `nonisolated` in front of the type
     // expected-error: converting function value of type '@MainActor @Sendable (Clock) -> Model' to '@Sendable (Clock) -> Model' loses global actor 'MainActor'
@@ -29,33 +29,33 @@ nonisolated func register(into registrar: DependencyRegistrar) {
     // expected-error: converting function value of type '@MainActor @Sendable (Clock) -> Model' to '@Sendable (Clock) -> Model' loses global actor 'MainActor'
     registrar.register(Model.init, arguments: Clock.self)
     // expected-error: a wrong call
-    // expected-warning: 'register(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
+    // expected-warning: 'register(_:as:in:named:the warning says what to write:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
     registrar.register(Editor.init)
     // expected-error: a wrong call
-    // expected-warning: 'register(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
+    // expected-warning: 'register(_:as:in:named:the warning says what to write:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
     registrar.register(Model.init)
     // expected-error: converting function value of type '@MainActor @Sendable (Clock) throws -> Editor' to '@Sendable (Clock) throws -> Editor' loses global actor 'MainActor'
     registrar.register(Editor.init, arguments: Clock.self)
     // expected-error: a wrong call
-    // expected-warning: 'register(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
+    // expected-warning: 'register(_:as:in:named:the warning says what to write:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
     registrar.register(Router.init)
     // expected-error: a wrong call
-    // expected-warning: 'register(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
+    // expected-warning: 'register(_:as:in:named:the warning says what to write:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
     registrar.register(makeRouter)
     // expected-error: a wrong call
-    // expected-warning: 'register(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
+    // expected-warning: 'register(_:as:in:named:the warning says what to write:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
     registrar.register(makeModel)
     // expected-error: a wrong call
-    // expected-warning: 'register(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
+    // expected-warning: 'register(_:as:in:named:the warning says what to write:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
     registrar.register(Model.init)
     // expected-error: a wrong call
-    // expected-warning: 'register(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
+    // expected-warning: 'register(_:as:in:named:the warning says what to write:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
     registrar.register(Document.init)
     // expected-error: a wrong call
-    // expected-warning: 'register(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
+    // expected-warning: 'register(_:as:in:named:the warning says what to write:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
     registrar.register(Editor.init)
     // expected-error: a wrong call
-    // expected-warning: 'register(_:as:in:named:)' is deprecated: asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor
+    // expected-warning: 'register(_:as:in:named:the warning says what to write:)' is deprecated: asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor
     registrar.register(Remote.init)
     // expected-error: converting function value of type '@MainActor @Sendable () -> Router' to '@Sendable () -> Router' loses global actor 'MainActor'
     registrar.register(in: .singleton, factory: Router.init)
@@ -65,72 +65,72 @@ nonisolated func register(into registrar: DependencyRegistrar) {
     // expected-error: converting function value of type '@MainActor @Sendable () -> Router' to '@Sendable () -> any Navigating' loses global actor 'MainActor'
     registrar.register(as: (any Navigating).self, factory: Router.init)
     // expected-error: a wrong call
-    // expected-warning: 'register(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
+    // expected-warning: 'register(_:as:in:named:the warning says what to write:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
     registrar.register(Router.init, as: (any Navigating).self)
     // expected-error: a wrong call
-    // expected-warning: 'register(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
+    // expected-warning: 'register(_:as:in:named:the warning says what to write:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
     registrar.register(makeRouter, as: (any Navigating).self)
     // expected-error: a wrong call
-    // expected-warning: 'registerSingleton(_:as:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.registerSingleton(Foo.init)
+    // expected-warning: 'registerSingleton(_:as:named:the warning says what to write:)' is deprecated: the function is isolated to the main actor: write .mainActor.registerSingleton(Foo.init)
     registrar.registerSingleton(Router.init)
     // expected-error: a wrong call
-    // expected-warning: 'registerSingleton(_:as:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.registerSingleton(Foo.init)
+    // expected-warning: 'registerSingleton(_:as:named:the warning says what to write:)' is deprecated: the function is isolated to the main actor: write .mainActor.registerSingleton(Foo.init)
     registrar.registerSingleton(makeRouter)
     // expected-error: a wrong call
-    // expected-warning: 'registerSingleton(_:as:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.registerSingleton(Foo.init)
+    // expected-warning: 'registerSingleton(_:as:named:the warning says what to write:)' is deprecated: the function is isolated to the main actor: write .mainActor.registerSingleton(Foo.init)
     registrar.registerSingleton(makeModel)
     // expected-error: a wrong call
-    // expected-warning: 'registerSingleton(_:as:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.registerSingleton(Foo.init)
+    // expected-warning: 'registerSingleton(_:as:named:the warning says what to write:)' is deprecated: the function is isolated to the main actor: write .mainActor.registerSingleton(Foo.init)
     registrar.registerSingleton(Model.init)
     // expected-error: converting function value of type '@MainActor @Sendable () -> Router' to '@Sendable () -> Router' loses global actor 'MainActor'
     registrar.registerSingleton(named: "a", factory: Router.init)
     // expected-error: a wrong call
-    // expected-warning: 'registerSingleton(_:as:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.registerSingleton(Foo.init)
+    // expected-warning: 'registerSingleton(_:as:named:the warning says what to write:)' is deprecated: the function is isolated to the main actor: write .mainActor.registerSingleton(Foo.init)
     registrar.registerSingleton(Router.init, as: Router.self)
     // expected-error: a wrong call
-    // expected-warning: 'registerSingleton(_:as:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.registerSingleton(Foo.init)
+    // expected-warning: 'registerSingleton(_:as:named:the warning says what to write:)' is deprecated: the function is isolated to the main actor: write .mainActor.registerSingleton(Foo.init)
     registrar.registerSingleton(makeRouter, as: Router.self)
     // expected-error: a wrong call
-    // expected-warning: 'register(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
+    // expected-warning: 'register(_:as:in:named:the warning says what to write:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
     registrar.register(Document.init)
     // expected-error: a wrong call
-    // expected-warning: 'register(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
+    // expected-warning: 'register(_:as:in:named:the warning says what to write:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
     registrar.register(Router.init)
     // expected-error: a wrong call
-    // expected-warning: 'registerThrowable(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.registerThrowable(Foo.init)
+    // expected-warning: 'registerThrowable(_:as:in:named:the warning says what to write:)' is deprecated: the function is isolated to the main actor: write .mainActor.registerThrowable(Foo.init)
     registrar.registerThrowable(openDocument)
     // expected-error: a wrong call
-    // expected-warning: 'registerThrowable(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.registerThrowable(Foo.init)
+    // expected-warning: 'registerThrowable(_:as:in:named:the warning says what to write:)' is deprecated: the function is isolated to the main actor: write .mainActor.registerThrowable(Foo.init)
     registrar.registerThrowable(makeModel)
     // expected-error: a wrong call
-    // expected-warning: 'register(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
+    // expected-warning: 'register(_:as:in:named:the warning says what to write:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
     registrar.register(Editor.init)
     // expected-error: a wrong call
-    // expected-warning: 'register(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
+    // expected-warning: 'register(_:as:in:named:the warning says what to write:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
     registrar.register(Document.init, in: .singleton)
     // expected-error: a wrong call
-    // expected-warning: 'register(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
+    // expected-warning: 'register(_:as:in:named:the warning says what to write:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
     registrar.register(Document.init, as: Document.self)
     // expected-error: a wrong call
-    // expected-warning: 'registerThrowable(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.registerThrowable(Foo.init)
+    // expected-warning: 'registerThrowable(_:as:in:named:the warning says what to write:)' is deprecated: the function is isolated to the main actor: write .mainActor.registerThrowable(Foo.init)
     registrar.registerThrowable(openDocument, as: Document.self)
 }
 
 nonisolated func registerInPlaceOfAValue(into registrar: DependencyRegistrar) {
     // expected-error: a wrong call
-    // expected-warning: 'register(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
+    // expected-warning: 'register(_:as:in:named:the warning says what to write:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
     registrar.register(Router.init, in: .singleton)
     // expected-error: a wrong call
-    // expected-warning: 'register(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
+    // expected-warning: 'register(_:as:in:named:the warning says what to write:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
     registrar.register(makeRouter, named: "a")
     // expected-error: a wrong call
-    // expected-warning: 'register(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
+    // expected-warning: 'register(_:as:in:named:the warning says what to write:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
     registrar.register(makeModel, named: "a")
     // expected-error: a wrong call
-    // expected-warning: 'registerSingleton(_:as:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.registerSingleton(Foo.init)
+    // expected-warning: 'registerSingleton(_:as:named:the warning says what to write:)' is deprecated: the function is isolated to the main actor: write .mainActor.registerSingleton(Foo.init)
     registrar.registerSingleton(makeModel, named: "a")
     // expected-error: a wrong call
-    // expected-warning: 'register(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
+    // expected-warning: 'register(_:as:in:named:the warning says what to write:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
     registrar.register(Document.init, in: .singleton)
 }
 

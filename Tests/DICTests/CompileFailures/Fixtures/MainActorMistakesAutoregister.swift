@@ -21,23 +21,23 @@ final class Page { init(client: Client) {} }
 func register(into registrar: DependencyRegistrar, page: Page) {
     registrar.mainActor.register(ThrowingService.init)
     // expected-error: a wrong call
-    // expected-warning: 'register(_:as:in:named:)' is deprecated: asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor
+    // expected-warning: 'register(_:as:in:named:the warning says what to write:)' is deprecated: asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor
     registrar.mainActor.register(RemoteService.init)
     registrar.mainActor.register(ThrowingService.init, arguments: Client.self)
     // expected-error: 'register(_:as:arguments:_:_:named:)' is unavailable: write a tuple type: arguments: (Int, String).self
     registrar.mainActor.register(Pair.init, arguments: Client.self, Int.self)
     // expected-error: a wrong call
-    // expected-warning: 'register(_:in:named:)' is deprecated: this registers the type itself; write register(Foo.init)
+    // expected-warning: 'register(_:in:named:the warning says what to write:)' is deprecated: this registers the type itself; write register(Foo.init)
     registrar.mainActor.register(Service.self)
     // expected-error: argument type 'Service.Type' does not conform to expected type 'Repository'
     registrar.mainActor.register(Service.self, as: (any Repository).self)
     // expected-error: a wrong call
-    // expected-warning: 'register(_:as:in:named:)' is deprecated: asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor
+    // expected-warning: 'register(_:as:in:named:the warning says what to write:)' is deprecated: asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor
     registrar.mainActor.register(RemoteService.init)
     // expected-error: invalid conversion from 'async' function of type '@Sendable (Client) async -> RemoteService' to synchronous function type '@MainActor @Sendable (Client) -> RemoteService'
     registrar.mainActor.register(RemoteService.init, arguments: Client.self)
     // expected-error: a wrong call
-    // expected-warning: 'register(_:in:named:)' is deprecated: this registers the type itself; write register(Foo.init)
+    // expected-warning: 'register(_:in:named:the warning says what to write:)' is deprecated: this registers the type itself; write register(Foo.init)
     registrar.mainActor.register(Service.self)
     // expected-error: 'registerAsync' is unavailable: write .nonisolated.registerAsync { … }, then .mainActor to continue
     registrar.mainActor.registerAsync(Service.self)

@@ -16,28 +16,28 @@ func register(into registrar: DependencyRegistrar) {
     registrar.mainActor.register(openDocument)
     registrar.mainActor.register(Editor.init)
     // expected-error: a wrong call
-    // expected-warning: 'register(_:as:in:named:)' is deprecated: asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor
+    // expected-warning: 'register(_:as:in:named:the warning says what to write:)' is deprecated: asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor
     registrar.mainActor.register(Session.init)
     // expected-error: a wrong call
-    // expected-warning: 'register(_:as:in:named:)' is deprecated: asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor
+    // expected-warning: 'register(_:as:in:named:the warning says what to write:)' is deprecated: asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor
     registrar.mainActor.register(Remote.init)
     registrar.mainActor.registerSingleton(Model.init)
     registrar.mainActor.registerSingleton(Document.init)
     registrar.mainActor.registerSingleton(openDocument)
     registrar.mainActor.registerSingleton(Editor.init)
     // expected-error: a wrong call
-    // expected-warning: 'registerSingleton(_:as:named:)' is deprecated: asynchronous: write registerAsync(Foo.init, in: .eagerSingleton), behind .nonisolated if on the main actor
+    // expected-warning: 'registerSingleton(_:as:named:the warning says what to write:)' is deprecated: asynchronous: write registerAsync(Foo.init, in: .eagerSingleton), behind .nonisolated if on the main actor
     registrar.mainActor.registerSingleton(Session.init)
     // expected-error: a wrong call
-    // expected-warning: 'registerSingleton(_:as:named:)' is deprecated: asynchronous: write registerAsync(Foo.init, in: .eagerSingleton), behind .nonisolated if on the main actor
+    // expected-warning: 'registerSingleton(_:as:named:the warning says what to write:)' is deprecated: asynchronous: write registerAsync(Foo.init, in: .eagerSingleton), behind .nonisolated if on the main actor
     registrar.mainActor.registerSingleton(Remote.init)
     registrar.mainActor.register(Model.init)
     registrar.mainActor.register(Editor.init)
     // expected-error: a wrong call
-    // expected-warning: 'register(_:as:in:named:)' is deprecated: asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor
+    // expected-warning: 'register(_:as:in:named:the warning says what to write:)' is deprecated: asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor
     registrar.mainActor.register(Session.init)
     // expected-error: a wrong call
-    // expected-warning: 'register(_:as:in:named:)' is deprecated: asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor
+    // expected-warning: 'register(_:as:in:named:the warning says what to write:)' is deprecated: asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor
     registrar.mainActor.register(Remote.init)
     registrar.mainActor.register(Document.init)
     registrar.mainActor.registerThrowable(openDocument)

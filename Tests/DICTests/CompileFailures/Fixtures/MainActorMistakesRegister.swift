@@ -39,10 +39,10 @@ func throwing(_ registrar: DependencyRegistrar) {
 
 func asynchronous(_ registrar: DependencyRegistrar) {
     // expected-error: a wrong call
-    // expected-warning: 'register(_:as:in:named:)' is deprecated: asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor
+    // expected-warning: 'register(_:as:in:named:the warning says what to write:)' is deprecated: asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor
     registrar.mainActor.register { await Session() }
     // expected-error: a wrong call
-    // expected-warning: 'register(_:as:in:named:)' is deprecated: asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor
+    // expected-warning: 'register(_:as:in:named:the warning says what to write:)' is deprecated: asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor
     registrar.mainActor.register { try await Remote(number: 1) }
     // expected-error: 'register(as:in:named:factory:)' is unavailable: write .nonisolated.registerAsync for await
     registrar.mainActor.register { try await Remote(number: $0.load()) }
@@ -53,13 +53,13 @@ func asynchronous(_ registrar: DependencyRegistrar) {
     // expected-error: 'register(as:in:named:factory:)' is unavailable: write .nonisolated.registerAsync for await
     registrar.mainActor.register(named: "a") { await Session() }
     // expected-error: a wrong call
-    // expected-warning: 'register(_:as:in:named:)' is deprecated: asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor
+    // expected-warning: 'register(_:as:in:named:the warning says what to write:)' is deprecated: asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor
     registrar.mainActor.register({ await Session() }, as: (any Repository).self)
     // expected-error: a wrong call
-    // expected-warning: 'register(_:as:in:named:)' is deprecated: asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor
+    // expected-warning: 'register(_:as:in:named:the warning says what to write:)' is deprecated: asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor
     registrar.mainActor.register(Session.init)
     // expected-error: a wrong call
-    // expected-warning: 'register(_:as:in:named:)' is deprecated: asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor
+    // expected-warning: 'register(_:as:in:named:the warning says what to write:)' is deprecated: asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor
     registrar.mainActor.register(Remote.init)
 }
 
@@ -72,31 +72,31 @@ func parameters(_ registrar: DependencyRegistrar) {
 
 func nothing(_ registrar: DependencyRegistrar) {
     // expected-error: a wrong call
-    // expected-warning: 'register(in:named:factory:)' is deprecated: the closure returns nothing, or ~Copyable; return the instance, or write as:
+    // expected-warning: 'register(the warning says what to write:in:named:factory:)' is deprecated: the closure returns nothing, or ~Copyable; return the instance, or write as:
     registrar.mainActor.register {
         let counter = Counter()
         counter.count = 1
     }
     // expected-error: a wrong call
-    // expected-warning: 'register(in:named:factory:)' is deprecated: the closure returns nothing, or ~Copyable; return the instance, or write as:
+    // expected-warning: 'register(the warning says what to write:in:named:factory:)' is deprecated: the closure returns nothing, or ~Copyable; return the instance, or write as:
     registrar.mainActor.register { resolver in
         let counter = Counter()
         counter.count = resolver.load()
     }
     // expected-error: a wrong call
-    // expected-warning: 'register(in:named:factory:)' is deprecated: the closure returns nothing, or ~Copyable; return the instance, or write as:
+    // expected-warning: 'register(the warning says what to write:in:named:factory:)' is deprecated: the closure returns nothing, or ~Copyable; return the instance, or write as:
     registrar.mainActor.register(named: "a") { _ = Counter() }
 }
 
 func types(_ registrar: DependencyRegistrar) {
     // expected-error: a wrong call
-    // expected-warning: 'register(_:in:named:)' is deprecated: this registers the type itself; write register(Foo.init)
+    // expected-warning: 'register(_:in:named:the warning says what to write:)' is deprecated: this registers the type itself; write register(Foo.init)
     registrar.mainActor.register(Counter.self)
     // expected-error: a wrong call
-    // expected-warning: 'register(_:in:named:)' is deprecated: this registers the type itself; write register(Foo.init)
+    // expected-warning: 'register(_:in:named:the warning says what to write:)' is deprecated: this registers the type itself; write register(Foo.init)
     registrar.mainActor.register((any Repository).self)
     // expected-error: a wrong call
-    // expected-warning: 'register(_:in:named:)' is deprecated: this registers the type itself; write register(Foo.init)
+    // expected-warning: 'register(_:in:named:the warning says what to write:)' is deprecated: this registers the type itself; write register(Foo.init)
     registrar.mainActor.register(Counter.self, named: "a")
 }
 
@@ -105,10 +105,10 @@ func lifetimes(_ registrar: DependencyRegistrar) {
     // expected-error: 'register(as:in:named:factory:)' is unavailable: write .nonisolated.registerAsync for await
     registrar.mainActor.register(in: .singleton) { try await Remote(number: $0.load()) }
     // expected-error: a wrong call
-    // expected-warning: 'register(in:named:factory:)' is deprecated: the closure returns nothing, or ~Copyable; return the instance, or write as:
+    // expected-warning: 'register(the warning says what to write:in:named:factory:)' is deprecated: the closure returns nothing, or ~Copyable; return the instance, or write as:
     registrar.mainActor.register(in: .singleton) { _ = Counter() }
     // expected-error: a wrong call
-    // expected-warning: 'register(_:in:named:)' is deprecated: this registers the type itself; write register(Foo.init)
+    // expected-warning: 'register(_:in:named:the warning says what to write:)' is deprecated: this registers the type itself; write register(Foo.init)
     registrar.mainActor.register(Counter.self, in: .singleton)
     registrar.mainActor.register(Settings.init, in: .singleton)
     // expected-error: 'register(as:in:named:factory:)' is unavailable: a factory with arguments takes no lifetime, because other arguments make another instance; for await write .nonisolated.registerAsync

@@ -38,10 +38,10 @@ func throwing(_ registrar: DependencyRegistrar) {
 
 func asynchronous(_ registrar: DependencyRegistrar) {
     // expected-error: a wrong call
-    // expected-warning: 'registerSingleton(_:as:named:)' is deprecated: asynchronous: write registerAsync(Foo.init, in: .eagerSingleton), behind .nonisolated if on the main actor
+    // expected-warning: 'registerSingleton(_:as:named:the warning says what to write:)' is deprecated: asynchronous: write registerAsync(Foo.init, in: .eagerSingleton), behind .nonisolated if on the main actor
     registrar.mainActor.registerSingleton { await Session() }
     // expected-error: a wrong call
-    // expected-warning: 'registerSingleton(_:as:named:)' is deprecated: asynchronous: write registerAsync(Foo.init, in: .eagerSingleton), behind .nonisolated if on the main actor
+    // expected-warning: 'registerSingleton(_:as:named:the warning says what to write:)' is deprecated: asynchronous: write registerAsync(Foo.init, in: .eagerSingleton), behind .nonisolated if on the main actor
     registrar.mainActor.registerSingleton { try await Remote(number: 1) }
     // expected-error: cannot pass function of type '@Sendable (MainActorResolver) async throws -> Remote' (aka '@Sendable (OnMainActor<DependencyResolver>) async throws -> Remote') to parameter expecting synchronous function type
     registrar.mainActor.registerSingleton { try await Remote(number: $0.load()) }
@@ -54,7 +54,7 @@ func asynchronous(_ registrar: DependencyRegistrar) {
     // expected-error: 'registerSingleton(as:named:factory:)' is unavailable: write .nonisolated.registerAsync(in: .eagerSingleton) for await
     registrar.mainActor.registerSingleton(named: "a") { await Session() }
     // expected-error: a wrong call
-    // expected-warning: 'registerSingleton(_:as:named:)' is deprecated: asynchronous: write registerAsync(Foo.init, in: .eagerSingleton), behind .nonisolated if on the main actor
+    // expected-warning: 'registerSingleton(_:as:named:the warning says what to write:)' is deprecated: asynchronous: write registerAsync(Foo.init, in: .eagerSingleton), behind .nonisolated if on the main actor
     registrar.mainActor.registerSingleton({ await Session() }, as: (any Repository).self)
 }
 
@@ -67,31 +67,31 @@ func parameters(_ registrar: DependencyRegistrar) {
 
 func nothing(_ registrar: DependencyRegistrar) {
     // expected-error: a wrong call
-    // expected-warning: 'registerSingleton(named:factory:)' is deprecated: the closure returns nothing, or ~Copyable; return the instance, or write as:
+    // expected-warning: 'registerSingleton(the warning says what to write:named:factory:)' is deprecated: the closure returns nothing, or ~Copyable; return the instance, or write as:
     registrar.mainActor.registerSingleton {
         let counter = Counter()
         counter.count = 1
     }
     // expected-error: a wrong call
-    // expected-warning: 'registerSingleton(named:factory:)' is deprecated: the closure returns nothing, or ~Copyable; return the instance, or write as:
+    // expected-warning: 'registerSingleton(the warning says what to write:named:factory:)' is deprecated: the closure returns nothing, or ~Copyable; return the instance, or write as:
     registrar.mainActor.registerSingleton { resolver in
         let counter = Counter()
         counter.count = resolver.load()
     }
     // expected-error: a wrong call
-    // expected-warning: 'registerSingleton(named:factory:)' is deprecated: the closure returns nothing, or ~Copyable; return the instance, or write as:
+    // expected-warning: 'registerSingleton(the warning says what to write:named:factory:)' is deprecated: the closure returns nothing, or ~Copyable; return the instance, or write as:
     registrar.mainActor.registerSingleton(named: "a") { _ = Counter() }
 }
 
 func types(_ registrar: DependencyRegistrar) {
     // expected-error: a wrong call
-    // expected-warning: 'registerSingleton(_:named:)' is deprecated: this registers the type itself; write registerSingleton(Foo.init)
+    // expected-warning: 'registerSingleton(_:named:the warning says what to write:)' is deprecated: this registers the type itself; write registerSingleton(Foo.init)
     registrar.mainActor.registerSingleton(Counter.self)
     // expected-error: a wrong call
-    // expected-warning: 'registerSingleton(_:named:)' is deprecated: this registers the type itself; write registerSingleton(Foo.init)
+    // expected-warning: 'registerSingleton(_:named:the warning says what to write:)' is deprecated: this registers the type itself; write registerSingleton(Foo.init)
     registrar.mainActor.registerSingleton((any Repository).self)
     // expected-error: a wrong call
-    // expected-warning: 'registerSingleton(_:named:)' is deprecated: this registers the type itself; write registerSingleton(Foo.init)
+    // expected-warning: 'registerSingleton(_:named:the warning says what to write:)' is deprecated: this registers the type itself; write registerSingleton(Foo.init)
     registrar.mainActor.registerSingleton(Counter.self, named: "a")
 }
 

@@ -31,10 +31,10 @@ func asynchronous(_ registrar: DependencyRegistrar) {
     // expected-error: 'registerThrowable(as:in:named:factory:)' is unavailable: write .nonisolated.registerAsync for await
     registrar.mainActor.registerThrowable(as: (any Repository).self, factory: { await Session() })
     // expected-error: a wrong call
-    // expected-warning: 'register(_:as:in:named:)' is deprecated: asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor
+    // expected-warning: 'register(_:as:in:named:the warning says what to write:)' is deprecated: asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor
     registrar.mainActor.register(Session.init)
     // expected-error: a wrong call
-    // expected-warning: 'register(_:as:in:named:)' is deprecated: asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor
+    // expected-warning: 'register(_:as:in:named:the warning says what to write:)' is deprecated: asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor
     registrar.mainActor.register(Remote.init)
 }
 
@@ -63,12 +63,12 @@ func nothing(_ registrar: DependencyRegistrar) {
 
 func types(_ registrar: DependencyRegistrar) {
     // expected-error: a wrong call
-    // expected-warning: 'registerThrowable(_:in:named:)' is deprecated: this registers the type itself; write register(Foo.init)
+    // expected-warning: 'registerThrowable(_:in:named:the warning says what to write:)' is deprecated: this registers the type itself; write register(Foo.init)
     registrar.mainActor.registerThrowable(Counter.self)
     // expected-error: a wrong call
-    // expected-warning: 'registerThrowable(_:in:named:)' is deprecated: this registers the type itself; write register(Foo.init)
+    // expected-warning: 'registerThrowable(_:in:named:the warning says what to write:)' is deprecated: this registers the type itself; write register(Foo.init)
     registrar.mainActor.registerThrowable((any Repository).self)
     // expected-error: a wrong call
-    // expected-warning: 'registerThrowable(_:in:named:)' is deprecated: this registers the type itself; write register(Foo.init)
+    // expected-warning: 'registerThrowable(_:in:named:the warning says what to write:)' is deprecated: this registers the type itself; write register(Foo.init)
     registrar.mainActor.registerThrowable(Counter.self, named: "a")
 }

@@ -24,9 +24,9 @@ func register(into registrar: DependencyRegistrar) {
     registrar.registerAsync(Remote.init, as: (any Repository).self)
     registrar.registerSingleton(Config.init)
     // expected-error: a wrong call
-    // expected-warning: 'registerSingleton(_:as:named:)' is deprecated: asynchronous: write registerAsync(Foo.init, in: .eagerSingleton), behind .nonisolated if on the main actor
+    // expected-warning: 'registerSingleton(_:as:named:the warning says what to write:)' is deprecated: asynchronous: write registerAsync(Foo.init, in: .eagerSingleton), behind .nonisolated if on the main actor
     registrar.registerSingleton(Session.init)
     // expected-error: a wrong call
-    // expected-warning: 'registerSingleton(_:as:named:)' is deprecated: asynchronous: write registerAsync(Foo.init, in: .eagerSingleton), behind .nonisolated if on the main actor
+    // expected-warning: 'registerSingleton(_:as:named:the warning says what to write:)' is deprecated: asynchronous: write registerAsync(Foo.init, in: .eagerSingleton), behind .nonisolated if on the main actor
     registrar.registerSingleton(Remote.init)
 }

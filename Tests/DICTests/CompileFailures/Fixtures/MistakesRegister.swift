@@ -37,10 +37,10 @@ func throwing(_ registrar: DependencyRegistrar) {
 
 func asynchronous(_ registrar: DependencyRegistrar) {
     // expected-error: a wrong call
-    // expected-warning: 'register(_:as:in:named:)' is deprecated: asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor
+    // expected-warning: 'register(_:as:in:named:the warning says what to write:)' is deprecated: asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor
     registrar.register { await Session() }
     // expected-error: a wrong call
-    // expected-warning: 'register(_:as:in:named:)' is deprecated: asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor
+    // expected-warning: 'register(_:as:in:named:the warning says what to write:)' is deprecated: asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor
     registrar.register { try await Remote(number: 1) }
     // expected-error: 'register(as:in:named:factory:)' is unavailable: write registerAsync for await
     registrar.register { try await Remote(number: $0.load()) }
@@ -51,13 +51,13 @@ func asynchronous(_ registrar: DependencyRegistrar) {
     // expected-error: 'register(as:in:named:factory:)' is unavailable: write registerAsync for await
     registrar.register(named: "a") { await Session() }
     // expected-error: a wrong call
-    // expected-warning: 'register(_:as:in:named:)' is deprecated: asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor
+    // expected-warning: 'register(_:as:in:named:the warning says what to write:)' is deprecated: asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor
     registrar.register({ await Session() }, as: (any Repository).self)
     // expected-error: a wrong call
-    // expected-warning: 'register(_:as:in:named:)' is deprecated: asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor
+    // expected-warning: 'register(_:as:in:named:the warning says what to write:)' is deprecated: asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor
     registrar.register(Session.init)
     // expected-error: a wrong call
-    // expected-warning: 'register(_:as:in:named:)' is deprecated: asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor
+    // expected-warning: 'register(_:as:in:named:the warning says what to write:)' is deprecated: asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor
     registrar.register(Remote.init)
 }
 
@@ -70,31 +70,31 @@ func parameters(_ registrar: DependencyRegistrar) {
 
 func nothing(_ registrar: DependencyRegistrar) {
     // expected-error: a wrong call
-    // expected-warning: 'register(in:named:factory:)' is deprecated: the closure returns nothing, or ~Copyable; return the instance, or write as:
+    // expected-warning: 'register(the warning says what to write:in:named:factory:)' is deprecated: the closure returns nothing, or ~Copyable; return the instance, or write as:
     registrar.register {
         let counter = Counter()
         counter.count = 1
     }
     // expected-error: a wrong call
-    // expected-warning: 'register(in:named:factory:)' is deprecated: the closure returns nothing, or ~Copyable; return the instance, or write as:
+    // expected-warning: 'register(the warning says what to write:in:named:factory:)' is deprecated: the closure returns nothing, or ~Copyable; return the instance, or write as:
     registrar.register { resolver in
         let counter = Counter()
         counter.count = resolver.load()
     }
     // expected-error: a wrong call
-    // expected-warning: 'register(in:named:factory:)' is deprecated: the closure returns nothing, or ~Copyable; return the instance, or write as:
+    // expected-warning: 'register(the warning says what to write:in:named:factory:)' is deprecated: the closure returns nothing, or ~Copyable; return the instance, or write as:
     registrar.register(named: "a") { _ = Counter() }
 }
 
 func types(_ registrar: DependencyRegistrar) {
     // expected-error: a wrong call
-    // expected-warning: 'register(_:in:named:)' is deprecated: this registers the type itself; write register(Foo.init)
+    // expected-warning: 'register(_:in:named:the warning says what to write:)' is deprecated: this registers the type itself; write register(Foo.init)
     registrar.register(Counter.self)
     // expected-error: a wrong call
-    // expected-warning: 'register(_:in:named:)' is deprecated: this registers the type itself; write register(Foo.init)
+    // expected-warning: 'register(_:in:named:the warning says what to write:)' is deprecated: this registers the type itself; write register(Foo.init)
     registrar.register((any Repository).self)
     // expected-error: a wrong call
-    // expected-warning: 'register(_:in:named:)' is deprecated: this registers the type itself; write register(Foo.init)
+    // expected-warning: 'register(_:in:named:the warning says what to write:)' is deprecated: this registers the type itself; write register(Foo.init)
     registrar.register(Counter.self, named: "a")
 }
 
@@ -103,10 +103,10 @@ func lifetimes(_ registrar: DependencyRegistrar) {
     // expected-error: 'register(as:in:named:factory:)' is unavailable: write registerAsync for await
     registrar.register(in: .singleton) { try await Remote(number: $0.load()) }
     // expected-error: a wrong call
-    // expected-warning: 'register(in:named:factory:)' is deprecated: the closure returns nothing, or ~Copyable; return the instance, or write as:
+    // expected-warning: 'register(the warning says what to write:in:named:factory:)' is deprecated: the closure returns nothing, or ~Copyable; return the instance, or write as:
     registrar.register(in: .singleton) { _ = Counter() }
     // expected-error: a wrong call
-    // expected-warning: 'register(_:in:named:)' is deprecated: this registers the type itself; write register(Foo.init)
+    // expected-warning: 'register(_:in:named:the warning says what to write:)' is deprecated: this registers the type itself; write register(Foo.init)
     registrar.register(Counter.self, in: .singleton)
     registrar.register(Settings.init, in: .singleton)
     // expected-error: 'register(as:in:named:factory:)' is unavailable: a factory with arguments takes no lifetime, because other arguments make another instance; for await write registerAsync

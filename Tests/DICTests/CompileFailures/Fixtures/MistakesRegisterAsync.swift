@@ -25,16 +25,16 @@ func register(into container: AsyncDependencyInjectionContainer) {
     // expected-error: 'registerAsync(_:as:in:named:)' is unavailable: write registerAsync { … }, or registerAsync(Foo.init)
     container.registerAsync(Counter.self)
     // expected-error: a wrong call
-    // expected-warning: 'registerAsync(in:named:factory:)' is deprecated: the closure returns nothing, or ~Copyable; return the instance, or write as:
+    // expected-warning: 'registerAsync(the warning says what to write:in:named:factory:)' is deprecated: the closure returns nothing, or ~Copyable; return the instance, or write as:
     container.registerAsync { _ = Counter() }
     // expected-error: a wrong call
-    // expected-warning: 'registerAsync(in:named:factory:)' is deprecated: the closure returns nothing, or ~Copyable; return the instance, or write as:
+    // expected-warning: 'registerAsync(the warning says what to write:in:named:factory:)' is deprecated: the closure returns nothing, or ~Copyable; return the instance, or write as:
     container.registerAsync { resolver in
         let counter = Counter()
         counter.count = resolver.load()
     }
     // expected-error: a wrong call
-    // expected-warning: 'registerAsync(named:factory:)' is deprecated: the closure returns nothing, or ~Copyable; return the instance, or write as:
+    // expected-warning: 'registerAsync(the warning says what to write:named:factory:)' is deprecated: the closure returns nothing, or ~Copyable; return the instance, or write as:
     container.registerAsync { (_, number: Int) in Counter().count = number }
     container
         .registerAsync { await Session() }

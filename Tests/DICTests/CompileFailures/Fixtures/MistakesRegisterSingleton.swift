@@ -36,10 +36,10 @@ func throwing(_ registrar: DependencyRegistrar) {
 
 func asynchronous(_ registrar: DependencyRegistrar) {
     // expected-error: a wrong call
-    // expected-warning: 'registerSingleton(_:as:named:)' is deprecated: asynchronous: write registerAsync(Foo.init, in: .eagerSingleton), behind .nonisolated if on the main actor
+    // expected-warning: 'registerSingleton(_:as:named:the warning says what to write:)' is deprecated: asynchronous: write registerAsync(Foo.init, in: .eagerSingleton), behind .nonisolated if on the main actor
     registrar.registerSingleton { await Session() }
     // expected-error: a wrong call
-    // expected-warning: 'registerSingleton(_:as:named:)' is deprecated: asynchronous: write registerAsync(Foo.init, in: .eagerSingleton), behind .nonisolated if on the main actor
+    // expected-warning: 'registerSingleton(_:as:named:the warning says what to write:)' is deprecated: asynchronous: write registerAsync(Foo.init, in: .eagerSingleton), behind .nonisolated if on the main actor
     registrar.registerSingleton { try await Remote(number: 1) }
     // expected-error: cannot pass function of type '@Sendable (DependencyResolver) async throws -> Remote' to parameter expecting synchronous function type
     registrar.registerSingleton { try await Remote(number: $0.load()) }
@@ -50,7 +50,7 @@ func asynchronous(_ registrar: DependencyRegistrar) {
     // expected-error: 'registerSingleton(as:named:factory:)' is unavailable: write registerAsync(in: .eagerSingleton) for await
     registrar.registerSingleton(named: "a") { await Session() }
     // expected-error: a wrong call
-    // expected-warning: 'registerSingleton(_:as:named:)' is deprecated: asynchronous: write registerAsync(Foo.init, in: .eagerSingleton), behind .nonisolated if on the main actor
+    // expected-warning: 'registerSingleton(_:as:named:the warning says what to write:)' is deprecated: asynchronous: write registerAsync(Foo.init, in: .eagerSingleton), behind .nonisolated if on the main actor
     registrar.registerSingleton({ await Session() }, as: (any Repository).self)
 }
 
@@ -63,31 +63,31 @@ func parameters(_ registrar: DependencyRegistrar) {
 
 func nothing(_ registrar: DependencyRegistrar) {
     // expected-error: a wrong call
-    // expected-warning: 'registerSingleton(named:factory:)' is deprecated: the closure returns nothing, or ~Copyable; return the instance, or write as:
+    // expected-warning: 'registerSingleton(the warning says what to write:named:factory:)' is deprecated: the closure returns nothing, or ~Copyable; return the instance, or write as:
     registrar.registerSingleton {
         let counter = Counter()
         counter.count = 1
     }
     // expected-error: a wrong call
-    // expected-warning: 'registerSingleton(named:factory:)' is deprecated: the closure returns nothing, or ~Copyable; return the instance, or write as:
+    // expected-warning: 'registerSingleton(the warning says what to write:named:factory:)' is deprecated: the closure returns nothing, or ~Copyable; return the instance, or write as:
     registrar.registerSingleton { resolver in
         let counter = Counter()
         counter.count = resolver.load()
     }
     // expected-error: a wrong call
-    // expected-warning: 'registerSingleton(named:factory:)' is deprecated: the closure returns nothing, or ~Copyable; return the instance, or write as:
+    // expected-warning: 'registerSingleton(the warning says what to write:named:factory:)' is deprecated: the closure returns nothing, or ~Copyable; return the instance, or write as:
     registrar.registerSingleton(named: "a") { _ = Counter() }
 }
 
 func types(_ registrar: DependencyRegistrar) {
     // expected-error: a wrong call
-    // expected-warning: 'registerSingleton(_:named:)' is deprecated: this registers the type itself; write registerSingleton(Foo.init)
+    // expected-warning: 'registerSingleton(_:named:the warning says what to write:)' is deprecated: this registers the type itself; write registerSingleton(Foo.init)
     registrar.registerSingleton(Counter.self)
     // expected-error: a wrong call
-    // expected-warning: 'registerSingleton(_:named:)' is deprecated: this registers the type itself; write registerSingleton(Foo.init)
+    // expected-warning: 'registerSingleton(_:named:the warning says what to write:)' is deprecated: this registers the type itself; write registerSingleton(Foo.init)
     registrar.registerSingleton((any Repository).self)
     // expected-error: a wrong call
-    // expected-warning: 'registerSingleton(_:named:)' is deprecated: this registers the type itself; write registerSingleton(Foo.init)
+    // expected-warning: 'registerSingleton(_:named:the warning says what to write:)' is deprecated: this registers the type itself; write registerSingleton(Foo.init)
     registrar.registerSingleton(Counter.self, named: "a")
 }
 

@@ -8,11 +8,11 @@ struct NonCopyable: ~Copyable {
 
 func register(into registrar: DependencyRegistrar) {
     // expected-error: a wrong call
-    // expected-warning: 'register(in:named:factory:)' is deprecated: the closure returns nothing, or ~Copyable; return the instance, or write as:
+    // expected-warning: 'register(the warning says what to write:in:named:factory:)' is deprecated: the closure returns nothing, or ~Copyable; return the instance, or write as:
     // expected-warning: result of 'NonCopyable' initializer is unused [#no-usage]
     registrar.register { NonCopyable() }
     // expected-error: a wrong call
-    // expected-warning: 'registerSingleton(named:factory:)' is deprecated: the closure returns nothing, or ~Copyable; return the instance, or write as:
+    // expected-warning: 'registerSingleton(the warning says what to write:named:factory:)' is deprecated: the closure returns nothing, or ~Copyable; return the instance, or write as:
     // expected-warning: result of 'NonCopyable' initializer is unused [#no-usage]
     registrar.registerSingleton { NonCopyable() }
 }

@@ -36,9 +36,9 @@ func register(in registrar: DependencyRegistrar) {
     registrar.mainActor.register(in: .singleton, onStop: { try $0.close() }) {
         Journal(clock: Clock())
     }
-    // expected-error: extra argument 'onStop' in call
+    // expected-error: extra trailing closure passed in call
     registrar.registerSingleton(onStop: { try $0.close() }) { Journal(clock: Clock()) }
-    // expected-error: extra argument 'onStop' in call
+    // expected-error: extra trailing closure passed in call
     registrar.registerAsync(in: .singleton, onStop: { await $0.closeLater() }) {
         Journal(clock: Clock())
     }

@@ -20,7 +20,7 @@ struct Diagnostic: Hashable, Comparable, Sendable, CustomStringConvertible {
 
 extension Diagnostic {
     /// Parses a line of compiler output in LLVM style. Returns nil for notes, excerpts and other
-    /// lines.
+    /// lines; but a note that proposes an isolation of the library's own is an error.
     ///
     /// The name of the diagnostic group is dropped. A diagnostic for another file, or for no file,
     /// such as a missing module, keeps its full text.
@@ -35,14 +35,22 @@ extension Diagnostic {
             // The isolation of a wrong call is an error that says nothing by itself, in the words
             // of the isolation around it. In Swift 5 mode with the main actor as default isolation
             // it is a warning.
-            let isWrongCall = match.3.hasPrefix(
-                "call to global actor '_WrongCallSeeTheWarning'-isolated "
-            )
+            let isWrongCall =
+                match.3.hasPrefix("call to actor-isolated instance method ")
+                && match.3.contains("the warning says what to write:")
             self.init(
                 line: line,
                 severity: isWrongCall ? .error : severity,
                 message: isWrongCall ? "a wrong call" : String(match.3)
             )
+        } else if compilerLine.hasPrefix(prefix),
+            let match = compilerLine.dropFirst(prefix.count).wholeMatch(
+                of: /(\d+):\d+: note: (add '@(.*)' to make .*)/
+            ),
+            match.3 != "MainActor", let line = Int(match.1)
+        {
+            // Followed, it would hide the mistake. No fixture expects it.
+            self.init(line: line, severity: .error, message: "proposed: \(match.2)")
         } else if let match = compilerLine.wholeMatch(
             of: /([^ ].*:\d+: |<unknown>:0: |)(error|warning): (.*)/
         ),

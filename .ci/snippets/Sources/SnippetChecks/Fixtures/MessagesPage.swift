@@ -31,7 +31,7 @@ struct MessagesPage {
                 "Made from calls in the tests. Of variants, the first is listed.", "",
                 "## Messages of the library", "",
                 "The message begins with the name of what you wrote, and `is unavailable` or `is deprecated`; then it",
-                "says what to write. Beside an error that says `a wrong call` or `_WrongCallSeeTheWarning`, read the warning.",
+                "says what to write. Beside an error with `the warning says what to write`, read the warning.",
                 "",
                 "| message | for example at |", "|---|---|",
             ] + own.map { "| \(Self.quote($0.message)) | `\(Self.code($0.call))` |" }
