@@ -13,9 +13,12 @@ extension _MistypedMembers {
     /// Its value is generic for the sake of properties: of one with a fixed type, the compiler says
     /// nothing but that it has nothing to say.
     @_alwaysEmitIntoClient
-    public subscript<Value>(dynamicMember _: KeyPath<_CheckTheSpelling, Value>) -> _MistypedForm<
-        Self
-    > { fatalError() }
+    public subscript<Value>(
+        dynamicMember _: KeyPath<
+            `check the spelling: register, override, decorate, forward, assemble, load or build`,
+            Value
+        >
+    ) -> `what does not exist`<Self> { fatalError() }
 
     // The verbs of earlier versions.
     @available(
@@ -23,7 +26,7 @@ extension _MistypedMembers {
         unavailable,
         message: "write register(Foo.init, in: .singleton), or register { (bar: Bar) in … }"
     )
-    @_alwaysEmitIntoClient public var autoregister: _MistypedForm<Self> { fatalError() }
+    @_alwaysEmitIntoClient public var autoregister: `what does not exist`<Self> { fatalError() }
     @available(
         *,
         unavailable,
@@ -38,33 +41,44 @@ extension _MistypedMembers {
         unavailable,
         message: "write register(Foo.init, in: .singleton), or register { (bar: Bar) in … }"
     )
-    @_alwaysEmitIntoClient public var autoregisterThrowable: _MistypedForm<Self> { fatalError() }
+    @_alwaysEmitIntoClient public var autoregisterThrowable: `what does not exist`<Self> {
+        fatalError()
+    }
     @available(*, unavailable, message: "write registerAsync(Foo.init, in: .singleton)")
-    @_alwaysEmitIntoClient public var autoregisterAsync: _MistypedForm<Self> { fatalError() }
+    @_alwaysEmitIntoClient public var autoregisterAsync: `what does not exist`<Self> {
+        fatalError()
+    }
     @available(*, unavailable, message: "write override { try Foo() }")
-    @_alwaysEmitIntoClient public var overrideThrowable: _MistypedForm<Self> { fatalError() }
+    @_alwaysEmitIntoClient public var overrideThrowable: `what does not exist`<Self> {
+        fatalError()
+    }
     @available(*, unavailable, message: "write decorate(Foo.self) { try $0.decorated() }")
-    @_alwaysEmitIntoClient public var decorateThrowable: _MistypedForm<Self> { fatalError() }
+    @_alwaysEmitIntoClient public var decorateThrowable: `what does not exist`<Self> {
+        fatalError()
+    }
 
     // The words of other libraries, after a registration.
     @available(*, unavailable, message: "write register(in: .singleton) { … }")
-    @_alwaysEmitIntoClient public var singleton: _MistypedForm<Self> { fatalError() }
+    @_alwaysEmitIntoClient public var singleton: Self { fatalError() }
     @available(*, unavailable, message: "write register(in: .cached) { … }")
-    @_alwaysEmitIntoClient public var cached: _MistypedForm<Self> { fatalError() }
+    @_alwaysEmitIntoClient public var cached: Self { fatalError() }
     @available(*, unavailable, message: "write register(in: .singleton) { … }, or in: .weak")
-    @_alwaysEmitIntoClient public var shared: _MistypedForm<Self> { fatalError() }
+    @_alwaysEmitIntoClient public var shared: Self { fatalError() }
     @available(
         *,
         unavailable,
         message: "leave it out: without a lifetime, each load makes an instance"
     )
-    @_alwaysEmitIntoClient public var unique: _MistypedForm<Self> { fatalError() }
+    @_alwaysEmitIntoClient public var unique: Self { fatalError() }
+    /// As `.singleton()`, of the properties above.
+    @available(*, unavailable, message: "write the lifetime in the registration, after in:")
+    @discardableResult @_alwaysEmitIntoClient public func callAsFunction() -> Self { fatalError() }
     @available(*, unavailable, message: "write register(in: .singleton) { … }, or in: .scoped(…)")
-    @_alwaysEmitIntoClient public var inObjectScope: _MistypedForm<Self> { fatalError() }
+    @_alwaysEmitIntoClient public var inObjectScope: `what does not exist`<Self> { fatalError() }
     @available(*, unavailable, message: "write register(in: .singleton) { … }, or in: .scoped(…)")
-    @_alwaysEmitIntoClient public var scope: _MistypedForm<Self> { fatalError() }
+    @_alwaysEmitIntoClient public var scope: `what does not exist`<Self> { fatalError() }
     @available(*, unavailable, message: "write forward(Model.self, to: (any Protocol).self) { $0 }")
-    @_alwaysEmitIntoClient public var implements: _MistypedForm<Self> { fatalError() }
+    @_alwaysEmitIntoClient public var implements: `what does not exist`<Self> { fatalError() }
     @available(
         *,
         unavailable,
@@ -87,20 +101,22 @@ extension _MistypedMembers {
         unavailable,
         message: "write assemble(OtherAssembly()), or start with DICBuilder(parent: container)"
     )
-    @_alwaysEmitIntoClient public var addContents: _MistypedForm<Self> { fatalError() }
+    @_alwaysEmitIntoClient public var addContents: `what does not exist`<Self> { fatalError() }
     @available(
         *,
         unavailable,
         message: "write releaseSharedInstances(), or unregisterDependencies()"
     )
-    @_alwaysEmitIntoClient public var clean: _MistypedForm<Self> { fatalError() }
+    @_alwaysEmitIntoClient public var clean: `what does not exist`<Self> { fatalError() }
 }
 
-/// A type without members, which the error names.
-public enum _CheckTheSpelling {}
+/// A type without members, whose name is what the error says.
+@_documentation(visibility: private)
+public enum `check the spelling: register, override, decorate, forward, assemble, load or build` {}
 
-/// A form of registration, in any of the shapes that the forms have, and had.
-public enum _MistypedForm<Registrar> {
+/// A form of registration, in any of the shapes that the forms have, and had. Errors of what is
+/// written behind it name the type.
+@_documentation(visibility: private) public enum `what does not exist`<Registrar> {
     /// A closure that takes a resolver, and perhaps arguments.
     @discardableResult @_alwaysEmitIntoClient public func callAsFunction<T, each Argument>(
         as type: T.Type = T.self,
@@ -183,40 +199,42 @@ public enum _LifetimeOfAnotherLibrary {
     case unique, weak, weakSingleton
 }
 
-// Lifetimes of other libraries.
-extension LifetimeOf {
-    @available(
-        *,
-        unavailable,
-        message: "write .singleton, or .weak to keep it only as long as it is used"
-    )
-    @_alwaysEmitIntoClient public static var shared: LifetimeOf { fatalError() }
-    @available(*, unavailable, renamed: "transient")
-    @_alwaysEmitIntoClient public static var unique: LifetimeOf { fatalError() }
-    @available(*, unavailable, renamed: "singleton")
-    @_alwaysEmitIntoClient public static var container: LifetimeOf { fatalError() }
-    @available(*, unavailable, renamed: "singleton")
-    @_alwaysEmitIntoClient public static var application: LifetimeOf { fatalError() }
-    @available(*, unavailable, renamed: "singleton")
-    @_alwaysEmitIntoClient public static var lazySingleton: LifetimeOf { fatalError() }
-    @available(*, unavailable, renamed: "transient") @_alwaysEmitIntoClient public static var new:
-        Self
-    { fatalError() }
-}
+/// Lifetimes that do not exist, of other libraries and of scopes.
+public protocol _MistypedLifetime {}
 
-extension MainActorLifetimeOf {
+extension LifetimeOf: _MistypedLifetime {}
+extension MainActorLifetimeOf: _MistypedLifetime {}
+extension AsyncLifetimeOf: _MistypedLifetime {}
+
+extension _MistypedLifetime {
     @available(
         *,
         unavailable,
         message: "write .singleton, or .weak to keep it only as long as it is used"
     )
-    @_alwaysEmitIntoClient public static var shared: MainActorLifetimeOf { fatalError() }
+    @_alwaysEmitIntoClient public static var shared: Self { fatalError() }
     @available(*, unavailable, renamed: "transient")
-    @_alwaysEmitIntoClient public static var unique: MainActorLifetimeOf { fatalError() }
+    @_alwaysEmitIntoClient public static var unique: Self { fatalError() }
     @available(*, unavailable, renamed: "singleton")
-    @_alwaysEmitIntoClient public static var container: MainActorLifetimeOf { fatalError() }
+    @_alwaysEmitIntoClient public static var container: Self { fatalError() }
     @available(*, unavailable, renamed: "singleton")
-    @_alwaysEmitIntoClient public static var application: MainActorLifetimeOf { fatalError() }
+    @_alwaysEmitIntoClient public static var application: Self { fatalError() }
+    @available(*, unavailable, renamed: "singleton")
+    @_alwaysEmitIntoClient public static var lazySingleton: Self { fatalError() }
+    @available(*, unavailable, renamed: "transient")
+    @_alwaysEmitIntoClient public static var new: Self { fatalError() }
+    @available(
+        *,
+        unavailable,
+        message: "write .scoped(\"session\"), or .scoped(.session) with a ScopeName.session"
+    )
+    @_alwaysEmitIntoClient public static var session: Self { fatalError() }
+    @available(
+        *,
+        unavailable,
+        message: "write .scoped(\"request\"), or .scoped(.request) with a ScopeName.request"
+    )
+    @_alwaysEmitIntoClient public static var request: Self { fatalError() }
 }
 
 // Registrations into what does not register, and loads from what only registers.
@@ -226,31 +244,33 @@ extension ImmutableDependencyInjectionContainer {
         unavailable,
         message: "register in the DICBuilder, or in DICBuilder(parent: container)"
     )
-    @_alwaysEmitIntoClient public var register: _MistypedForm<Self> { fatalError() }
+    @_alwaysEmitIntoClient public var register: `what does not exist`<Self> { fatalError() }
     @available(
         *,
         unavailable,
         message: "register in the DICBuilder, or in DICBuilder(parent: container)"
     )
-    @_alwaysEmitIntoClient public var registerSingleton: _MistypedForm<Self> { fatalError() }
+    @_alwaysEmitIntoClient public var registerSingleton: `what does not exist`<Self> {
+        fatalError()
+    }
     @available(
         *,
         unavailable,
         message: "register in the DICBuilder, or in DICBuilder(parent: container)"
     )
-    @_alwaysEmitIntoClient public var autoregister: _MistypedForm<Self> { fatalError() }
+    @_alwaysEmitIntoClient public var autoregister: `what does not exist`<Self> { fatalError() }
     @available(
         *,
         unavailable,
         message: "write container.overriding { $0.override … }: it returns another container"
     )
-    @_alwaysEmitIntoClient public var override: _MistypedForm<Self> { fatalError() }
+    @_alwaysEmitIntoClient public var override: `what does not exist`<Self> { fatalError() }
     @available(
         *,
         unavailable,
         message: "write container.overriding { $0.decorate … }: it returns another container"
     )
-    @_alwaysEmitIntoClient public var decorate: _MistypedForm<Self> { fatalError() }
+    @_alwaysEmitIntoClient public var decorate: `what does not exist`<Self> { fatalError() }
 }
 
 extension DICBuilder {

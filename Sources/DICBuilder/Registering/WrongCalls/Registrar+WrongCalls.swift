@@ -372,7 +372,7 @@ extension RegistrarOnMainActor {
         unavailable,
         message: "write .nonisolated.registerAsync { … }, then .mainActor to continue"
     )
-    @_alwaysEmitIntoClient public var registerAsync: _MistypedForm<RegistrarOnMainActor> {
+    @_alwaysEmitIntoClient public var registerAsync: `what does not exist`<RegistrarOnMainActor> {
         fatalError()
     }
 
@@ -381,7 +381,7 @@ extension RegistrarOnMainActor {
         unavailable,
         message: "write .nonisolated.overrideAsync { … }, then .mainActor to continue"
     )
-    @_alwaysEmitIntoClient public var overrideAsync: _MistypedForm<RegistrarOnMainActor> {
+    @_alwaysEmitIntoClient public var overrideAsync: `what does not exist`<RegistrarOnMainActor> {
         fatalError()
     }
 

@@ -204,7 +204,7 @@ func verbIn40() -> ImmutableDependencyInjectionContainer {
         .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
     { A() }
         // write: the name of the method is misspelled
-        // expected-error: value of type 'DICBuilder' has no dynamic member 'registr' using key path from root type '_CheckTheSpelling'
+        // expected-error: value of type 'DICBuilder' has no dynamic member 'registr' using key path from root type '`check the spelling: register, override, decorate, forward, assemble, load or build`'
         .registr { A() }
         .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
     { A() }
@@ -295,7 +295,7 @@ func verbIn300() -> ImmutableDependencyInjectionContainer {
     { A() }
         .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
     { A() }
-        // expected-error: value of type 'DICBuilder' has no dynamic member 'registr' using key path from root type '_CheckTheSpelling'
+        // expected-error: value of type 'DICBuilder' has no dynamic member 'registr' using key path from root type '`check the spelling: register, override, decorate, forward, assemble, load or build`'
         .registr { A() }
         .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton)
     { A() }

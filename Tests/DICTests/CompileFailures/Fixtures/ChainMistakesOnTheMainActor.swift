@@ -289,7 +289,7 @@ import DIC
     .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
         A()
     }
-    // expected-error: value of type 'RegistrarOnMainActor<DICBuilder>' has no dynamic member 'registr' using key path from root type '_CheckTheSpelling'
+    // expected-error: value of type 'RegistrarOnMainActor<DICBuilder>' has no dynamic member 'registr' using key path from root type '`check the spelling: register, override, decorate, forward, assemble, load or build`'
     .registr { A() }
     .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
         A()
@@ -421,7 +421,7 @@ import DIC
     .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
         A()
     }
-    // expected-error: value of type 'RegistrarOnMainActor<DICBuilder>' has no dynamic member 'registr' using key path from root type '_CheckTheSpelling'
+    // expected-error: value of type 'RegistrarOnMainActor<DICBuilder>' has no dynamic member 'registr' using key path from root type '`check the spelling: register, override, decorate, forward, assemble, load or build`'
     .registr { A() }
     .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) {
         A()

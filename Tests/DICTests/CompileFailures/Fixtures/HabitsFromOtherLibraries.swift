@@ -29,12 +29,16 @@ func register(into builder: DICBuilder, _ container: ImmutableDependencyInjectio
     // expected-error: 'lazySingleton' has been renamed to 'singleton'
     builder.register(in: .lazySingleton) { Counter() }
 
+    // expected-error: 'callAsFunction()' is unavailable: write the lifetime in the registration, after in:
     // expected-error: 'singleton' is unavailable: write register(in: .singleton) { … }
     builder.register { Counter() }.singleton()
     // expected-error: 'cached' is unavailable: write register(in: .cached) { … }
+    // expected-error: 'callAsFunction()' is unavailable: write the lifetime in the registration, after in:
     builder.register { Counter() }.cached().register { Stub() }
+    // expected-error: 'callAsFunction()' is unavailable: write the lifetime in the registration, after in:
     // expected-error: 'shared' is unavailable: write register(in: .singleton) { … }, or in: .weak
     builder.register { Counter() }.shared()
+    // expected-error: 'callAsFunction()' is unavailable: write the lifetime in the registration, after in:
     // expected-error: 'unique' is unavailable: leave it out: without a lifetime, each load makes an instance
     builder.register { Counter() }.unique()
     // expected-error: 'inObjectScope' is unavailable: write register(in: .singleton) { … }, or in: .scoped(…)
@@ -47,6 +51,7 @@ func register(into builder: DICBuilder, _ container: ImmutableDependencyInjectio
     builder.register { Counter() }.scope(Counter())
     // expected-error: 'implements' is unavailable: write forward(Model.self, to: (any Protocol).self) { $0 }
     builder.register { Stub() }.implements((any Counting).self)
+    // expected-error: 'callAsFunction()' is unavailable: write the lifetime in the registration, after in:
     // expected-error: 'singleton' is unavailable: write register(in: .singleton) { … }
     builder.mainActor.register { Counter() }.singleton()
     // expected-error: 'load(_:named:)' is unavailable: build() first, and load from the container

@@ -25,7 +25,7 @@ struct File {
         .registerSingleton(Counter(), named: "a")
         .register { (number: Int) in Page(number: number) }
         .forward(Page.self, to: (any Document).self) { $0 }
-        // expected-error: value of type 'RegistrarOnMainActor<DICBuilder>' has no dynamic member 'registr' using key path from root type '_CheckTheSpelling'
+        // expected-error: value of type 'RegistrarOnMainActor<DICBuilder>' has no dynamic member 'registr' using key path from root type '`check the spelling: register, override, decorate, forward, assemble, load or build`'
         .registr { Counter() }
         .register { Counter() }
         .register { Page(number: $0.load()) }
@@ -38,7 +38,7 @@ struct File {
         .registerThrowable(try File())
         .registerSingleton { Counter() }
         .registerSingleton(Counter(), named: "a")
-        // expected-error: value of type 'RegistrarOnMainActor<DICBuilder>' has no dynamic member 'regster' using key path from root type '_CheckTheSpelling'
+        // expected-error: value of type 'RegistrarOnMainActor<DICBuilder>' has no dynamic member 'regster' using key path from root type '`check the spelling: register, override, decorate, forward, assemble, load or build`'
         .regster(Page.init(number:))
         .register { (number: Int) in Page(number: number) }
         .forward(Page.self, to: (any Document).self) { $0 }

@@ -37,7 +37,7 @@ func register(in registrar: DependencyRegistrar) {
 
 // A property that does not exist is no form of registration.
 func read(_ container: DependencyInjectionContainer) {
-    // expected-error: value of type 'DependencyInjectionContainer' has no dynamic member 'objects' using key path from root type '_CheckTheSpelling'
+    // expected-error: value of type 'DependencyInjectionContainer' has no dynamic member 'objects' using key path from root type '`check the spelling: register, override, decorate, forward, assemble, load or build`'
     let objects = container.objects
     _ = objects
 }
