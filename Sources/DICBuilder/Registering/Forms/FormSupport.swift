@@ -73,3 +73,7 @@ func _wrongCall() -> Never {
 
     @inlinable var ofValue: NonthrowingTraits { NonthrowingTraits(factory.ofValue) }
 }
+
+/// What a function makes that is registered `as:` a type to which it does not convert. No type
+/// inherits from it: the error says so, and names both types.
+@_documentation(visibility: private) public class `the type of as:`<As> {}

@@ -59,6 +59,18 @@ extension _Registrar {
         `the warning says what to write` _: isolated _WrongCall = _WrongCall()
     ) -> Self { _wrongCall() }
 
+    @available(
+        *,
+        deprecated,
+        message: "this registers (), and no instance; write as: Void.self if it is meant"
+    )
+    @discardableResult @_alwaysEmitIntoClient public final func register(
+        _ nothing: @autoclosure () -> Void,
+        in lifetime: MainActorLifetimeOf<Void> = .transient,
+        named name: DependencyName? = nil,
+        `the warning says what to write` _: isolated _WrongCall = _WrongCall()
+    ) -> Self { _wrongCall() }
+
     @available(*, unavailable, message: "write a tuple type: arguments: (Int, String).self")
     @discardableResult @_alwaysEmitIntoClient public final func register<T, each Parameter>(
         _ function: (repeat each Parameter) async throws -> T,
@@ -69,17 +81,34 @@ extension _Registrar {
         named name: DependencyName? = nil
     ) -> Self { fatalError() }
     @available(*, unavailable, message: "what is registered does not convert to the type of as:")
-    @discardableResult @_alwaysEmitIntoClient public final func register<T, each Parameter>(
-        _ factory: (repeat each Parameter) async throws -> T,
-        as type: Any.Type,
+    @discardableResult @_alwaysEmitIntoClient
+    public final func register<T: `the type of as:`<As>, As, each Parameter>(
+        _ factory: @autoclosure () -> (repeat each Parameter) async throws -> T,
+        as type: As.Type,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil
     ) -> Self { fatalError() }
 
     @available(*, unavailable, message: "what is registered does not convert to the type of as:")
     @discardableResult @_alwaysEmitIntoClient
-    public final func registerSingleton<T, each Parameter>(
-        _ factory: (repeat each Parameter) async throws -> T,
+    public final func registerSingleton<T: `the type of as:`<As>, As, each Parameter>(
+        _ factory: @autoclosure () -> (repeat each Parameter) async throws -> T,
+        as type: As.Type,
+        named name: DependencyName? = nil
+    ) -> Self { fatalError() }
+
+    // A closure, and no function: only the result of a closure converts to nothing.
+    @available(*, unavailable, message: "what is registered does not convert to the type of as:")
+    @discardableResult @_alwaysEmitIntoClient public final func register<each Parameter>(
+        _ factory: (repeat each Parameter) async throws -> Void,
+        as type: Any.Type,
+        in lifetime: MainActorLifetimeOf<Never> = .transient,
+        named name: DependencyName? = nil
+    ) -> Self { fatalError() }
+
+    @available(*, unavailable, message: "what is registered does not convert to the type of as:")
+    @discardableResult @_alwaysEmitIntoClient public final func registerSingleton<each Parameter>(
+        _ factory: (repeat each Parameter) async throws -> Void,
         as type: Any.Type,
         named name: DependencyName? = nil
     ) -> Self { fatalError() }
@@ -215,6 +244,31 @@ extension _Registrar {
     public final func register(type: Any.Type, factory: (DependencyResolver) throws -> Any) -> Self
     { fatalError() }
 
+    @available(*, unavailable, message: "write named: for name:")
+    @discardableResult @_alwaysEmitIntoClient public final func register<T, each Parameter>(
+        as type: Any.Type = T.self,
+        in lifetime: MainActorLifetimeOf<T> = .transient,
+        named: DependencyName? = nil,
+        name: Any,
+        factory: (repeat each Parameter) async throws -> T
+    ) -> Self { fatalError() }
+    @available(*, unavailable, message: "write named: for name:")
+    @discardableResult @_alwaysEmitIntoClient public final func register<T, each Argument>(
+        as type: Any.Type = T.self,
+        in lifetime: MainActorLifetimeOf<T> = .transient,
+        named: DependencyName? = nil,
+        name: Any,
+        factory: (DependencyResolver, repeat each Argument) async throws -> T
+    ) -> Self { fatalError() }
+    @available(*, unavailable, message: "write named: for name:")
+    @discardableResult @_alwaysEmitIntoClient
+    public final func registerSingleton<T, each Parameter>(
+        as type: Any.Type = T.self,
+        named: DependencyName? = nil,
+        name: Any,
+        factory: (repeat each Parameter) async throws -> T
+    ) -> Self { fatalError() }
+
     @available(*, unavailable, message: "write registerThrowable(as: Foo.self) { … }")
     @discardableResult @_alwaysEmitIntoClient
     public final func registerThrowable<Metatype, T, each Parameter>(
@@ -261,6 +315,15 @@ extension _Registrar {
         named name: DependencyName? = nil,
         factory: (DependencyResolver, repeat each Argument) async throws -> T
     ) -> Self { fatalError() }
+
+    @available(
+        *,
+        unavailable,
+        message:
+            "takes each Assembly, behind .mainActor each MainActorAssembly: .assemble(A()).mainActor.assemble(B())"
+    )
+    @discardableResult @_disfavoredOverload @_alwaysEmitIntoClient
+    public final func assemble(_ assemblies: Any...) -> Self { fatalError() }
 }
 
 // Calls that are wrong on the main actor, as those of DependencyRegistrar+WrongCalls.swift are off
@@ -384,14 +447,6 @@ extension RegistrarOnMainActor {
     @_alwaysEmitIntoClient public var overrideAsync: `what does not exist`<RegistrarOnMainActor> {
         fatalError()
     }
-
-    @available(
-        *,
-        unavailable,
-        message: "takes assemblies of one kind; assemble the two kinds in separate calls"
-    )
-    @discardableResult @_disfavoredOverload @_alwaysEmitIntoClient
-    public func assemble(_ assemblies: Any...) -> Self { fatalError() }
 }
 
 // Not of the view of a mutable container, whose load has to be the only candidate: see

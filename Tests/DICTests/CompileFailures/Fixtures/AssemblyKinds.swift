@@ -31,15 +31,15 @@ struct Stray {}
     builder.assemble(all)
     // expected-error: 'assemble' is unavailable: write .mainActor.assemble(…)
     _ = DICBuilder().assemble(Screens()).build()
-    // expected-error: argument type 'Screens' does not conform to expected type 'Assembly'
+    // expected-error: 'assemble' is unavailable: takes each Assembly, behind .mainActor each MainActorAssembly: .assemble(A()).mainActor.assemble(B())
     builder.assemble(Clocks(), Screens())
-    // expected-error: cannot convert value of type 'Screens' to expected element type 'any Assembly'
+    // expected-error: 'assemble' is unavailable: takes each Assembly, behind .mainActor each MainActorAssembly: .assemble(A()).mainActor.assemble(B())
     builder.assemble([Clocks(), Screens()])
-    // expected-error: 'assemble' is unavailable: takes assemblies of one kind; assemble the two kinds in separate calls
+    // expected-error: 'assemble' is unavailable: takes each Assembly, behind .mainActor each MainActorAssembly: .assemble(A()).mainActor.assemble(B())
     builder.mainActor.assemble(Clocks(), Screens())
-    // expected-error: 'assemble' is unavailable: takes assemblies of one kind; assemble the two kinds in separate calls
+    // expected-error: 'assemble' is unavailable: takes each Assembly, behind .mainActor each MainActorAssembly: .assemble(A()).mainActor.assemble(B())
     builder.mainActor.assemble([Clocks(), Screens()])
-    // expected-error: 'assemble' is unavailable: takes assemblies of one kind; assemble the two kinds in separate calls
+    // expected-error: 'assemble' is unavailable: takes each Assembly, behind .mainActor each MainActorAssembly: .assemble(A()).mainActor.assemble(B())
     builder.mainActor.assemble(stray)
 }
 

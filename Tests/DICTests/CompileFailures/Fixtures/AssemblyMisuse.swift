@@ -23,7 +23,7 @@ func assemble(
     into registrar: DependencyRegistrar,
     _ container: ImmutableDependencyInjectionContainer
 ) {
-    // expected-error: no exact matches in call to instance method 'assemble'
+    // expected-error: 'assemble' is unavailable: takes each Assembly, behind .mainActor each MainActorAssembly: .assemble(A()).mainActor.assemble(B())
     registrar.assemble(Stray())
     // expected-error: value of type 'ImmutableDependencyInjectionContainer' has no member 'assemble'
     container.assemble(NeedsMore())

@@ -41,9 +41,10 @@ func register(into registrar: DependencyRegistrar, page: Page) {
     registrar.register(Service.self)
     // expected-error: 'registerAsync(_:as:in:named:)' is unavailable: write registerAsync { … }, or registerAsync(Foo.init)
     registrar.registerAsync(Service.self)
-    // expected-error: 'register(_:as:in:named:)' is unavailable: what is registered does not convert to the type of as:
+    // write: make what is registered conform to the protocol of `as:`, or inherit from its class
+    // expected-error: instance method 'register(_:as:in:named:)' requires that 'Service' inherit from '`the type of as:`<any Repository>'
     registrar.register(Service.init, as: (any Repository).self)
-    // expected-error: 'register(_:as:in:named:)' is unavailable: what is registered does not convert to the type of as:
+    // expected-error: instance method 'register(_:as:in:named:)' requires that 'FailableService?' inherit from '`the type of as:`<any Repository>'
     registrar.register(FailableService.init, as: (any Repository).self)
     // expected-error: type 'Page' does not conform to the 'Sendable' protocol
     registrar.register(Page.init, in: .singleton)

@@ -58,7 +58,7 @@ func build() -> ImmutableDependencyInjectionContainer {
             Link<Float>(next: try resolver.loadOrThrow())
         }
         .register(TryingStore.init, in: .graph)
-        // expected-error: 'register(_:as:in:named:)' is unavailable: what is registered does not convert to the type of as:
+        // expected-error: instance method 'register(_:as:in:named:)' requires that 'Link<UInt>' inherit from '`the type of as:`<any Repository>'
         .register(Link<UInt>.init, as: (any Repository).self, in: .singleton, named: "27")
         .register(Pair.init, arguments: (Int, String).self)
         .register(in: .cached, named: "29") { resolver in

@@ -41,9 +41,9 @@ func register(into registrar: DependencyRegistrar, page: Page) {
     registrar.mainActor.register(Service.self)
     // expected-error: 'registerAsync' is unavailable: write .nonisolated.registerAsync { … }, then .mainActor to continue
     registrar.mainActor.registerAsync(Service.self)
-    // expected-error: 'register(_:as:in:named:)' is unavailable: what is registered does not convert to the type of as:
+    // expected-error: instance method 'register(_:as:in:named:)' requires that 'Service' inherit from '`the type of as:`<any Repository>'
     registrar.mainActor.register(Service.init, as: (any Repository).self)
-    // expected-error: 'register(_:as:in:named:)' is unavailable: what is registered does not convert to the type of as:
+    // expected-error: instance method 'register(_:as:in:named:)' requires that 'FailableService?' inherit from '`the type of as:`<any Repository>'
     registrar.mainActor.register(FailableService.init, as: (any Repository).self)
     registrar.mainActor.register(Page.init, in: .singleton)
     // expected-error: 'weak' is unavailable: only objects are kept weakly; of a protocol of classes write .weak { $0 }

@@ -10,6 +10,7 @@ func register(into registrar: DependencyRegistrar) {
     // expected-error: argument type 'Stray' does not conform to expected type 'Repository'
     registrar.register(Stray(), as: (any Repository).self)
     // expected-error: 'register(_:as:in:named:)' is unavailable: what is registered does not convert to the type of as:
+    // expected-warning: result of 'Stray' initializer is unused [#no-usage]
     registrar.register({ Stray() }, as: (any Repository).self)
     // write: make the type conform to the protocol of `as:`
     // expected-error: cannot convert value of type 'Stray' to closure result type 'any Repository'
@@ -29,6 +30,7 @@ func register(into registrar: DependencyRegistrar) {
     // expected-error: cannot convert value of type 'Stray' to closure result type 'any Repository'
     registrar.registerSingleton(as: (any Repository).self) { Stray() }
     // expected-error: 'registerSingleton(_:as:named:)' is unavailable: what is registered does not convert to the type of as:
+    // expected-warning: result of 'Stray' initializer is unused [#no-usage]
     registrar.registerSingleton({ Stray() }, as: (any Repository).self)
     // expected-error: argument type 'Stray' does not conform to expected type 'Repository'
     registrar.registerThrowable(try Stray(), as: (any Repository).self)
