@@ -237,6 +237,21 @@ extension _MistypedLifetime {
     @_alwaysEmitIntoClient public static var request: Self { fatalError() }
 }
 
+extension LifetimeOf {
+    /// Of a type that is not `Sendable`. The getter is unavailable, and not the member: so the
+    /// compiler prefers it to the member that asks for a `Sendable` type. In Swift 5 mode that one
+    /// does not insist.
+    @available(swift, introduced: 6) public static var singleton: Self {
+        @available(
+            *,
+            unavailable,
+            message:
+                "it is shared: make the type Sendable, write .mainActor before it, or in: .graph"
+        )
+        @_alwaysEmitIntoClient get { fatalError() }
+    }
+}
+
 // Registrations into what does not register, and loads from what only registers.
 extension ImmutableDependencyInjectionContainer {
     @available(

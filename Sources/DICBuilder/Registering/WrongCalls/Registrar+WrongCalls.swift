@@ -260,15 +260,6 @@ extension _Registrar {
         name: Any,
         factory: (DependencyResolver, repeat each Argument) async throws -> T
     ) -> Self { fatalError() }
-    @available(*, unavailable, message: "write named: for name:")
-    @discardableResult @_alwaysEmitIntoClient
-    public final func registerSingleton<T, each Parameter>(
-        as type: Any.Type = T.self,
-        named: DependencyName? = nil,
-        name: Any,
-        factory: (repeat each Parameter) async throws -> T
-    ) -> Self { fatalError() }
-
     @available(*, unavailable, message: "write registerThrowable(as: Foo.self) { … }")
     @discardableResult @_alwaysEmitIntoClient
     public final func registerThrowable<Metatype, T, each Parameter>(

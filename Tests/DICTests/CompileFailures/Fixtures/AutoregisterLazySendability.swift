@@ -22,7 +22,7 @@ func share(_ page: Lazy<Page>, _ clock: Lazy<Clock>, _ pages: Provider<Page>) {
 }
 
 func register(into registrar: DependencyRegistrar) {
-    // expected-error: type 'Page' does not conform to the 'Sendable' protocol
+    // expected-error: getter for 'singleton' is unavailable: it is shared: make the type Sendable, write .mainActor before it, or in: .graph
     registrar.register(in: .singleton) { $0.load(Lazy<Page>.self) }
     registrar.register(in: .singleton) { $0.load(Lazy<Clock>.self) }
 }

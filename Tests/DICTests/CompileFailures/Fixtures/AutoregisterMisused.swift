@@ -46,7 +46,7 @@ func register(into registrar: DependencyRegistrar, page: Page) {
     registrar.register(Service.init, as: (any Repository).self)
     // expected-error: instance method 'register(_:as:in:named:)' requires that 'FailableService?' inherit from '`the type of as:`<any Repository>'
     registrar.register(FailableService.init, as: (any Repository).self)
-    // expected-error: type 'Page' does not conform to the 'Sendable' protocol
+    // expected-error: getter for 'singleton' is unavailable: it is shared: make the type Sendable, write .mainActor before it, or in: .graph
     registrar.register(Page.init, in: .singleton)
     // expected-error: 'weak' is unavailable: only objects are kept weakly; of a protocol of classes write .weak { $0 }
     registrar.register(Service.init, in: .weak)

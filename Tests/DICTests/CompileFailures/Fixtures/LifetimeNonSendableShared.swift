@@ -23,11 +23,11 @@ func register(into registrar: DependencyRegistrar) {
     registrar.registerThrowable(in: .cached) { Page() }
     // expected-error: type 'Page' does not conform to the 'Sendable' protocol
     registrar.register(in: .cached) { (number: Int) in Page() }
-    // expected-error: type 'Page' does not conform to the 'Sendable' protocol
+    // expected-error: getter for 'singleton' is unavailable: it is shared: make the type Sendable, write .mainActor before it, or in: .graph
     registrar.register(in: .singleton) { (number: Int) in Page() }
     // expected-error: type 'Page' does not conform to the 'Sendable' protocol
     registrar.register(in: .eagerSingleton) { (number: Int) in Page() }
-    // expected-error: type 'Page' does not conform to the 'Sendable' protocol
+    // expected-error: getter for 'singleton' is unavailable: it is shared: make the type Sendable, write .mainActor before it, or in: .graph
     registrar.register(in: .singleton, factory: { Page() }, initCompleted: { _, _ in })
     // expected-error: type 'Page' does not conform to the 'Sendable' protocol
     registrar.registerSingleton({ Page() }, initCompleted: { _, _ in })

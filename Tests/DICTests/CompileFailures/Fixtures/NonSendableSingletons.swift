@@ -6,15 +6,15 @@ protocol Document {}
 extension Page: Document {}
 
 func register(into registrar: DependencyRegistrar) {
-    // expected-error: type 'Page' does not conform to the 'Sendable' protocol
+    // expected-error: getter for 'singleton' is unavailable: it is shared: make the type Sendable, write .mainActor before it, or in: .graph
     registrar.register(in: .singleton) { Page() }
     // expected-error: type 'Page' does not conform to the 'Sendable' protocol
     registrar.register(in: .eagerSingleton) { _ in Page() }
-    // expected-error: type 'Page' does not conform to the 'Sendable' protocol
+    // expected-error: getter for 'singleton' is unavailable: it is shared: make the type Sendable, write .mainActor before it, or in: .graph
     registrar.register(Page(), in: .singleton)
-    // expected-error: type 'any Document' does not conform to the 'Sendable' protocol
+    // expected-error: getter for 'singleton' is unavailable: it is shared: make the type Sendable, write .mainActor before it, or in: .graph
     registrar.register(Page(), as: (any Document).self, in: .singleton)
-    // expected-error: type 'any Document' does not conform to the 'Sendable' protocol
+    // expected-error: getter for 'singleton' is unavailable: it is shared: make the type Sendable, write .mainActor before it, or in: .graph
     registrar.register({ Page() }, as: (any Document).self, in: .singleton)
     // expected-error: type 'Page' does not conform to the 'Sendable' protocol
     registrar.registerSingleton { Page() }
@@ -22,7 +22,7 @@ func register(into registrar: DependencyRegistrar) {
     registrar.registerSingleton(Page())
     // expected-error: type 'any Document' does not conform to the 'Sendable' protocol
     registrar.registerSingleton(as: (any Document).self) { Page() }
-    // expected-error: type 'Page' does not conform to the 'Sendable' protocol
+    // expected-error: getter for 'singleton' is unavailable: it is shared: make the type Sendable, write .mainActor before it, or in: .graph
     registrar.registerThrowable(in: .singleton) { Page() }
     registrar.register { Page() }
 }
