@@ -68,6 +68,7 @@ nonisolated func labels(_ container: ImmutableDependencyInjectionContainer) {
     _ = DICBuilder().register(name: "a") { Service(clock: $0.load()) }.build()
     // expected-error: 'register(as:in:named:name:factory:)' is unavailable: write named: for name:
     _ = DICBuilder().register(name: "a") { (clock: Clock) in Service(clock: clock) }.build()
+    // write: `named:`
     // expected-error: incorrect argument labels in call (have 'name:_:', expected '_:as:named:parameters:fileID:line:initCompleted:')
     _ = DICBuilder().registerSingleton(name: "a") { Clock() }.build()
     // write: `named:`
