@@ -3,9 +3,6 @@
 // autoclosure, so that a trailing closure fits a form for closures better. So is an expression, and
 // its default, `_absent()`, keeps a trailing closure from it.
 //
-// A form is disfavored that is chosen only where the ones above it do not match, such as that of
-// a factory that throws: the compiler tries it only then, and a long chain takes it a fifth less.
-//
 // In Swift 5 mode a reference such as `Foo.init` is not `@Sendable`, and would be taken for an
 // expression. There, a second form for functions takes the place of the first.
 
@@ -63,8 +60,7 @@ extension DependencyRegistrar {
     }
 
     /// The form above of a factory that may throw. What it throws, `loadOrThrow` rethrows.
-    @_disfavoredOverload @inlinable @inline(__always)
-    @_semantics("optimize.sil.specialize.generic.never")
+    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
     @discardableResult
     public final func register<T>(
         as type: T.Type? = nil,
@@ -118,8 +114,7 @@ extension DependencyRegistrar {
     }
 
     /// The form above of a factory that may throw.
-    @_disfavoredOverload @inlinable @inline(__always)
-    @_semantics("optimize.sil.specialize.generic.never")
+    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
     @discardableResult
     public final func register<T>(
         as type: T.Type? = nil,
@@ -224,8 +219,7 @@ extension DependencyRegistrar {
     /// parameter may be optional, an array, a `Lazy`, a `Provider`, or a function that makes
     /// instances from arguments; one that is a ``DependencyResolver`` is given the resolver. The
     /// `parameters` are those that are loaded by name.
-    @_disfavoredOverload @inlinable @discardableResult
-    public final func register<T, E: Error, each Parameter>(
+    @inlinable @discardableResult public final func register<T, E: Error, each Parameter>(
         as type: T.Type? = nil,
         in lifetime: LifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
