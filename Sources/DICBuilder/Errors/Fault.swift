@@ -138,12 +138,12 @@ package indirect enum Fault: Sendable {
         }
     }
 
-    /// Whether it is an error for `.strict`.
+    /// Whether it is an error for `.strict`, as each warning is.
     var isRefusedByStrict: Bool {
         switch self {
         case .duplicate, .skipped: true
         case .absent(_, _, let isOpen): isOpen
-        default: severity == .warning
+        default: false
         }
     }
 }

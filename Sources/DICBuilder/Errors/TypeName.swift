@@ -48,7 +48,18 @@ package struct TypeName: CustomStringConvertible {
         return words.map { $0.hasSuffix(":") ? String($0.prefix { $0 == "(" }) : $0 + " " }.joined()
     }
 
+    /// The names that reports have asked for: each takes a walk through all that a type is made of.
+    private static let known = Guarded<[ObjectIdentifier: String]>([:])
+
     private static func spelling(of type: Any.Type) -> String {
+        let id = ObjectIdentifier(type)
+        if let name = known.withLock({ $0[id] }) { return name }
+        let name = spelledAnew(type)
+        known.withLock { $0[id] = name }
+        return name
+    }
+
+    private static func spelledAnew(_ type: Any.Type) -> String {
         switch structure(of: type) {
         case .optional(let wrapped):
             let name = spelling(of: wrapped)

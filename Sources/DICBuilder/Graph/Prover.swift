@@ -461,10 +461,11 @@ public struct BuildChecks: OptionSet, Sendable {
     /// What these checks refuse has the severity `error`.
     package func applied(to problems: [Problem]) -> [Problem] {
         problems.map { problem in
-            let fault = problem.finding.fault
+            let isForStrict =
+                problem.severity == .warning || problem.finding.fault.isRefusedByStrict
             let isRefused =
                 problem.code == .opaque
-                ? contains(.fullyProved) : fault.isRefusedByStrict && contains(.strict)
+                ? contains(.fullyProved) : isForStrict && contains(.strict)
             return isRefused ? problem.with(.error) : problem
         }
     }

@@ -165,6 +165,15 @@ extension Repair {
         },
         Repair(
             "optional-never, of what is registered otherwise",
+            "as: (any Analytics).self  at Services.swift:2",
+            checks: .strict
+        ) {
+            DICBuilder()
+                .register(as: (any Analytics).self) { Console() }
+                .register(Reporter.init)
+        },
+        Repair(
+            "optional-never, of what is registered otherwise",
             ".forward(Console.self, to: (any Analytics).self) { $0 }  beside Services.swift:2",
             checks: .strict
         ) {

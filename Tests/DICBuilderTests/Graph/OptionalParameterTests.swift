@@ -46,6 +46,7 @@ import Testing
         #expect(problem.near.map(\.name) == ["OptionalParameterTests.DiskLog"])
         #expect(
             problem.suggestions.map(\.code) == [
+                "as: (any OptionalParameterTests.Log).self",
                 ".forward(OptionalParameterTests.DiskLog.self, "
                     + "to: (any OptionalParameterTests.Log).self) { $0 }",
                 ".register { (argument: OptionalParameterTests.Directory?) in "
