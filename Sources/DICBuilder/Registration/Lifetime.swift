@@ -239,7 +239,7 @@ public struct MainActorLifetimeOf<Instance>: Sendable {
     /// As ``LifetimeOf/graph``.
     @inlinable public static var graph: MainActorLifetimeOf { MainActorLifetimeOf(.graph) }
 
-    /// As ``LifetimeOf/singleton``.
+    /// As `singleton` of ``LifetimeOf``.
     @inlinable public static var singleton: MainActorLifetimeOf { MainActorLifetimeOf(.singleton) }
 
     /// As ``LifetimeOf/eagerSingleton``. In a mutable container, a load makes what was registered

@@ -63,11 +63,15 @@ import Testing
     @Test func whatIsMissingForAClosureCanBeAnArgument() throws {
         let builder = DICBuilder().register { (number: Int) in Model(number: number) }
         let codes = builder.validate().errors.flatMap(\.suggestions).map(\.code)
-        #expect(codes == [".register { (resolver, int: Int) in FunctionExpressionTests.Model(…) }"])
+        #expect(
+            codes == [
+                ".register({ (int: Int) in FunctionExpressionTests.Model(…) }, arguments: Int.self)"
+            ]
+        )
         let function = DICBuilder().register(Model.init).validate().errors.flatMap(\.suggestions)
             .map(\.code)
         #expect(
-            function.last == ".register(FunctionExpressionTests.Model.init, arguments: Int.self)"
+            function.first == ".register(FunctionExpressionTests.Model.init, arguments: Int.self)"
         )
     }
 

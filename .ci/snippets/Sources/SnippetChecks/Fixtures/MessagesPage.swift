@@ -90,10 +90,10 @@ struct MessagesPage {
 
     private static func cell(_ text: String) -> String { text.replacing("|", with: "\\|") }
 
-    /// Three backticks around a message that has some. Two would make it a link to a symbol.
+    /// Without the backticks of a name that is written with them: two around a message would make it
+    /// a link to a symbol, and so would three.
     private static func quote(_ message: String) -> String {
-        let fence = message.contains("`") ? "```" : "`"
-        return fence + cell(message) + fence
+        "`" + cell(message.replacing("`", with: "")) + "`"
     }
 
     private static func code(_ call: String) -> String {
