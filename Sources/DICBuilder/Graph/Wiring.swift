@@ -58,6 +58,11 @@ package struct Wiring: Sendable {
     }
 }
 
+/// What factories were seen to load, and do not declare: by the current container, by a property
+/// wrapper, or by a container or a resolver that they hold. The keys of what they loaded, by their
+/// own keys. Not of opaque factories, which may load anything.
+package typealias SeenLoads = [Key: [Key]]
+
 /// Elements by the number of their group, in two arrays, however many groups there are: the edges
 /// of each node.
 package struct Grouped<Element: Sendable>: Sendable {

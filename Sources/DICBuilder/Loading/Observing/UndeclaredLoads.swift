@@ -1,7 +1,4 @@
-/// What factories were seen to load, and do not declare: by the current container, by a property
-/// wrapper, or by a container or a resolver that they hold. The keys of what they loaded, by their
-/// own keys. Not of opaque factories, which may load anything.
-package typealias SeenLoads = [Key: [Key]]
+// What factories load and do not declare: nothing names this file, so reports may be named here.
 
 extension _ContainerStorage {
     /// Notes, in debug builds, what the running factory loads from here and does not declare.
