@@ -202,10 +202,8 @@ extension CurrentContainer {
         line: UInt = #line
     ) throws -> T {
         let location = CodeLocation(fileID: fileID, line: line)
-        return try storageOrThrow(loading: type, named: name, at: location).loadAsCurrentOrThrow(
-            name,
-            at: location
-        )
+        return try storageOrThrow(loading: type, named: name, at: location)
+            .loadOrThrow(name, from: .dynamic, at: location)
     }
 
     /// As ``load(_:named:fileID:line:)``, but makes a new instance from arguments.

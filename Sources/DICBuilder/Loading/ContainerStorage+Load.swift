@@ -224,19 +224,13 @@ extension _ContainerStorage {
     // MARK: The current container and properties
 
     package func loadAsCurrent<T>(_ name: DependencyName?, at location: CodeLocation) -> T {
-        trapping(at: location) { try loadAsCurrentOrThrow(name, at: location) }
-    }
-
-    package func loadAsCurrentOrThrow<T>(_ name: DependencyName?, at location: CodeLocation) throws
-        -> T
-    {
-        try loadOrThrow(name, from: .dynamic, at: location)
+        trapping(at: location) { try loadOrThrow(name, from: .dynamic, at: location) }
     }
 
     package func loadForProperty<T>(_ name: DependencyName?, at location: CodeLocation) -> T {
-        do { return try loadAsCurrentOrThrow(name, at: location) } catch let error
-            as ResolutionError where error.isOfLoad(at: location)
-        {
+        do {
+            return try loadOrThrow(name, from: .dynamic, at: location)
+        } catch let error as ResolutionError where error.isOfLoad(at: location) {
             return failure(error.explainedAsProperty, at: location, insteadUse: .unavailable)
         } catch {
             return failure(error, at: location, insteadUse: .unavailable)

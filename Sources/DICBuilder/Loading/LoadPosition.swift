@@ -8,7 +8,7 @@ package final class LoadPosition: Sendable {
     private let thread: Atomic<UInt>
     /// How many factories run on the thread.
     private let depth: Int
-    private let link = AsyncLoadChain.current
+    fileprivate let link = AsyncLoadChain.current
 
     /// - Parameter isOnThread: Whether one thread stays here until `leaveThread`; else a task is
     ///   here, which may change its thread.
@@ -25,29 +25,37 @@ package final class LoadPosition: Sendable {
         unsafe thread.load(ordering: .relaxed) == UInt(bitPattern: stack.thread)
             && stack.depth <= depth
     }
-
-    fileprivate static func innermost(after position: LoadPosition?) -> RunningFactory? {
-        let stack = LoadStack.current
-        // A factory on the thread is further in than those that its task runs: it does not suspend.
-        if let step = stack.innermost {
-            if position?.isInside(stack) == true { return nil }
-            return RunningFactory(registration: step.entry.registration, container: step.storage)
-        }
-        guard let (link, container) = AsyncLoadChain.innermost(inside: position?.link) else {
-            return nil
-        }
-        return RunningFactory(registration: Registration(link.facts), container: container)
-    }
 }
 
 /// A factory that runs on the current thread, or in the current task.
 package struct RunningFactory {
-    let registration: Registration
+    private enum Place {
+        case thread(Entry)
+        case task(AsyncLoadChain)
+    }
+
+    private let place: Place
     /// The container or scope in which it makes something.
     package let container: _ContainerStorage
 
+    /// Made for debug builds only: a load from the current container does not pay for it.
+    var registration: Registration {
+        switch place {
+        case .thread(let entry): entry.registration
+        case .task(let link): Registration(link.facts)
+        }
+    }
+
     /// The innermost one; nil if none has begun after a position.
     package static func innermost(after position: LoadPosition? = nil) -> RunningFactory? {
-        LoadPosition.innermost(after: position)
+        let stack = LoadStack.current
+        // A factory on the thread is further in than those that its task runs: it does not suspend.
+        if let step = stack.innermost {
+            if position?.isInside(stack) == true { return nil }
+            return RunningFactory(place: .thread(step.entry), container: step.storage)
+        }
+        return AsyncLoadChain.innermost(inside: position?.link).map {
+            RunningFactory(place: .task($0), container: $1)
+        }
     }
 }
