@@ -249,25 +249,20 @@ package final class StartFacts: Sendable {
     /// What starts the container; nil if it was started, or is being started.
     let call: Suggestion?
 
-    /// The needs of all, and the number of the one that it is about: what it needs may not be kept
-    /// longer than a scope or a reset. Nil if it is kept.
-    private let needs: (wiring: Wiring, number: Int)?
+    /// The lifetimes of what it needs that end before the container does. Looked for when a report
+    /// is read.
+    private let findEndingLifetimes: @Sendable () -> [Lifetime]
+    private var endingLifetimes: [Lifetime] { findEndingLifetimes() }
     private let nesting: ScopeNesting
 
-    /// What is inherited, the parent starts.
-    init(of registration: Registration, isInherited: Bool, in storage: _ContainerStorage) {
-        let canBeKept = registration.lifetime == .transient && registration.key.arguments.isEmpty
-        isPossible =
-            (registration.lifetime.isPermanent || canBeKept) && storage.isFrozen && !isInherited
-        let number =
-            canBeKept && isPossible
-            ? storage.entry(of: registration.key).flatMap { storage.contents.numbers[$0] } : nil
-        needs = number.map { (storage.contents.wiring, $0) }
-        nesting = storage.scopeNesting
-        let start =
-            storage.declarations.start
-            ?? Suggestion("try await builder.start()", "in place of builder.build()")
-        call = storage.lifecycle.makesAsyncSingletons ? nil : start
+    init(
+        isPossible: Bool,
+        call: Suggestion?,
+        _ nesting: ScopeNesting,
+        endingLifetimes: @escaping @Sendable () -> [Lifetime]
+    ) {
+        (self.isPossible, self.call, self.nesting) = (isPossible, call, nesting)
+        findEndingLifetimes = endingLifetimes
     }
 
     /// Whether a start can make it: nothing that it needs is kept by a scope, or reset.
@@ -282,17 +277,6 @@ package final class StartFacts: Sendable {
                 guard let inner = inner.scope, let outer = outer.scope else { return false }
                 return inner == outer || nesting.isOpen(outer, in: inner)
             }
-        }
-    }
-
-    /// Those of what it needs that end before the container does.
-    private var endingLifetimes: [Lifetime] {
-        guard let (wiring, number) = needs else { return [] }
-        let isNeeded = wiring.reach(from: [number]) {
-            wiring.registrations[$0].lifetime.isOfOneLoad
-        }
-        return zip(wiring.registrations, isNeeded).filter(\.1).map(\.0.lifetime).filter {
-            $0.scope != nil || $0.isResettable
         }
     }
 }
