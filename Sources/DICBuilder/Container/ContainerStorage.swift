@@ -76,7 +76,7 @@ import Synchronization
         }
         let inherited =
             parent?.entries.filter {
-                !$0.keepsInstances && isSource($0) && $0.access != .stopped && isCurrent($0)
+                $0.isMadeInChildren && isSource($0) && isCurrent($0)
             } ?? []
         return Wirer.wire(inherited, ownEntries.filter(isSource), in: self, seeing: loads)
     }

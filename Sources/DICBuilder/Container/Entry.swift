@@ -100,9 +100,9 @@ import Synchronization
 
     /// Whether there are known dependencies that a child binds for itself: what a container keeps,
     /// it makes itself.
-    var isBoundInChildren: Bool {
-        !keepsInstances && !facts.dependencies.known.isEmpty && access != .stopped
-    }
+    var isBoundInChildren: Bool { isMadeInChildren && !facts.dependencies.known.isEmpty }
+    /// Whether a child that inherits it makes its instances.
+    var isMadeInChildren: Bool { !keepsInstances && access != .stopped }
     package var isMade: Bool { slot?.isMade ?? false }
 
     /// Whether its code says nothing of what it may load: a closure without parameters, or what is

@@ -73,7 +73,8 @@ extension StorageObject {
         }
         if left.isEmpty { return }
         let alternative =
-            "\n   or:  withContainer(container.overriding { … }), in place of withContainer { … } operation: { … }"
+            "\n   or:  withContainer(container.overriding { … }), "
+            + "in place of withContainer { … } operation: { … }"
         lifecycle.stopNotes.add(
             "a container was released with what has a stop action and was never stopped",
             left.map { ($0.registration, nil) },
