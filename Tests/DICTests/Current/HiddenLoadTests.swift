@@ -27,10 +27,6 @@ import Testing
             .register(Holder.init)
     }
 
-    private static func id(_ type: Any.Type, in graph: DependencyGraph) -> String? {
-        graph.nodes.first { $0.description.contains("\(type)") }?.id
-    }
-
     // MARK: What verify() sees
 
     @Test func verifySeesAnEdge() async throws {
@@ -86,7 +82,7 @@ import Testing
 
     // MARK: What is unused
 
-    @Test func whatACLosureMayLoadIsPerhapsUnused() throws {
+    @Test func whatAClosureMayLoadIsPerhapsUnused() throws {
         let report = Self.builder().roots(Holder.self).validate(.strict)
         #expect(report.errors.isEmpty && report.warnings.isEmpty)
         let note = try #require(report.notes.first { $0.code == .unused })

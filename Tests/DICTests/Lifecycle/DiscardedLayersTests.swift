@@ -48,15 +48,20 @@ import Testing
     private let isMaking = Gate()
     private let mayEnd = Gate()
 
-    /// No load takes what was made before the reset.
-    @Test func aResetWhileItIsDecorated() async throws {
-        let container = DICBuilder()
+    /// A cached layer whose decorator waits until it may end.
+    private func builder() -> DICBuilder {
+        DICBuilder()
             .registerAsync(as: (any Layer).self, in: .cached) { Base(journal) }
             .decorateAsync((any Layer).self) {
                 isMaking.open()
                 await mayEnd.pass()
                 return Wrapper("inner", $0, journal)
             }
+    }
+
+    /// No load takes what was made before the reset.
+    @Test func aResetWhileItIsDecorated() async throws {
+        let container = builder()
             .decorate((any Layer).self) { Wrapper("outer", $0, journal) }
             .build()
         let load = Task { try await container.loadAsyncOrThrow((any Layer).self) }
@@ -72,13 +77,7 @@ import Testing
 
     /// As above, and the last decorator throws.
     @Test func aDecoratorThatThrowsAfterAReset() async throws {
-        let container = DICBuilder()
-            .registerAsync(as: (any Layer).self, in: .cached) { Base(journal) }
-            .decorateAsync((any Layer).self) {
-                isMaking.open()
-                await mayEnd.pass()
-                return Wrapper("inner", $0, journal)
-            }
+        let container = builder()
             .decorate((any Layer).self) { _ in throw Refusal() }
             .build()
         let load = Task { try await container.loadAsyncOrThrow((any Layer).self) }
@@ -92,14 +91,7 @@ import Testing
 
     /// A load that takes what was made before the reset has all of it.
     @Test func afterAResetItBelongsToTheLoad() async throws {
-        let container = DICBuilder()
-            .registerAsync(as: (any Layer).self, in: .cached) { Base(journal) }
-            .decorateAsync((any Layer).self) {
-                isMaking.open()
-                await mayEnd.pass()
-                return Wrapper("inner", $0, journal)
-            }
-            .build()
+        let container = builder().build()
         let load = Task { try await container.loadAsyncOrThrow((any Layer).self) }
         await isMaking.pass()
         container.reset(.cached)

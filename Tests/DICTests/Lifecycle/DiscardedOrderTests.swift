@@ -338,7 +338,7 @@ import Testing
 
     /// Its stop action loads what it is an instance of: another one, which is no cycle.
     @Test func itsStopActionMayLoadAnother() async throws {
-        let attempts = RunCounter()
+        let (attempts, hasLoaded) = (RunCounter(), Gate())
         let loading = Guarded<(@Sendable () async throws -> Void)?>(nil)
         let container = DICBuilder()
             .registerAsync(
@@ -352,10 +352,19 @@ import Testing
                 return transaction
             }
             .build()
-        loading.withLock { $0 = { _ = try await container.loadAsyncOrThrow(Transaction.self) } }
+        loading.withLock {
+            $0 = {
+                _ = try await container.loadAsyncOrThrow(Transaction.self)
+                hasLoaded.open()
+            }
+        }
         await #expect(throws: Refusal.self) {
             try await container.loadAsyncOrThrow(Transaction.self)
         }
+        // A stop that comes earlier cancels what is being made.
+        await hasLoaded.pass()
+        // The action of the other one loads nothing.
+        loading.withLock { $0 = nil }
         let report = await container.stop()
         #expect(report.services.count == 2)
         #expect(report.failures.isEmpty, "\(report)")
