@@ -23,6 +23,21 @@ let package = Package(
         ),
         .executableTarget(name: "count", dependencies: ["Scenarios"]),
         .executableTarget(name: "report"),
+        .target(name: "Forms", dependencies: [.product(name: "DIC", package: "DIC")]),
+        .target(name: "FormsByHand", dependencies: ["Forms"]),
+        .target(
+            name: "FormsByContainer",
+            dependencies: [
+                "Forms",
+                .product(name: "DIC", package: "DIC"),
+                // As above.
+                .product(name: "DICBuilder", package: "DIC"),
+            ]
+        ),
+        .executableTarget(
+            name: "ratios",
+            dependencies: ["Forms", "FormsByHand", "FormsByContainer"]
+        ),
         .executableTarget(name: "start", dependencies: [.product(name: "DIC", package: "DIC")]),
         .executableTarget(name: "generate"),
         .executableTarget(name: "growth", dependencies: [.product(name: "DIC", package: "DIC")]),
@@ -40,10 +55,10 @@ let package = Package(
 
 // The compiler merges functions that differ in no more than a type, and each of them then pays for
 // a shared body. The scenarios are alike as no program's functions are, the hand-written ones above
-// all, so there it is switched off.
-package.targets.first { $0.name == "Scenarios" }?.swiftSettings = [
-    .unsafeFlags(["-Xllvm", "-swiftmergefunc-threshold=0"])
-]
+// all, so there it is switched off. The forms are compiled as a client is, but for what is by hand.
+for target in package.targets where ["Scenarios", "FormsByHand"].contains(target.name) {
+    target.swiftSettings = [.unsafeFlags(["-Xllvm", "-swiftmergefunc-threshold=0"])]
+}
 
 for target in package.targets {
     var settings = target.swiftSettings ?? []
