@@ -292,6 +292,8 @@ extension _ContainerStorage {
     /// The inherited entries that this container linked or copied for itself: the table does not
     /// retain its entries.
     var relinked: [Entry] = []
+    /// What parameters are linked to that no entry alone makes: links retain nothing.
+    var boundParameters: [BoundParameter] = []
     /// The needs of the frozen entries that this container binds: not of what an ancestor keeps,
     /// which is made there.
     var wiring = Wiring.empty

@@ -63,11 +63,9 @@ import Synchronization
         scopedFacts = isMadeByFactory ? place : place.notAsObject
         self.isPassedAsValue = isPassedAsValue
         self.extras = extras
-        // The arguments of a function have room: they are loaded as the dependencies say.
         assert(
-            form != .function
-                || (1...ValueBuffer.maximumCount).contains(self.facts.dependencies.known.count),
-            "a function has no or too many parameters"
+            form != .function || !self.facts.dependencies.known.isEmpty,
+            "a function has no parameters"
         )
     }
 

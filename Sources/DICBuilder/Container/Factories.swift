@@ -1,3 +1,5 @@
+internal import CDICThread
+
 // A factory is a closure over the type that it makes. Entries are not generic, because each generic
 // class costs run- time metadata for each type (Docs/Decisions.md), so they keep the closure with
 // its type erased. The erasure is a change of a generic argument: all `…Factory<T>` hold one
@@ -116,16 +118,6 @@ final class NonthrowingResolvingView<T> {
     private init(_ factory: NonthrowingResolvingFactory<T>) { self.factory = factory }
 }
 
-/// An entry whose factory is a `ParameterFunction`; a `T` has room for what it returns.
-@safe final class FunctionView<T> {
-    let function: Function
-
-    /// The function as it is called: a pack of arguments is passed as the address of an array of
-    /// their addresses.
-    @unsafe struct Function { let call: @Sendable (UnsafePointer<UnsafeRawPointer>) throws -> T }
-    private init(_ function: Function) { unsafe self.function = function }
-}
-
 extension Unmanaged<Entry> {
     /// The same entry as a view. The entry's factory must be of the view's type.
     @inline(__always)
@@ -176,25 +168,19 @@ struct MainActorCompletion<T>: Sendable {
     var nonisolated: Completion<T> { unsafe unsafeBitCast(self, to: Completion<T>.self) }
 }
 
-/// The memory of a value whose type only its owner knows: as large as an existential of one
-/// protocol.
+/// The memory of a value whose type only its owner knows: as large as an existential of one protocol
+/// in an optional, or as five words in one.
 struct ValueBuffer: BitwiseCopyable {
-    static var maximumCount: Int { 10 }
+    static var wordCount: Int { 6 }
 
-    private var words: (UInt, UInt, UInt, UInt, UInt) = (0, 0, 0, 0, 0)
+    private var words: (UInt, UInt, UInt, UInt, UInt, UInt) = (0, 0, 0, 0, 0, 0)
 
     @inline(__always)
-    static func fits<T>(_ type: T.Type) -> Bool {
-        #if _ptrauth(_arm64e)
-        // Functions are signed with their types there, so that `FunctionArguments` could not call
-        // them.
-        false
-        #else
-        MemoryLayout<T>.size <= MemoryLayout<ValueBuffer>.size
-            && MemoryLayout<T>.alignment <= MemoryLayout<ValueBuffer>.alignment
-            && _isBitwiseTakable(type)
-        #endif
-    }
+    static func fits<T>(_ type: T.Type) -> Bool { unsafe fits(metadataAddress(of: type)) }
+
+    /// Whether there is room for a value of the type whose metadata is at an address.
+    @inline(__always)
+    static func fits(_ type: UnsafeRawPointer) -> Bool { unsafe dic_fits_words(wordCount, type) }
 
     /// There is no value in the buffer then.
     @inline(__always)

@@ -1,63 +1,148 @@
+internal import CDICThread
 import Synchronization
 
-/// The types of a function's parameters, and their entries in one container, which keeps those
-/// alive. Filled by the thread that freezes the container, before others see it. A view of memory:
-/// its entry frees it.
+/// Where a container takes the values of a function's parameters from: all that the binding rule
+/// says of them, found out once. Filled by the thread that freezes the container, before others see
+/// it. A view of memory: its entry frees it.
 @safe struct ParameterLinks {
-    @unsafe private struct Link {
-        var entry: UnsafeMutableRawPointer?
-        let type: UnsafeRawPointer?
+    enum Source {
+        /// Found by the binding rule at each load: what is missing, or has been stopped.
+        case request
+        /// The instance of an entry.
+        case entry
+        /// That of an entry whose instances do not fit into a buffer.
+        case largeEntry
+        /// The instance of an entry, which is the value of an optional as it is.
+        case optional
+        /// The instance of an entry, in an optional that has its tag behind it.
+        case wrapped
+        case nothing
+        /// What a binding says.
+        case binding
     }
 
-    /// In front of the links: the address of the table that they were found in (children share the
-    /// entry, and may have other entries for the parameters), and their number.
-    private let header: UnsafeMutablePointer<Link>
+    @unsafe struct Link {
+        fileprivate(set) var source = Source.request
+        /// Whether the value is loaded into memory of its own, because it does not fit into a
+        /// buffer.
+        let isBoxed: Bool
+        /// The metadata of what is loaded, which is destroyed after the call.
+        fileprivate(set) var type: UnsafeRawPointer
+        /// An `Entry` or a `BoundParameter`, which the container keeps alive.
+        fileprivate var target: UnsafeRawPointer?
+    }
+
+    /// In front of the links.
+    private struct Header {
+        /// The address of the table that they were found in: children share the entry, and may have
+        /// other entries for the parameters.
+        let table: UInt
+        let count: Int
+    }
+
+    private let header: UnsafeMutablePointer<Header>
 
     init(_ parameters: [Dependency], in home: _ContainerStorage) {
-        unsafe header = .allocate(capacity: 1 + parameters.count)
-        let table = unsafe UnsafeMutableRawPointer(bitPattern: home.table.slots)
-        unsafe header.initialize(
-            to: Link(entry: table, type: UnsafeRawPointer(bitPattern: parameters.count))
+        let memory = unsafe UnsafeMutableRawPointer.allocate(
+            byteCount: MemoryLayout<Header>.stride + parameters.count * MemoryLayout<Link>.stride,
+            alignment: MemoryLayout<Link>.alignment
         )
+        unsafe header = memory.bindMemory(to: Header.self, capacity: 1)
+        unsafe header.initialize(to: Header(table: home.table.slots, count: parameters.count))
         for (index, parameter) in parameters.enumerated() {
-            unsafe link(index).initialize(
-                to: Link(entry: nil, type: metadataAddress(of: parameter.type))
+            let type = unsafe metadataAddress(of: parameter.type)
+            unsafe (links + index).initialize(
+                to: Link(isBoxed: !ValueBuffer.fits(type), type: type)
             )
         }
     }
 
     @inline(__always)
     fileprivate init?(at address: UInt) {
-        guard let header = unsafe UnsafeMutablePointer<Link>(bitPattern: address) else {
+        guard let header = unsafe UnsafeMutablePointer<Header>(bitPattern: address) else {
             return nil
         }
         unsafe self.header = header
     }
 
     fileprivate var address: UInt { unsafe UInt(bitPattern: header) }
-    func deallocate() { unsafe header.deallocate() }
+
+    @inline(__always)
+    private var links: UnsafeMutablePointer<Link> {
+        unsafe UnsafeMutableRawPointer(header + 1).assumingMemoryBound(to: Link.self)
+    }
 
     @inline(__always)
     func belong(to home: _ContainerStorage) -> Bool {
-        unsafe UInt(bitPattern: header.pointee.entry) == home.table.slots
+        unsafe header.pointee.table == home.table.slots
     }
+    @inline(__always) var count: Int { unsafe header.pointee.count }
+    @inline(__always) subscript(_ index: Int) -> Link { unsafe links[index] }
 
-    @inline(__always) var count: Int { unsafe Int(bitPattern: header.pointee.type) }
-    @inline(__always) private func link(_ index: Int) -> UnsafeMutablePointer<Link> {
-        unsafe header + (1 &+ index)
-    }
+    func isLinked(_ index: Int) -> Bool { unsafe links[index].source != .request }
 
+    /// Links a parameter to the entry of exactly its key.
     func set(_ index: Int, to entry: Entry) {
-        unsafe link(index).pointee.entry = Unmanaged.passUnretained(entry).toOpaque()
+        set(index, unsafe links[index].isBoxed ? .largeEntry : .entry, to: entry)
     }
 
-    /// The entry for a parameter, or nil if it has to be looked up at each load.
-    @inline(__always)
-    subscript(_ index: Int) -> Unmanaged<Entry>? {
-        unsafe link(index).pointee.entry.map { unsafe .fromOpaque($0) }
+    /// Links a parameter to what the container has bound it to. Returns what the container has to
+    /// keep alive for it.
+    func set(_ index: Int, to binding: Binding, of parameter: Dependency) -> BoundParameter? {
+        switch binding {
+        case .exact(let entry): set(index, to: entry)
+        case .wrapping(.exact(let entry), let wrapped) where unsafe !links[index].isBoxed:
+            let (own, type) = unsafe (links[index].type, metadataAddress(of: wrapped))
+            if unsafe dic_size(own) == dic_size(type) {
+                // Safe: without room for a tag, what is not nil is the value itself.
+                unsafe links[index].type = type
+                set(index, .optional, to: entry)
+            } else {
+                set(index, .wrapped, to: entry)
+            }
+        case .nothing where unsafe !links[index].isBoxed: unsafe links[index].source = .nothing
+        // To be found and reported at each load.
+        case .missing: break
+        default: return bound(index, binding, parameter)
+        }
+        return nil
     }
-    @inline(__always) func type(of index: Int) -> UnsafeRawPointer {
-        unsafe link(index).pointee.type.unsafelyUnwrapped
+
+    private func set(_ index: Int, _ source: Source, to entry: Entry) {
+        // A stopped one is reported at each load.
+        if entry.access == .stopped { return }
+        unsafe links[index].source = source
+        unsafe links[index].target = UnsafeRawPointer(Unmanaged.passUnretained(entry).toOpaque())
+    }
+
+    private func bound(_ index: Int, _ binding: Binding, _ parameter: Dependency) -> BoundParameter
+    {
+        let bound = BoundParameter(parameter.request, binding)
+        unsafe links[index].source = .binding
+        unsafe links[index].target = UnsafeRawPointer(Unmanaged.passUnretained(bound).toOpaque())
+        return bound
+    }
+
+    func deallocate() { unsafe UnsafeMutableRawPointer(header).deallocate() }
+}
+
+extension ParameterLinks.Link {
+    /// The entry. Only where the source is one, alone or in an optional.
+    @inline(__always)
+    var entry: Unmanaged<Entry> { unsafe .fromOpaque(target.unsafelyUnwrapped) }
+
+    var bound: BoundParameter {
+        unsafe Unmanaged<BoundParameter>.fromOpaque(target.unsafelyUnwrapped).takeUnretainedValue()
+    }
+}
+
+/// A request and what it is bound to.
+final class BoundParameter: Sendable {
+    let request: Request
+    let binding: Binding
+
+    init(_ request: Request, _ binding: Binding) {
+        (self.request, self.binding) = (request, binding)
     }
 }
 

@@ -202,9 +202,21 @@ struct Freezer {
             for edge in wiring.edges(of: source) where edge.traits.contains(.exact) {
                 links.set(edge.need, to: entries[edge.target])
             }
+            linkOthers(of: entries[source], links)
         }
         contents.wiring = wiring
         contents.numbers = numbers
+    }
+
+    /// Links the parameters that are not bound to an entry of exactly their key.
+    private func linkOthers(of entry: Entry, _ links: ParameterLinks) {
+        for index in 0..<links.count where !links.isLinked(index) {
+            let parameter = entry.facts.dependencies.known[index]
+            let binding = storage.binding(of: parameter)
+            if let bound = links.set(index, to: binding, of: parameter) {
+                storage.contents.boundParameters.append(bound)
+            }
+        }
     }
 }
 

@@ -1,11 +1,19 @@
-// The path of a function whose parameters are loaded: each is loaded into a buffer, and the
-// function is called with the addresses of its arguments. The functions that are not generic make
-// whole graphs: `callFunction(in:into:)` comes back to itself for a parameter that another function
-// makes.
+internal import CDICThread
+
+// The path of a function whose parameters are loaded. Each parameter is where its link says, or is
+// found by its request: what a container keeps is passed in its place, all else is loaded into a
+// buffer. Then the function is called with the addresses of its arguments. The functions that are
+// not generic make whole graphs: `callFunction(in:into:)` comes back to itself for a parameter that
+// another function makes.
 
 extension Entry {
     @inline(__always)
     func runFunction<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
+        guard ValueBuffer.fits(type) else {
+            return try LoadStack.current.run(self, in: storage) {
+                try callLargeFunction(type, in: storage)
+            }
+        }
         var result = ValueBuffer()
         try unsafe runFunction(in: storage, into: &result)
         return unsafe ValueBuffer.take(type, from: &result)
@@ -14,6 +22,7 @@ extension Entry {
     /// As `runFunction`, as part of a load that is on the stack.
     @inline(never)
     func callFunction<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
+        guard ValueBuffer.fits(type) else { return try callLargeFunction(type, in: storage) }
         var result = ValueBuffer()
         try unsafe callFunction(in: storage, into: &result)
         return unsafe ValueBuffer.take(type, from: &result)
@@ -28,15 +37,106 @@ extension Entry {
         }
     }
 
+    /// Loads the parameters, and calls the function. There is room for a `ValueBuffer` at `result`.
+    @inline(never)
+    private func callFunction(in storage: _ContainerStorage, into result: UnsafeMutableRawPointer)
+        throws
+    {
+        guard let links = links(in: storage), links.count <= FunctionArguments.inlineCount else {
+            return try callUnlinkedFunction(in: storage) { arguments in
+                let made = try arguments.call(self)
+                unsafe result.initializeMemory(as: ValueBuffer.self, to: made)
+            }
+        }
+        let isOnMainActor = nonisolatedAccess == .onMainActor
+        try FunctionArguments.withInlineMemory { arguments in
+            var loaded = 0
+            defer {
+                while loaded > 0 {
+                    loaded &-= 1
+                    let link = unsafe links[loaded]
+                    unsafe arguments.destroy(loaded, link.type, isBoxed: link.isBoxed)
+                }
+            }
+            while loaded < links.count {
+                let link = unsafe links[loaded]
+                do {
+                    if try unsafe !link.load(as: loaded, of: arguments, in: storage, isOnMainActor)
+                    {
+                        try unsafe loadSlowly(loaded, by: link, in: storage, of: arguments)
+                    }
+                } catch { throw located(error, in: storage) }
+                loaded &+= 1
+            }
+            let made = try arguments.call(self)
+            unsafe result.initializeMemory(as: ValueBuffer.self, to: made)
+        }
+    }
+
+    @inline(never)
+    private func loadSlowly(
+        _ index: Int,
+        by link: ParameterLinks.Link,
+        in storage: _ContainerStorage,
+        of arguments: FunctionArguments
+    ) throws {
+        try unsafe facts.dependencies.known[index]
+            .load(by: link, as: index, of: arguments, in: storage, from: isolationOfFunction)
+    }
+
+    /// As `callFunction`, if the result does not fit into a buffer.
+    @inline(never)
+    private func callLargeFunction<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
+        try callUnlinkedFunction(in: storage) { try $0.call(factory, returning: type) }
+    }
+
+    /// Calls a function that may have any number of parameters, and no links.
+    @inline(never)
+    private func callUnlinkedFunction<R>(
+        in storage: _ContainerStorage,
+        _ call: (FunctionArguments) throws -> R
+    ) throws -> R {
+        let parameters = FunctionParameters(
+            known: facts.dependencies.known,
+            links: links(in: storage) ?? linksOfDecorated(in: storage),
+            storage: storage,
+            isolation: isolationOfFunction
+        )
+        do { return try parameters.load(call) } catch { throw located(error, in: storage) }
+    }
+
+    private var isolationOfFunction: CallerIsolation {
+        nonisolatedAccess == .onMainActor ? .mainActor : .nonisolated
+    }
+
+    /// The error of loading a parameter: if that is the source of a forward, with the location of
+    /// the forward.
+    @inline(never)
+    private func located(_ error: any Error, in storage: _ContainerStorage) -> any Error {
+        let isForward = facts.dependencies.known.first?.isForward ?? false
+        return isForward ? storage.located(error, at: facts.location) : error
+    }
+
     @inline(__always)
     func links(in storage: _ContainerStorage) -> ParameterLinks? {
         guard let links = linked.links, links.belong(to: storage) else { return nil }
         return links
     }
 
-    /// The links of the dependencies of a function, if this is the entry of that function: it has
-    /// the same array.
-    func links(of known: [Dependency], in storage: _ContainerStorage) -> ParameterLinks? {
+    /// The links of the decorated entry that runs, if this makes what its first decorator is given:
+    /// the dependencies of this come first there.
+    private func linksOfDecorated(in storage: _ContainerStorage) -> ParameterLinks? {
+        guard let running = LoadStack.current.innermost?.entry, running !== self,
+            running.withOriginals.contains(where: { $0 === self })
+        else { return nil }
+        return running.links(in: storage)
+    }
+
+    /// The links of the dependencies of a plan, if this is the entry of its function: it has the
+    /// same array.
+    fileprivate func links(of known: [Dependency], in storage: _ContainerStorage)
+        -> ParameterLinks?
+    {
         let isOwn = unsafe known.withUnsafeBufferPointer { known in
             unsafe facts.dependencies.known.withUnsafeBufferPointer {
                 unsafe $0.baseAddress == known.baseAddress
@@ -44,134 +144,216 @@ extension Entry {
         }
         return isOwn ? links(in: storage) : nil
     }
+}
 
-    /// Loads the parameters, and calls the function. There is room for a `ValueBuffer` at `result`.
+extension ParameterPlan {
+    /// Calls a function with what the plan says: `given` are the addresses of the arguments that
+    /// the load has.
     @inline(never)
-    private func callFunction(in storage: _ContainerStorage, into result: UnsafeMutableRawPointer)
-        throws
-    {
-        // On the main actor, each parameter is loaded as its isolation requires.
-        guard let links = links(in: storage), nonisolatedAccess != .onMainActor else {
-            return try unsafe callFunctionSlowly(in: storage, into: result)
-        }
-        try unsafe call(links.count, in: storage, into: result) { index in
-            unsafe links.type(of: index)
-        } load: { index, arguments in
-            guard let entry = unsafe links[index] else {
-                return try unsafe loadByType(index, in: storage, into: arguments.useBuffer(index))
-            }
-            try unsafe entry._withUnsafeGuaranteedRef {
-                try unsafe $0.loadArgument(links.type(of: index), in: storage, index, of: arguments)
-            }
-        }
-    }
-
-    @inline(never)
-    private func callFunctionSlowly(
+    func call<T>(
+        _ function: ErasedFactory,
         in storage: _ContainerStorage,
-        into result: UnsafeMutableRawPointer
-    ) throws {
-        let dependencies = facts.dependencies.known
-        let links = links(in: storage)
-        try unsafe call(dependencies.count, in: storage, into: result) { index in
-            unsafe metadataAddress(of: dependencies[index].type)
-        } load: { index, arguments in
-            // With links, this is the main actor. What is kept permanently is borrowed, as in
-            // `loadArgument`.
-            if let made = unsafe links?[index]?._withUnsafeGuaranteedRef({
-                unsafe $0.madeForMainActor
-            }) {
-                return unsafe arguments.borrow(made, as: index)
+        from isolation: CallerIsolation,
+        given: ArgumentAddresses? = nil
+    ) throws -> T {
+        let parameters = FunctionParameters(
+            sources: sources,
+            given: given,
+            known: known,
+            links: LoadStack.current.innermost?.entry.links(of: known, in: storage),
+            storage: storage,
+            isolation: isolation
+        )
+        return try parameters.load { try $0.call(function, returning: T.self) }
+    }
+
+    /// As `call`, with one argument.
+    func call<T>(
+        _ function: ErasedFactory,
+        with argument: T,
+        in storage: _ContainerStorage,
+        from isolation: CallerIsolation
+    ) throws -> T {
+        try unsafe withUnsafePointer(to: argument) { argument in
+            try unsafe withUnsafePointer(to: UnsafeRawPointer(argument)) {
+                try unsafe call(
+                    function,
+                    in: storage,
+                    from: isolation,
+                    given: ArgumentAddresses($0)
+                )
             }
-            try unsafe loadByType(index, in: storage, into: arguments.useBuffer(index))
         }
     }
+}
 
-    /// The address of the instance that a load on the main actor would take from what is kept
-    /// permanently.
-    private var madeForMainActor: UnsafeMutableRawPointer? {
-        guard access(from: .mainActor) == .permanent else { return nil }
-        return unsafe slot.unsafelyUnwrapped.permanentInstance
-    }
+/// The parameters of a function for one call.
+private struct FunctionParameters {
+    /// Where each is from; nil if all are loaded, in the order of their dependencies.
+    var sources: [ParameterPlan.Source]?
+    /// The addresses of the arguments of the load.
+    var given: ArgumentAddresses?
+    let known: [Dependency]
+    let links: ParameterLinks?
+    let storage: _ContainerStorage
+    let isolation: CallerIsolation
 
-    /// Loads and destroys the arguments. `type` is the address of the metadata of an argument's
-    /// type.
+    private var count: Int { sources?.count ?? known.count }
+    private func source(of index: Int) -> ParameterPlan.Source { sources?[index] ?? .loaded(index) }
+
     @inline(__always)
-    private func call(
-        _ count: Int,
-        in storage: _ContainerStorage,
-        into result: UnsafeMutableRawPointer,
-        type: (Int) -> UnsafeRawPointer,
-        load: (Int, FunctionArguments) throws -> Void
-    ) throws {
-        try FunctionArguments.with { arguments in
+    func load<R>(_ call: (FunctionArguments) throws -> R) throws -> R {
+        let count = count
+        return try FunctionArguments.withMemory(for: count) { arguments in
             var loaded = 0
             defer {
                 while loaded > 0 {
-                    loaded &-= 1
-                    unsafe arguments.destroy(loaded, type(loaded))
+                    loaded -= 1
+                    destroy(loaded, of: arguments)
                 }
             }
             while loaded < count {
-                do { try load(loaded, arguments) } catch {
-                    throw located(error, of: loaded, in: storage)
-                }
-                loaded &+= 1
+                try load(loaded, of: arguments)
+                loaded += 1
             }
-            unsafe result.initializeMemory(as: ValueBuffer.self, to: try arguments.call(self))
+            return try call(arguments)
         }
-    }
-
-    /// The error of loading a parameter: if that is the source of a forward, with the location of
-    /// the forward.
-    @inline(never) private func located(
-        _ error: any Error,
-        of index: Int,
-        in storage: _ContainerStorage
-    ) -> any Error {
-        facts.dependencies.known[index].isForward
-            ? storage.located(error, at: facts.location) : error
     }
 
     @inline(never)
-    private func loadByType(
-        _ index: Int,
-        in storage: _ContainerStorage,
-        into buffer: UnsafeMutableRawPointer
-    ) throws {
-        let dependency = facts.dependencies.known[index]
-        let isolation: CallerIsolation =
-            nonisolatedAccess == .onMainActor ? .mainActor : .nonisolated
-        let entry = unsafe links(in: storage)?[index]
-        func load<T>(_ type: T.Type) throws {
-            let argument = unsafe buffer.assumingMemoryBound(to: type)
-            if let entry = unsafe entry {
-                unsafe argument.initialize(to: try entry.load(type, in: storage, from: isolation))
-            } else {
-                unsafe argument.initialize(to: try storage.load(type, dependency, from: isolation))
+    private func load(_ index: Int, of arguments: FunctionArguments) throws {
+        switch source(of: index) {
+        case .argument(let argument):
+            guard let given else {
+                preconditionFailure("DIC: a plan has no arguments that a load does not take")
             }
+            unsafe arguments.borrow(given[argument], as: index)
+        case .resolver(let type): unsafe storeResolver(type, in: arguments.useBuffer(index))
+        case .loaded(let known):
+            let link = unsafe links?[known]
+            if let link = unsafe link,
+                try unsafe link.load(as: index, of: arguments, in: storage, isolation == .mainActor)
+            {
+                return
+            }
+            try unsafe self.known[known]
+                .load(by: link, as: index, of: arguments, in: storage, from: isolation)
         }
-        try _openExistential(dependency.type, do: load)
     }
 
-    /// The entry takes no arguments, and is for exactly the type whose metadata is at `type`, which
-    /// fits into a buffer.
-    @inline(__always)
-    private func loadArgument(
-        _ type: UnsafeRawPointer,
-        in storage: _ContainerStorage,
-        _ index: Int,
-        of arguments: FunctionArguments
-    ) throws {
-        // What a container keeps permanently is neither moved nor released as long as the container
-        // is used.
-        if nonisolatedAccess == .permanent,
-            let made = unsafe slot.unsafelyUnwrapped.permanentInstance
-        {
-            return unsafe arguments.borrow(made, as: index)
+    @inline(never)
+    private func destroy(_ index: Int, of arguments: FunctionArguments) {
+        switch source(of: index) {
+        case .argument: break
+        case .resolver(let type):
+            unsafe arguments.destroy(index, metadataAddress(of: type), isBoxed: false)
+        case .loaded(let known):
+            if let link = unsafe links?[known] {
+                unsafe arguments.destroy(index, link.type, isBoxed: link.isBoxed)
+            } else {
+                let type = unsafe metadataAddress(of: self.known[known].type)
+                unsafe arguments.destroy(index, type, isBoxed: !ValueBuffer.fits(type))
+            }
         }
-        let argument = unsafe arguments.useBuffer(index)
-        switch nonisolatedAccess {
+    }
+
+    private func storeResolver(_ type: Any.Type, in buffer: UnsafeMutableRawPointer) {
+        func store<T>(_ type: T.Type) {
+            unsafe buffer.assumingMemoryBound(to: type)
+                .initialize(to: DependencyResolver(storage).converted())
+        }
+        _openExistential(type, do: store)
+    }
+}
+
+extension ParameterLinks.Link {
+    /// Loads the value of a parameter from its entry. Returns false if that is not the way.
+    @inline(__always)
+    func load(
+        as index: Int,
+        of arguments: FunctionArguments,
+        in storage: _ContainerStorage,
+        _ isOnMainActor: Bool
+    ) throws -> Bool {
+        switch unsafe source {
+        case .entry: try unsafe loadInstance(as: index, of: arguments, in: storage, isOnMainActor)
+        case .request, .largeEntry, .binding: return false
+        case .optional, .wrapped, .nothing:
+            // A closed scope finds nothing, which is no reason for nil.
+            if storage.isClosed { return false }
+            try unsafe loadOptional(as: index, of: arguments, in: storage, isOnMainActor)
+        }
+        return true
+    }
+
+    @inline(__always)
+    private func loadInstance(
+        as index: Int,
+        of arguments: FunctionArguments,
+        in storage: _ContainerStorage,
+        _ isOnMainActor: Bool
+    ) throws {
+        try unsafe entry._withUnsafeGuaranteedRef { entry in
+            let access = isOnMainActor ? entry.access : entry.nonisolatedAccess
+            // What a container keeps permanently is neither moved nor released as long as the
+            // container is used.
+            if access == .permanent,
+                let made = unsafe entry.slot.unsafelyUnwrapped.permanentInstance
+            {
+                return unsafe arguments.borrow(made, as: index)
+            }
+            let buffer = unsafe arguments.useBuffer(index)
+            try unsafe entry.load(type, access, in: storage, into: buffer, isOnMainActor)
+        }
+    }
+
+    @inline(never)
+    private func loadOptional(
+        as index: Int,
+        of arguments: FunctionArguments,
+        in storage: _ContainerStorage,
+        _ isOnMainActor: Bool
+    ) throws {
+        if unsafe source == .optional {
+            return try unsafe loadInstance(as: index, of: arguments, in: storage, isOnMainActor)
+        }
+        let buffer = unsafe arguments.useBuffer(index)
+        let isNil = unsafe source == .nothing
+        if !isNil { try unsafe loadWrapped(in: storage, into: buffer, isOnMainActor) }
+        unsafe dic_make_optional(buffer, isNil, type)
+    }
+
+    @inline(__always)
+    private func loadWrapped(
+        in storage: _ContainerStorage,
+        into buffer: UnsafeMutableRawPointer,
+        _ isOnMainActor: Bool
+    ) throws {
+        try unsafe entry._withUnsafeGuaranteedRef { entry in
+            let access = isOnMainActor ? entry.access : entry.nonisolatedAccess
+            let wrapped = unsafe metadataAddress(of: entry.facts.type)
+            if access == .permanent,
+                let made = unsafe entry.slot.unsafelyUnwrapped.permanentInstance
+            {
+                return unsafe dic_copy(buffer, made, wrapped)
+            }
+            try unsafe entry.load(wrapped, access, in: storage, into: buffer, isOnMainActor)
+        }
+    }
+}
+
+extension Entry {
+    /// Loads a value into a buffer, in which there is room for it. The entry takes no arguments, and
+    /// is for exactly the type whose metadata is at `type`.
+    @inline(__always)
+    fileprivate func load(
+        _ type: UnsafeRawPointer,
+        _ access: Access,
+        in storage: _ContainerStorage,
+        into argument: UnsafeMutableRawPointer,
+        _ isOnMainActor: Bool
+    ) throws {
+        switch access {
         case .function: return try unsafe runFunction(in: storage, into: argument)
         case .scoped:
             if keepsObject(in: storage) {
@@ -184,7 +366,7 @@ extension Entry {
         case .nullary: if unsafe makeQuickly(in: storage, into: argument) { return }
         default: break
         }
-        try unsafe loadSlowly(in: storage, into: argument)
+        try unsafe loadSlowly(in: storage, into: argument, isOnMainActor)
     }
 
     @inline(__always)
@@ -204,15 +386,50 @@ extension Entry {
     }
 
     @inline(never)
-    private func loadSlowly(in storage: _ContainerStorage, into argument: UnsafeMutableRawPointer)
-        throws
-    {
+    private func loadSlowly(
+        in storage: _ContainerStorage,
+        into argument: UnsafeMutableRawPointer,
+        _ isOnMainActor: Bool
+    ) throws {
         func load<T>(_ type: T.Type) throws {
             let entry = unsafe Unmanaged.passUnretained(self)
             unsafe argument.assumingMemoryBound(to: type).initialize(
-                to: try entry.load(type, in: storage, from: .nonisolated)
+                to: try entry.load(
+                    type,
+                    in: storage,
+                    from: isOnMainActor ? .mainActor : .nonisolated
+                )
             )
         }
         try _openExistential(facts.type, do: load)
+    }
+}
+
+extension Dependency {
+    /// Loads the value of a parameter by its request, or by what it is bound to, into a buffer or
+    /// memory of its own.
+    @inline(never)
+    fileprivate func load(
+        by link: ParameterLinks.Link?,
+        as index: Int,
+        of arguments: FunctionArguments,
+        in storage: _ContainerStorage,
+        from isolation: CallerIsolation
+    ) throws {
+        func load<T>(_ type: T.Type) throws {
+            let value: T
+            switch unsafe link?.source {
+            case .entry, .largeEntry:
+                value = try unsafe link.unsafelyUnwrapped.entry
+                    .load(type, in: storage, from: isolation)
+            case .binding where !storage.isClosed:
+                let bound = unsafe link.unsafelyUnwrapped.bound
+                value = try DirectLoader(storage: storage, isolation: isolation, location: nil)
+                    .load(type, bound.request, bound.binding)
+            default: value = try storage.load(type, self, from: isolation)
+            }
+            unsafe arguments.memory(for: type, as: index).initialize(to: value)
+        }
+        try _openExistential(type, do: load)
     }
 }

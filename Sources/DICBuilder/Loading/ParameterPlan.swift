@@ -1,15 +1,17 @@
-/// Where the values of a function's parameters come from. What it loads with a resolver is not
-/// known.
+/// Where the values of a function's parameters come from, if not all of them are loaded. What it
+/// loads with a resolver is not known.
 struct ParameterPlan: Sendable {
     enum Source: Sendable {
         case argument(Int)
-        case resolver
+        case resolver(Any.Type)
         case loaded(Int)
     }
 
     let sources: [Source]
     let known: [Dependency]
 
+    /// The `parameters` come after the first ones, which are arguments too.
+    ///
     /// - Precondition: There is a parameter for each argument, and another one for each named
     ///   parameter.
     init(
@@ -21,7 +23,7 @@ struct ParameterPlan: Sendable {
         at location: CodeLocation
     ) {
         var names = parameters.map { _ in DependencyName?.none }
-        var sources = parameters.map { isResolver($0) ? Source.resolver : .loaded(0) }
+        var sources = parameters.map { isResolver($0) ? Source.resolver($0) : .loaded(0) }
         var free = Array(parameters.indices)
         func take(_ wanted: Any.Type, for purpose: @autoclosure () -> String, label: String) -> Int
         {
@@ -60,7 +62,8 @@ struct ParameterPlan: Sendable {
             sources[index] = .loaded(known.count)
             known.append(Dependency(type, named: names[index], .parameter(first + index + 1)))
         }
-        (self.sources, self.known) = (sources, known)
+        self.sources = (0..<first).map { .argument($0) } + sources
+        self.known = known
     }
 
     /// If `isCompleted`, a closure that completes the result may load more.
@@ -97,49 +100,17 @@ public struct NamedParameter: Sendable {
     }
 }
 
-struct PlannedParameters {
-    let storage: _ContainerStorage
-    private let isolation: CallerIsolation
-    let plan: ParameterPlan
-    private let links: ParameterLinks?
-    var index = 0
-
-    init(_ storage: _ContainerStorage, _ isolation: CallerIsolation, _ plan: ParameterPlan) {
-        self.storage = storage
-        self.isolation = isolation
-        self.plan = plan
-        links = LoadStack.current.innermost?.entry.links(of: plan.known, in: storage)
-    }
-
-    mutating func load<T>(_ type: T.Type) throws -> T {
-        defer { index += 1 }
-        guard case .loaded(let known) = plan.sources[index] else { return resolver() }
-        if let link = unsafe links?[known] {
-            return try unsafe link.load(type, in: storage, from: isolation)
-        }
-        return try storage.load(type, plan.known[known], from: isolation)
-    }
-
-    /// As `load`, with the arguments of the load, which are the same for each parameter.
-    mutating func load<T, each Argument>(_ type: T.Type, _ arguments: repeat each Argument) throws
-        -> T
-    {
-        guard case .argument(let argument) = plan.sources[index] else { return try load(type) }
-        index += 1
-        return packElement(argument, of: repeat each arguments)
-    }
-
-    /// The resolver of the load, as a `T`, which is a type of resolvers.
-    func resolver<T>() -> T {
-        let resolver = DependencyResolver(storage)
+extension DependencyResolver {
+    /// The resolver as a `T`, which is a type of resolvers.
+    func converted<T>() -> T {
         if T.self == AsyncDependencyResolver.self {
-            return reinterpret(AsyncDependencyResolver(storage))
+            return reinterpret(AsyncDependencyResolver(_storage))
         }
-        if T.self == MainActorResolver.self { return reinterpret(resolver.mainActor) }
+        if T.self == MainActorResolver.self { return reinterpret(mainActor) }
         if T.self == (any DependencyLoading).self {
-            return reinterpret(resolver as any DependencyLoading)
+            return reinterpret(self as any DependencyLoading)
         }
-        return reinterpret(resolver)
+        return reinterpret(self)
     }
 }
 
@@ -153,29 +124,18 @@ func isResolver(_ type: Any.Type) -> Bool {
     return isUnconstrainedExistentialType(type) && type == (any DependencyLoading).self
 }
 
-/// One element of a pack. A loop, because an array of the elements would be an allocation for each
-/// load.
-func packElement<T, each Element>(_ index: Int, of elements: repeat each Element) -> T {
-    var position = 0
-    for element in repeat each elements {
-        if position == index { return reinterpret(element) }
-        position += 1
-    }
-    preconditionFailure("a plan has no arguments that a load does not take")
-}
-
 /// The types of the parameters of a function. Not generic, and not inlined into code over a
 /// parameter pack, in which arrays are slow. Up to four types are stored without an array.
 struct ParameterList {
     private(set) var count = 0
-    /// Whether each parameter is loaded and fits into a buffer, and there are not too many.
-    private var fitBuffers = true
+    /// Whether some parameter is a resolver, and not loaded.
+    private(set) var hasResolver = false
     private var first: (Any.Type, Any.Type, Any.Type, Any.Type) = (
         Never.self, Never.self, Never.self, Never.self
     )
     private var further: [Any.Type] = []
 
-    @inline(never) mutating func append(_ type: Any.Type, fitsBuffer: Bool) {
+    @inline(never) mutating func append(_ type: Any.Type) {
         switch count {
         case 0: first.0 = type
         case 1: first.1 = type
@@ -184,15 +144,9 @@ struct ParameterList {
         default: further.append(type)
         }
         count += 1
-        if !fitsBuffer || isResolver(type) || count > ValueBuffer.maximumCount {
-            fitBuffers = false
-        }
+        if isResolver(type) { hasResolver = true }
     }
 
-    @inline(__always)
-    func canBeBuffered<T>(for result: T.Type) -> Bool {
-        count > 0 && fitBuffers && ValueBuffer.fits(result)
-    }
     var types: [Any.Type] { (0..<count).map { self[$0] } }
 
     private subscript(index: Int) -> Any.Type {

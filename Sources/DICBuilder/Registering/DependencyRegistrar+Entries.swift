@@ -333,13 +333,10 @@ extension DependencyRegistrar {
         _ extras: EntryExtras?
     ) {
         var list = ParameterList()
-        for type in repeat (each Parameter).self {
-            list.append(type, fitsBuffer: ValueBuffer.fits(type))
-        }
-        let isBuffered = list.canBeBuffered(for: T.self)
+        for type in repeat (each Parameter).self { list.append(type) }
         // Most functions need no plan, which allocates memory.
         let plan =
-            list.count > 0 && !isBuffered || !named.isEmpty
+            list.hasResolver || !named.isEmpty
             ? ParameterPlan(of: T.self, parameters: list.types, named: named, at: location) : nil
         let isCompleted = extras != nil
         let needs =
@@ -352,13 +349,13 @@ extension DependencyRegistrar {
                 calling: T.self,
                 canThrow: traits.canThrow
             )
-        } else if let plan, !isBuffered {
+        } else if let plan, list.hasResolver {
+            let function = function.erased
             form = .resolving
-            let loading = ResolvingFactory { resolver -> T in
-                var parameters = PlannedParameters(resolver._storage, traits.caller, plan)
-                return try function(repeat try parameters.load((each Parameter).self))
-            }
-            factory = loading.erased
+            factory =
+                ResolvingFactory<T> {
+                    try plan.call(function, in: $0._storage, from: traits.caller)
+                }.erased
         } else {
             (form, factory) = (.function, function.erased)
         }
@@ -395,15 +392,13 @@ extension DependencyRegistrar {
             named: named,
             at: location
         )
-        let factory = ArgumentFactory<T, repeat each Argument> {
-            (resolver, arguments: repeat each Argument) -> T in
-            var parameters = PlannedParameters(resolver._storage, traits.caller, plan)
-            return try function(
-                repeat try parameters.load((each Parameter).self, repeat each arguments)
-            )
+        let function = function.erased
+        let factory = AddressedArgumentFactory<T> { resolver, given in
+            try plan.call(function, in: resolver._storage, from: traits.caller, given: given)
         }
+        .erased(taking: (repeat each Argument).self)
         let key = Key(T.self, named: name, Signature(repeat (each Argument).self))
-        add(key, lifetime, nil, traits, plan.dependencies(), location, .arguments, factory.erased)
+        add(key, lifetime, nil, traits, plan.dependencies(), location, .arguments, factory)
     }
 
     @inline(__always) final func add(

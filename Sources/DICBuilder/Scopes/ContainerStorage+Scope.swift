@@ -129,7 +129,10 @@ extension _ContainerStorage {
     }
 
     var nameInCode: String { scopeName == nil ? "container" : "scope" }
-    var isClosed: Bool { scopeName != nil && ScopeMemory(object).isClosed }
+    var isClosed: Bool {
+        unsafe object.fields.pointee.scope != 0 && ScopeMemory(object).isClosed
+    }
+
     func isCurrent(_ slot: ScopedSlot) -> Bool {
         entry(of: slot.registration.key)?.extras?.scopedSlot === slot
     }

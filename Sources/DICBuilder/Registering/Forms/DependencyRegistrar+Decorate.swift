@@ -304,12 +304,12 @@ extension _Registrar {
             after: 1,
             at: location
         )
+        let erased = function.erased
         return decorate(Key(T.self, named: name), traits, plan.dependencies(), location) {
             Decoration($0) { instance, resolver in
-                var loaded = PlannedParameters(resolver._storage, traits.caller, plan)
-                return try function(instance, repeat try loaded.load((each Parameter).self))
+                try plan.call(erased, with: instance, in: resolver._storage, from: traits.caller)
             } async: { instance, resolver in
-                var loaded = PlannedParameters(resolver._storage, traits.caller, plan)
+                var loaded = AsyncParameters(resolver._storage, plan, after: 1)
                 return try function(
                     instance,
                     repeat try await loaded.loadAsync((each Parameter).self)
@@ -334,11 +334,11 @@ extension _Registrar {
             after: 1,
             at: location
         )
+        let erased = function.erased
         let key = Key(T.self, named: name, Signature(repeat (each Argument).self))
         return decorate(key, traits, plan.dependencies(), location) {
-            Decoration($0, arguments: arguments) { instance, resolver in
-                var loaded = PlannedParameters(resolver._storage, traits.caller, plan)
-                return try function(instance, repeat try loaded.load((each Parameter).self))
+            Decoration($0, arguments: arguments) { (instance: T, resolver) in
+                try plan.call(erased, with: instance, in: resolver._storage, from: traits.caller)
             }
         }
     }

@@ -93,23 +93,7 @@ extension DependencyRegistrar {
         let key = Key(T.self, named: name.ofForward(from: sourceName))
         let known = [Dependency(source, named: sourceName, .forward(isShareable: isShareable))]
         let needs = Dependencies.declared(known)
-        if ValueBuffer.fits(Source.self) && ValueBuffer.fits(T.self) {
-            add(key, .transient, nil, traits, needs, location, .function, convert.erased)
-            return
-        }
-        let factory = ResolvingFactory { resolver in
-            let storage = resolver._storage
-            do {
-                let link = unsafe LoadStack.current.innermost?.entry.links(of: known, in: storage)?[
-                    0
-                ]
-                return try convert(
-                    unsafe link?.load(source, in: storage, from: traits.caller)
-                        ?? storage.load(source, known[0], from: traits.caller)
-                )
-            } catch { throw storage.located(error, at: location) }
-        }
-        add(key, .transient, nil, traits, needs, location, .resolving, factory.erased)
+        add(key, .transient, nil, traits, needs, location, .function, convert.erased)
     }
 }
 

@@ -289,7 +289,7 @@ extension DependencyRegistrar {
         let parameters = array(of: repeat (each Parameter).self)
         let plan = ParameterPlan(of: T.self, parameters: parameters, named: named, at: location)
         return addAsync(lifetime, traits: traits, name, location, plan.dependencies()) { resolver in
-            var parameters = PlannedParameters(resolver._storage, .nonisolated, plan)
+            var parameters = AsyncParameters(resolver._storage, plan)
             return try await function(repeat try await parameters.loadAsync((each Parameter).self))
         }
     }
@@ -313,7 +313,7 @@ extension DependencyRegistrar {
         )
         return addArgumentsAsync(name, location, plan.dependencies()) {
             (resolver, arguments: repeat each Argument) in
-            var parameters = PlannedParameters(resolver._storage, .nonisolated, plan)
+            var parameters = AsyncParameters(resolver._storage, plan)
             return try await function(
                 repeat parameters.loadAsync((each Parameter).self, repeat each arguments)
             )

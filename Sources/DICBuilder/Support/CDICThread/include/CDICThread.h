@@ -134,8 +134,8 @@ extern void swift_arrayDestroy(void *_Nonnull values, size_t count, const void *
 extern void swift_arrayInitWithCopy(
     void *_Nonnull copies, const void *_Nonnull values, size_t count, const void *_Nonnull type);
 
-// The two functions below call what these call, without their loop: functions of the table that is in front of the
-// metadata. Swift code gets to it only with a type that it knows by name or as a generic argument.
+// The two functions below call what these call, without their loop: functions of the value witness table, whose address
+// is in front of the metadata. Swift code gets to it only with a type that it knows by name or as a generic argument.
 
 /// Destroys a value of a type, from the address of the type's metadata.
 static inline void dic_destroy(void *_Nonnull value, const void *_Nonnull type) {
@@ -156,6 +156,34 @@ static inline void dic_copy(void *_Nonnull copy, const void *_Nonnull value, con
     typedef void *copy_function(void *copy, const void *value, const void *type);
     copy_function *const *witnesses = ((copy_function *const *const *)type)[-1];
     witnesses[2](copy, value, type);
+#endif
+}
+
+/// The size of a value of a type, from the address of the type's metadata.
+static inline size_t dic_size(const void *_Nonnull type) {
+    return ((const size_t *const *)type)[-1][8];
+}
+
+/// Whether a buffer of so many words has room for a value of a type, which may be moved bit by bit.
+static inline bool dic_fits_words(size_t count, const void *_Nonnull type) {
+#if defined(__has_feature) && __has_feature(ptrauth_calls)
+    // The table is signed, and the functions of a pack of parameters are signed with their types.
+    return false;
+#else
+    enum { alignment_mask = 0xFF, is_not_bitwise_takable = 0x100000 };
+    uint32_t flags = (uint32_t)((const uintptr_t *const *)type)[-1][10];
+    return dic_size(type) <= count * sizeof(uintptr_t) && (flags & alignment_mask) < sizeof(uintptr_t)
+        && !(flags & is_not_bitwise_takable);
+#endif
+}
+
+/// Makes memory a value of an optional type, from the address of its metadata: with the value that is there, or nil.
+static inline void dic_make_optional(void *_Nonnull memory, bool is_nil, const void *_Nonnull type) {
+#if !(defined(__has_feature) && __has_feature(ptrauth_calls))
+    typedef void inject_function(void *memory, unsigned tag, const void *type);
+    inject_function *const *witnesses = ((inject_function *const *const *)type)[-1];
+    // An optional is an enum, whose table is longer. The case with a value is the first.
+    witnesses[13](memory, is_nil, type);
 #endif
 }
 
