@@ -61,6 +61,16 @@ import Synchronization
     package var parent: _ContainerStorage? { contents.parent.map { _ContainerStorage($0) } }
     var declarations: ProofDeclarations { live?.declarations ?? contents.declarations }
     package var lifecycle: Lifecycle { contents.lifecycle }
+
+    /// Whether the container has been stopped.
+    @inline(__always) var refusesLoads: Bool {
+        // Borrowed: to retain and release takes as long as all else that a load of a kept instance
+        // does.
+        unsafe object.fields.pointee.contents._withUnsafeGuaranteedRef {
+            unsafe Unmanaged.passUnretained($0.lifecycle)._withUnsafeGuaranteedRef(\.refusesLoads)
+        }
+    }
+
     package var observation: Observation? { contents.observation }
     package var isFrozen: Bool { live == nil }
 

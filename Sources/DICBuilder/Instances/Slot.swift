@@ -1,3 +1,4 @@
+internal import CDICThread
 import Synchronization
 
 /// The place where one container keeps the instance of one registration. Only state: the entry
@@ -27,38 +28,29 @@ import Synchronization
     }
 
     /// A class reference, and what comes after it in an existential of a protocol of classes:
-    /// tables that stay.
-    struct WeakObject: Sendable {
+    /// tables that stay. A class, because a weak reference is costly to copy.
+    final class WeakObject: Sendable {
         fileprivate nonisolated(unsafe) weak var object: AnyObject?
-        fileprivate var tables: [UInt] = []
+        private let tables: [UInt]
 
         fileprivate init<T>(_ instance: T) {
-            unsafe withUnsafeBytes(of: instance) { bytes in
+            (unsafe object, tables) = unsafe withUnsafeBytes(of: instance) { bytes in
                 let words = unsafe bytes.bindMemory(to: UInt.self)
                 let reference = unsafe UnsafeRawPointer(bitPattern: words[0]).unsafelyUnwrapped
-                unsafe object = Unmanaged<AnyObject>.fromOpaque(reference).takeUnretainedValue()
-                if words.count > 1 { tables = unsafe Array(words.dropFirst()) }
+                let object = unsafe Unmanaged<AnyObject>.fromOpaque(reference).takeUnretainedValue()
+                return unsafe (object, Array(words.dropFirst()))
             }
         }
 
-        fileprivate func instance<T>(_ type: T.Type) -> T? {
-            guard let object = unsafe object else { return nil }
-            if tables.isEmpty { return unsafe unsafeBitCast(object, to: type) }
-            return unsafe withUnsafeTemporaryAllocation(of: T.self, capacity: 1) { memory in
-                let words = unsafe UnsafeMutableRawPointer(memory.baseAddress.unsafelyUnwrapped)
-                unsafe words.storeBytes(
-                    of: UInt(bitPattern: Unmanaged.passRetained(object).toOpaque()),
-                    as: UInt.self
-                )
-                for (index, table) in tables.enumerated() {
-                    unsafe words.storeBytes(
-                        of: table,
-                        toByteOffset: (index + 1) * MemoryLayout<UInt>.stride,
-                        as: UInt.self
-                    )
-                }
-                return unsafe memory.baseAddress.unsafelyUnwrapped.move()
-            }
+        /// Copies the instance to memory, if it is alive. Returns whether it is.
+        fileprivate func copy(to memory: UnsafeMutableRawPointer) -> Bool {
+            guard let object = unsafe object else { return false }
+            let words = unsafe memory.assumingMemoryBound(to: UInt.self)
+            unsafe words.pointee = unsafe UInt(
+                bitPattern: Unmanaged.passRetained(object).toOpaque()
+            )
+            for index in tables.indices { unsafe words[index + 1] = tables[index] }
+            return true
         }
     }
 
@@ -172,12 +164,23 @@ import Synchronization
         if keeping == .permanently {
             return unsafe permanentInstance.map { unsafe InstanceMemory($0).copy(as: type) }
         }
-        return temporary.withLock { kept -> T? in
+        return unsafe withUnsafeTemporaryAllocation(of: T.self, capacity: 1) { memory in
+            let memory = unsafe memory.baseAddress.unsafelyUnwrapped
+            return unsafe copyTemporary(to: memory) ? memory.move() : nil
+        }
+    }
+
+    /// Copies an instance that may be discarded to memory, in which there is room for it. Returns
+    /// whether there is one.
+    func copyTemporary(to memory: UnsafeMutableRawPointer) -> Bool {
+        temporary.withLock { kept in
             switch kept {
-            case .nothing: nil
-            case .memory(let memory): memory.copy(as: type)
+            case .nothing: return false
+            case .memory(let instance):
+                unsafe dic_copy(memory, instance.pointer, metadataAddress(of: type))
+                return true
             // A weakly kept instance is one class reference and nothing else.
-            case .reference(let reference): reference.instance(type)
+            case .reference(let reference): return unsafe reference.copy(to: memory)
             }
         }
     }

@@ -144,12 +144,17 @@ extension _ContainerStorage {
     @inline(never)
     private func load<T>(at location: CodeLocation, from entry: Unmanaged<Entry>) -> T {
         do {
-            if unsafe entry._withUnsafeGuaranteedRef({ $0.nonisolatedAccess }) == .graph {
-                return try unsafe entry._withUnsafeGuaranteedRef {
-                    try LoadStack.current.makeOncePerGraph(T.self, of: $0, in: self)
+            return try unsafe entry._withUnsafeGuaranteedRef { kept throws in
+                switch kept.nonisolatedAccess {
+                case .graph:
+                    try LoadStack.current.makeOncePerGraph(T.self, of: kept, in: self)
+                case .temporary:
+                    try kept.loadTemporary(T.self) { () throws in
+                        try kept.makeOnce(T.self, at: nil)
+                    }
+                default: try unsafe entry.load(T.self, in: self, from: .nonisolated)
                 }
             }
-            return try unsafe entry.load(T.self, in: self, from: .nonisolated)
         } catch {
             return failure(error, at: location)
         }

@@ -364,6 +364,7 @@ extension Entry {
             }
             if unsafe copyValue(type, in: storage, to: argument) { return }
         case .nullary: if unsafe makeQuickly(in: storage, into: argument) { return }
+        case .temporary: if unsafe copyTemporary(to: argument) { return }
         default: break
         }
         try unsafe loadSlowly(in: storage, into: argument, isOnMainActor)

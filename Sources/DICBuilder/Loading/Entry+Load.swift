@@ -95,7 +95,8 @@ extension Entry {
                 return unsafe made.assumingMemoryBound(to: type).pointee
             }
             return try makeOnce(type, at: location)
-        case .temporary: return try makeOnce(type, at: location)
+        case .temporary:
+            return try loadTemporary(type) { () throws in try makeOnce(type, at: location) }
         case .graph: return try LoadStack.current.makeOncePerGraph(type, of: self, in: storage)
         case .scoped: return try loadScoped(type, in: storage, at: location)
         case .asynchronous, .onMainActor, .stopped, .arguments, .observed:
@@ -105,6 +106,26 @@ extension Entry {
                 )
             }
             throw refusal
+        }
+    }
+
+    /// The kept instance of an entry whose instances may go.
+    @inline(__always)
+    func loadTemporary<T>(_ type: T.Type, otherwise: () throws -> T) rethrows -> T {
+        if ValueBuffer.fits(type) {
+            var copy = ValueBuffer()
+            if unsafe copyTemporary(to: &copy) { return unsafe ValueBuffer.take(type, from: &copy) }
+        }
+        return try otherwise()
+    }
+
+    /// Copies the kept instance of an entry whose instances may go, which fits into the buffer.
+    /// Returns false if there is none, or after a stop.
+    @inline(never)
+    func copyTemporary(to buffer: UnsafeMutableRawPointer) -> Bool {
+        // Borrowed, as the entry is.
+        unsafe Unmanaged.passUnretained(slot.unsafelyUnwrapped)._withUnsafeGuaranteedRef {
+            unsafe !_ContainerStorage(at: $0.home).refusesLoads && $0.copyTemporary(to: buffer)
         }
     }
 
