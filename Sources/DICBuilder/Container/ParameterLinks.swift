@@ -33,10 +33,12 @@ import Synchronization
     }
 
     /// In front of the links.
-    private struct Header {
+    @unsafe private struct Header {
         /// The address of the table that they were found in: children share the entry, and may have
         /// other entries for the parameters.
         let table: UInt
+        /// Where the array of the dependencies is.
+        let parameters: UnsafeRawPointer?
         let count: Int
     }
 
@@ -48,7 +50,13 @@ import Synchronization
             alignment: MemoryLayout<Link>.alignment
         )
         unsafe header = memory.bindMemory(to: Header.self, capacity: 1)
-        unsafe header.initialize(to: Header(table: home.table.slots, count: parameters.count))
+        unsafe header.initialize(
+            to: Header(
+                table: home.table.slots,
+                parameters: parameters.address,
+                count: parameters.count
+            )
+        )
         for (index, parameter) in parameters.enumerated() {
             let type = unsafe metadataAddress(of: parameter.type)
             unsafe (links + index).initialize(
@@ -76,6 +84,12 @@ import Synchronization
     func belong(to home: _ContainerStorage) -> Bool {
         unsafe header.pointee.table == home.table.slots
     }
+    /// Whether these are the links of an array of dependencies.
+    @inline(__always)
+    func belong(to parameters: [Dependency]) -> Bool {
+        unsafe header.pointee.parameters == parameters.address
+    }
+
     @inline(__always) var count: Int { unsafe header.pointee.count }
     @inline(__always) subscript(_ index: Int) -> Link { unsafe links[index] }
 
@@ -124,6 +138,13 @@ import Synchronization
     }
 
     func deallocate() { unsafe UnsafeMutableRawPointer(header).deallocate() }
+}
+
+extension [Dependency] {
+    /// The address of the elements: copies of an array share them.
+    fileprivate var address: UnsafeRawPointer? {
+        unsafe withUnsafeBufferPointer { unsafe UnsafeRawPointer($0.baseAddress) }
+    }
 }
 
 extension ParameterLinks.Link {

@@ -131,40 +131,112 @@ extension Entry {
         else { return nil }
         return running.links(in: storage)
     }
-
-    /// The links of the dependencies of a plan, if this is the entry of its function: it has the
-    /// same array.
-    fileprivate func links(of known: [Dependency], in storage: _ContainerStorage)
-        -> ParameterLinks?
-    {
-        let isOwn = unsafe known.withUnsafeBufferPointer { known in
-            unsafe facts.dependencies.known.withUnsafeBufferPointer {
-                unsafe $0.baseAddress == known.baseAddress
-            }
-        }
-        return isOwn ? links(in: storage) : nil
-    }
 }
 
 extension ParameterPlan {
     /// Calls a function with what the plan says: `given` are the addresses of the arguments that
-    /// the load has.
-    @inline(never)
+    /// the load has. The entry of the function is the one that runs.
     func call<T>(
         _ function: ErasedFactory,
         in storage: _ContainerStorage,
         from isolation: CallerIsolation,
         given: ArgumentAddresses? = nil
     ) throws -> T {
-        let parameters = FunctionParameters(
+        guard ValueBuffer.fits(T.self) else {
+            return try callLarge(function, in: storage, from: isolation, given)
+        }
+        var result = ValueBuffer()
+        try unsafe call(function, in: storage, from: isolation, given, into: &result)
+        return unsafe ValueBuffer.take(T.self, from: &result)
+    }
+
+    @inline(never)
+    private func call(
+        _ function: ErasedFactory,
+        in storage: _ContainerStorage,
+        from isolation: CallerIsolation,
+        _ given: ArgumentAddresses?,
+        into result: UnsafeMutableRawPointer
+    ) throws {
+        let links = links(in: storage)
+        guard let given, !hasResolver, sources.count <= FunctionArguments.inlineCount,
+            links != nil || known.isEmpty
+        else {
+            return try parameters(in: storage, from: isolation, given, links).load { arguments in
+                let made = try arguments.call(function, returning: ValueBuffer.self)
+                unsafe result.initializeMemory(as: ValueBuffer.self, to: made)
+            }
+        }
+        try unsafe sources.withUnsafeBufferPointer { sources in
+            try FunctionArguments.withInlineMemory { arguments in
+                var loaded = 0
+                defer {
+                    while loaded > 0 {
+                        loaded &-= 1
+                        if case .loaded(let known) = unsafe sources[loaded] {
+                            let link = unsafe links.unsafelyUnwrapped[known]
+                            unsafe arguments.destroy(loaded, link.type, isBoxed: link.isBoxed)
+                        }
+                    }
+                }
+                while loaded < sources.count {
+                    switch unsafe sources[loaded] {
+                    case .loaded(let known):
+                        let link = unsafe links.unsafelyUnwrapped[known]
+                        let isOnMainActor = isolation == .mainActor
+                        if try unsafe !link.load(
+                            as: loaded, of: arguments, in: storage, isOnMainActor)
+                        {
+                            try unsafe self.known[known]
+                                .load(by: link, as: loaded, of: arguments, in: storage, from: isolation)
+                        }
+                    case .argument(let argument):
+                        unsafe arguments.borrow(given[argument], as: loaded)
+                    case .resolver: preconditionFailure("DIC: this plan has no resolver")
+                    }
+                    loaded &+= 1
+                }
+                let made = try arguments.call(function, returning: ValueBuffer.self)
+                unsafe result.initializeMemory(as: ValueBuffer.self, to: made)
+            }
+        }
+    }
+
+    @inline(never)
+    private func callLarge<T>(
+        _ function: ErasedFactory,
+        in storage: _ContainerStorage,
+        from isolation: CallerIsolation,
+        _ given: ArgumentAddresses?
+    ) throws -> T {
+        try parameters(in: storage, from: isolation, given, links(in: storage)).load {
+            try $0.call(function, returning: T.self)
+        }
+    }
+
+    private func parameters(
+        in storage: _ContainerStorage,
+        from isolation: CallerIsolation,
+        _ given: ArgumentAddresses?,
+        _ links: ParameterLinks?
+    ) -> FunctionParameters {
+        FunctionParameters(
             sources: sources,
             given: given,
             known: known,
-            links: LoadStack.current.innermost?.entry.links(of: known, in: storage),
+            links: links,
             storage: storage,
             isolation: isolation
         )
-        return try parameters.load { try $0.call(function, returning: T.self) }
+    }
+
+    /// The links of the entry that runs, if this is the plan of its function.
+    private func links(in storage: _ContainerStorage) -> ParameterLinks? {
+        guard let running = unsafe LoadStack.current.innermostEntry,
+            let links = unsafe running._withUnsafeGuaranteedRef({ $0.links(in: storage) }),
+            links.belong(to: known)
+        else { return nil }
+        return links
     }
 
     /// As `call`, with one argument.

@@ -54,6 +54,15 @@ import Darwin
         return unsafe step(base[depth - 1])
     }
 
+    /// The entry whose factory runs, borrowed; nil if none does.
+    @inline(__always)
+    var innermostEntry: Unmanaged<Entry>? {
+        let top = unsafe thread.pointee.top
+        if unsafe top == UInt(bitPattern: thread.pointee.base) { return nil }
+        let frame = unsafe UnsafePointer<dic_frame>(bitPattern: top).unsafelyUnwrapped - 1
+        return unsafe frame.pointee.entry.map { unsafe .fromOpaque($0) }
+    }
+
     var registrations: [Registration] { steps.map(\.entry.registration) }
     @inline(__always) var mustAdmit: Bool { unsafe thread.pointee.top == thread.pointee.checked }
 

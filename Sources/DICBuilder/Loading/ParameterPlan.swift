@@ -8,6 +8,7 @@ struct ParameterPlan: Sendable {
     }
 
     let sources: [Source]
+    let hasResolver: Bool
     let known: [Dependency]
 
     /// The `parameters` come after the first ones, which are arguments too.
@@ -63,16 +64,16 @@ struct ParameterPlan: Sendable {
             known.append(Dependency(type, named: names[index], .parameter(first + index + 1)))
         }
         self.sources = (0..<first).map { .argument($0) } + sources
+        hasResolver = sources.contains { if case .resolver = $0 { true } else { false } }
         self.known = known
     }
 
     /// If `isCompleted`, a closure that completes the result may load more.
     func dependencies(isCompleted: Bool = false) -> Dependencies {
-        let takesResolver = sources.contains { if case .resolver = $0 { true } else { false } }
-        return Dependencies(
+        Dependencies(
             known: known,
-            areOpaque: isCompleted || takesResolver,
-            takesResolver: takesResolver
+            areOpaque: isCompleted || hasResolver,
+            takesResolver: hasResolver
         )
     }
 }
