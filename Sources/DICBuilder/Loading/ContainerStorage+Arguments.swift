@@ -2,24 +2,7 @@
 // unknown types is slow. Those without an entry of their own are not.
 
 extension _ContainerStorage {
-    @inlinable @inline(__always)
-    func load<T, each Argument>(
-        named name: DependencyName?,
-        from isolation: CallerIsolation,
-        at location: CodeLocation,
-        _ arguments: repeat each Argument
-    ) -> T {
-        do {
-            return try loadOrThrow(
-                named: name,
-                from: isolation,
-                at: location,
-                repeat each arguments
-            )
-        } catch {
-            return failure(error, at: location)
-        }
-    }
+    // A function that passes its arguments on may copy each, so they are passed on once.
 
     @inlinable @inline(__always)
     func loadOrNil<T, each Argument>(
@@ -28,17 +11,19 @@ extension _ContainerStorage {
         _ arguments: repeat each Argument
     ) -> T? {
         do {
-            let running = try begin(
-                T.self,
-                name,
-                signature: ((repeat each Argument) -> Void).self,
-                from: isolation
-            )
-            guard let running else {
+            let signature: Any.Type = ((repeat each Argument) -> Void).self
+            guard let running = try begin(T.self, name, signature: signature, from: isolation)
+            else {
                 return loadByBindingOrNil(named: name, from: isolation, repeat each arguments)
             }
-            // The factory makes a `T`: it must not be taken for one that makes a `T?`.
-            return try running.run(in: self, repeat each arguments) as T
+            defer { withExtendedLifetime(running) {} }
+            do {
+                // The factory makes a `T`: it must not be taken for one that makes a `T?`.
+                let factory = running.factory(of: T.self, taking: repeat (each Argument).self)
+                let instance = try factory.make(DependencyResolver(self), repeat each arguments)
+                running.end()
+                return instance
+            } catch { throw running.end(throwing: error) }
         } catch {
             Self.trapUnlessNil(for: error)
             return nil
@@ -53,13 +38,9 @@ extension _ContainerStorage {
         _ arguments: repeat each Argument
     ) throws -> T {
         do {
-            let running = try begin(
-                T.self,
-                name,
-                signature: ((repeat each Argument) -> Void).self,
-                from: isolation
-            )
-            guard let running else {
+            let signature: Any.Type = ((repeat each Argument) -> Void).self
+            guard let running = try begin(T.self, name, signature: signature, from: isolation)
+            else {
                 return try loadByBinding(
                     named: name,
                     from: isolation,
@@ -67,7 +48,13 @@ extension _ContainerStorage {
                     repeat each arguments
                 )
             }
-            return try running.run(in: self, repeat each arguments)
+            defer { withExtendedLifetime(running) {} }
+            do {
+                let factory = running.factory(of: T.self, taking: repeat (each Argument).self)
+                let instance = try factory.make(DependencyResolver(self), repeat each arguments)
+                running.end()
+                return instance
+            } catch { throw running.end(throwing: error) }
         } catch {
             throw located(error, at: location)
         }
@@ -173,6 +160,7 @@ extension Unmanaged<Entry> {
     }
 }
 
+/// The entry of a factory that runs. To be kept until the end: the load stack refers to it.
 @safe @usableFromInline struct RunningEntry {
     @usableFromInline let entry: Unmanaged<Entry>
 
@@ -180,26 +168,16 @@ extension Unmanaged<Entry> {
     /// alive.
     fileprivate let owner: Entry?
 
+    /// The factory, which is one of these types.
     @inlinable @inline(__always)
-    func run<T, each Argument>(in storage: _ContainerStorage, _ arguments: repeat each Argument)
-        throws -> T
-    {
-        // The load stack refers to the entry until the end.
-        defer { withExtendedLifetime(self) {} }
-        do {
-            // Not through a view of the entry: unoptimized code would look for the types of the
-            // pack in its metadata.
-            let instance = try unsafe entry._withUnsafeGuaranteedRef {
-                try unsafe unsafeBitCast(
-                    $0.factory,
-                    to: ArgumentFactory<T, repeat each Argument>.self
-                )
-                .make(DependencyResolver(storage), repeat each arguments)
-            }
-            end()
-            return instance
-        } catch {
-            throw end(throwing: error)
+    func factory<T, each Argument>(
+        of type: T.Type,
+        taking _: repeat (each Argument).Type
+    ) -> ArgumentFactory<T, repeat each Argument> {
+        // Not through a view of the entry: unoptimized code would look for the types of the pack in
+        // its metadata.
+        unsafe entry._withUnsafeGuaranteedRef {
+            unsafe unsafeBitCast($0.factory, to: ArgumentFactory<T, repeat each Argument>.self)
         }
     }
 

@@ -182,7 +182,17 @@ extension DependencyLoading {
         of _: First.Type = First.self
     ) -> T {
         let location = CodeLocation(fileID: fileID, line: line)
-        return _storage.load(named: name, from: .nonisolated, at: location, first, repeat each rest)
+        do {
+            return try _storage.loadOrThrow(
+                named: name,
+                from: .nonisolated,
+                at: location,
+                first,
+                repeat each rest
+            )
+        } catch {
+            return _storage.failure(error, at: location)
+        }
     }
 
     /// As ``loadOrNil(_:named:)``, but makes a new instance from arguments.

@@ -112,7 +112,17 @@ extension MainActorLoading {
         of _: First.Type = First.self
     ) -> T {
         let location = CodeLocation(fileID: fileID, line: line)
-        return _storage.load(named: name, from: .mainActor, at: location, first, repeat each rest)
+        do {
+            return try _storage.loadOrThrow(
+                named: name,
+                from: .mainActor,
+                at: location,
+                first,
+                repeat each rest
+            )
+        } catch {
+            return _storage.failure(error, at: location)
+        }
     }
 
     /// As ``DependencyLoading/loadOrNil(_:named:arguments:_:of:)``, on the main actor.
