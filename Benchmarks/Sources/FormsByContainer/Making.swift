@@ -8,106 +8,108 @@ import Synchronization
 private typealias Container = ImmutableDependencyInjectionContainer
 
 @inline(never)
-private func makeOfResolvingClosures() -> Container {
+private func makeOfClosures() -> Container {
     DICBuilder()
-        .register(in: .singleton) { ClassA() }
-        .register(in: .singleton) { ClassB() }
-        .register(in: .singleton) { ClassC() }
-        .register(in: .singleton) { ClassD() }
-        .register(in: .singleton) { ClassE() }
-        .register(in: .singleton, named: "last") { ClassF() }
-        .register(as: (any PortA).self) { DefaultPortA() }
-        .register(as: (any PortB).self) { DefaultPortB() }
-        .register(as: (any PortC).self) { DefaultPortC() }
-        .register(as: (any PortD).self) { DefaultPortD() }
-        .register(as: (any PortE).self) { DefaultPortE() }
-        .register(as: (any PortF).self) { DefaultPortF() }
-        .register { StructA() }
-        .register { EnumA() }
-        .register { ClassOne(a: $0.load()) }
-        .register { ClassThree(a: $0.load(), b: $0.load(), c: $0.load()) }
-        .register {
-            ClassFive(a: $0.load(), b: $0.load(), c: $0.load(), d: $0.load(), e: $0.load())
-        }
-        .register { ClassOptional(a: $0.loadOrNil()) }
-        .register { (resolver, id: Int) in ClassTitled(id: id, a: resolver.load()) }
-        .register { PortOne(a: $0.load()) }
-        .register { PortThree(a: $0.load(), b: $0.load(), c: $0.load()) }
-        .register {
-            PortFive(a: $0.load(), b: $0.load(), c: $0.load(), d: $0.load(), e: $0.load())
-        }
-        .register { PortOptional(a: $0.loadOrNil()) }
-        .register { (resolver, id: Int) in PortTitled(id: id, a: resolver.load()) }
-        .register { StructOne(a: $0.load()) }
-        .register { EnumOne(a: $0.load()) }
+        .register(in: .singleton) { Connections() }
+        .register { Plain() }
+        .register { Combined($0.load(), $0.load()) }
+        .register { LeafA() }
+        .register { LeafB() }
+        .register { LeafC() }
+        .register { MiddleA($0.load(), $0.load()) }
+        .register { MiddleB($0.load(), $0.load()) }
+        .register { MiddleC($0.load(), $0.load()) }
+        .register { Complex($0.load(), $0.load(), $0.load(), $0.load()) }
+        .register(as: (any Adapter).self, named: "a") { AdapterA() }
+        .register(as: (any Adapter).self, named: "b") { AdapterB() }
+        .register(as: (any Adapter).self, named: "c") { AdapterC() }
+        .register(as: (any Adapter).self, named: "d") { AdapterD() }
+        .register(as: (any Adapter).self, named: "e") { AdapterE() }
+        .register(in: .scoped(.request)) { KeptA() }
+        .register(in: .scoped(.request)) { KeptB() }
+        .register(in: .scoped(.request)) { KeptC() }
+        .register(in: .scoped(.request)) { KeptD() }
+        .register(in: .scoped(.request)) { KeptE($0.load()) }
+        .register { StepA($0.load()) }
+        .register { StepB($0.load()) }
+        .register { StepC($0.load()) }
+        .register { StepD($0.load()) }
+        .register { StepE($0.load()) }
+        .register { Controller($0.load(), $0.load(), $0.load(), $0.load(), $0.load()) }
         .build()
 }
 
 @inline(never)
-private func makeOfClosures() -> Container {
+private func makeOfTypedClosures() -> Container {
     DICBuilder()
-        .register(in: .singleton) { ClassA() }
-        .register(in: .singleton) { ClassB() }
-        .register(in: .singleton) { ClassC() }
-        .register(in: .singleton) { ClassD() }
-        .register(in: .singleton) { ClassE() }
-        .register(in: .singleton, named: "last") { ClassF() }
-        .register(as: (any PortA).self) { DefaultPortA() }
-        .register(as: (any PortB).self) { DefaultPortB() }
-        .register(as: (any PortC).self) { DefaultPortC() }
-        .register(as: (any PortD).self) { DefaultPortD() }
-        .register(as: (any PortE).self) { DefaultPortE() }
-        .register(as: (any PortF).self) { DefaultPortF() }
-        .register { StructA() }
-        .register { EnumA() }
-        .register { (a: ClassA) in ClassOne(a: a) }
-        .register { (a: ClassA, b: ClassB, c: ClassC) in ClassThree(a: a, b: b, c: c) }
-        .register { (a: ClassA, b: ClassB, c: ClassC, d: ClassD, e: ClassE) in
-            ClassFive(a: a, b: b, c: c, d: d, e: e)
+        .register(in: .singleton) { Connections() }
+        .register { Plain() }
+        .register { (connections: Connections, plain: Plain) in Combined(connections, plain) }
+        .register { LeafA() }
+        .register { LeafB() }
+        .register { LeafC() }
+        .register { (leaf: LeafA, connections: Connections) in
+            MiddleA(leaf, connections)
         }
-        .register { (a: ClassA?) in ClassOptional(a: a) }
-        .register({ (id: Int, a: ClassA) in ClassTitled(id: id, a: a) }, arguments: Int.self)
-        .register { (a: any PortA) in PortOne(a: a) }
-        .register { (a: any PortA, b: any PortB, c: any PortC) in PortThree(a: a, b: b, c: c) }
-        .register { (a: any PortA, b: any PortB, c: any PortC, d: any PortD, e: any PortE) in
-            PortFive(a: a, b: b, c: c, d: d, e: e)
+        .register { (leaf: LeafB, connections: Connections) in
+            MiddleB(leaf, connections)
         }
-        .register { (a: (any PortA)?) in PortOptional(a: a) }
-        .register({ (id: Int, a: any PortA) in PortTitled(id: id, a: a) }, arguments: Int.self)
-        .register { (a: StructA) in StructOne(a: a) }
-        .register { (a: EnumA) in EnumOne(a: a) }
+        .register { (leaf: LeafC, connections: Connections) in
+            MiddleC(leaf, connections)
+        }
+        .register { (a: MiddleA, b: MiddleB, c: MiddleC, combined: Combined) in
+            Complex(a, b, c, combined)
+        }
+        .register(as: (any Adapter).self, named: "a") { AdapterA() }
+        .register(as: (any Adapter).self, named: "b") { AdapterB() }
+        .register(as: (any Adapter).self, named: "c") { AdapterC() }
+        .register(as: (any Adapter).self, named: "d") { AdapterD() }
+        .register(as: (any Adapter).self, named: "e") { AdapterE() }
+        .register(in: .scoped(.request)) { KeptA() }
+        .register(in: .scoped(.request)) { KeptB() }
+        .register(in: .scoped(.request)) { KeptC() }
+        .register(in: .scoped(.request)) { KeptD() }
+        .register(in: .scoped(.request)) { (connections: Connections) in KeptE(connections) }
+        .register { (kept: KeptA) in StepA(kept) }
+        .register { (kept: KeptB) in StepB(kept) }
+        .register { (kept: KeptC) in StepC(kept) }
+        .register { (kept: KeptD) in StepD(kept) }
+        .register { (kept: KeptE) in StepE(kept) }
+        .register { (a: StepA, b: StepB, c: StepC, d: StepD, e: StepE) in
+            Controller(a, b, c, d, e)
+        }
         .build()
 }
 
 @inline(never)
 private func makeOfInitializers() -> Container {
     DICBuilder()
-        .register(ClassA.init, in: .singleton)
-        .register(ClassB.init, in: .singleton)
-        .register(ClassC.init, in: .singleton)
-        .register(ClassD.init, in: .singleton)
-        .register(ClassE.init, in: .singleton)
-        .register(ClassF.init, in: .singleton, named: "last")
-        .register(DefaultPortA.init, as: (any PortA).self)
-        .register(DefaultPortB.init, as: (any PortB).self)
-        .register(DefaultPortC.init, as: (any PortC).self)
-        .register(DefaultPortD.init, as: (any PortD).self)
-        .register(DefaultPortE.init, as: (any PortE).self)
-        .register(DefaultPortF.init, as: (any PortF).self)
-        .register(StructA.init)
-        .register(EnumA.init)
-        .register(ClassOne.init)
-        .register(ClassThree.init)
-        .register(ClassFive.init)
-        .register(ClassOptional.init)
-        .register(ClassTitled.init, arguments: Int.self)
-        .register(PortOne.init)
-        .register(PortThree.init)
-        .register(PortFive.init)
-        .register(PortOptional.init)
-        .register(PortTitled.init, arguments: Int.self)
-        .register(StructOne.init)
-        .register(EnumOne.init)
+        .register(Connections.init, in: .singleton)
+        .register(Plain.init)
+        .register(Combined.init)
+        .register(LeafA.init)
+        .register(LeafB.init)
+        .register(LeafC.init)
+        .register(MiddleA.init)
+        .register(MiddleB.init)
+        .register(MiddleC.init)
+        .register(Complex.init)
+        .register(AdapterA.init, as: (any Adapter).self, named: "a")
+        .register(AdapterB.init, as: (any Adapter).self, named: "b")
+        .register(AdapterC.init, as: (any Adapter).self, named: "c")
+        .register(AdapterD.init, as: (any Adapter).self, named: "d")
+        .register(AdapterE.init, as: (any Adapter).self, named: "e")
+        .register(KeptA.init, in: .scoped(.request))
+        .register(KeptB.init, in: .scoped(.request))
+        .register(KeptC.init, in: .scoped(.request))
+        .register(KeptD.init, in: .scoped(.request))
+        .register(KeptE.init, in: .scoped(.request))
+        .register(StepA.init)
+        .register(StepB.init)
+        .register(StepC.init)
+        .register(StepD.init)
+        .register(StepE.init)
+        .register(Controller.init)
         .build()
 }
 
@@ -252,7 +254,7 @@ private func override(_ container: Container) -> Container {
 extension Rows {
     mutating func addMaking() {
         add("making-closures/26") { Work(keeping: makeOfClosures) }
-        add("making-resolving-closures/26") { Work(keeping: makeOfResolvingClosures) }
+        add("making-typed-closures/26") { Work(keeping: makeOfTypedClosures) }
         add("making-initializers/26") { Work(keeping: makeOfInitializers) }
         add("making-empty/0") { Work(keeping: makeEmpty) }
         add("making-eager/300") { Work(each: 300, keeping: makeOfThreeHundred) }

@@ -73,17 +73,17 @@ let limits: [Limit] =
         Limit("request", "scope of a request"),
         Limit(
             "making-closures",
-            "container of 26 closures with typed parameters",
+            "container of 26 closures with a resolver",
             .instructions,
             limit: 150_000,
             strive: 120_000
         ),
         Limit(
-            "making-resolving-closures",
-            "container of 26 closures, with a resolver",
+            "making-typed-closures",
+            "container of 26 closures with typed parameters",
             .instructions,
-            limit: 150_000,
-            strive: 120_000
+            limit: 190_000,
+            strive: 135_000
         ),
         Limit(
             "making-initializers",
