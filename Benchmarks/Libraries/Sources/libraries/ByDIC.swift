@@ -1,6 +1,6 @@
 import DIC
 
-/// The frozen container.
+/// The frozen container, registered by initializers, as the pages recommend.
 struct ByDIC: Library {
     static let name = "DIC"
 
@@ -8,32 +8,32 @@ struct ByDIC: Library {
 
     private static func makeContainer() -> ImmutableDependencyInjectionContainer {
         let builder = DICBuilder()
-        builder.register(in: .singleton) { Connections() }
-        builder.register { Plain() }
-        builder.register { Combined($0.load(), $0.load()) }
-        builder.register { LeafA() }
-        builder.register { LeafB() }
-        builder.register { LeafC() }
-        builder.register { MiddleA($0.load(), $0.load()) }
-        builder.register { MiddleB($0.load(), $0.load()) }
-        builder.register { MiddleC($0.load(), $0.load()) }
-        builder.register { Complex($0.load(), $0.load(), $0.load(), $0.load()) }
-        builder.register(as: (any Adapter).self, named: "a") { AdapterA() }
-        builder.register(as: (any Adapter).self, named: "b") { AdapterB() }
-        builder.register(as: (any Adapter).self, named: "c") { AdapterC() }
-        builder.register(as: (any Adapter).self, named: "d") { AdapterD() }
-        builder.register(as: (any Adapter).self, named: "e") { AdapterE() }
-        builder.register(in: .scoped(.request)) { KeptA() }
-        builder.register(in: .scoped(.request)) { KeptB() }
-        builder.register(in: .scoped(.request)) { KeptC() }
-        builder.register(in: .scoped(.request)) { KeptD() }
-        builder.register(in: .scoped(.request)) { KeptE($0.load()) }
-        builder.register { StepA($0.load()) }
-        builder.register { StepB($0.load()) }
-        builder.register { StepC($0.load()) }
-        builder.register { StepD($0.load()) }
-        builder.register { StepE($0.load()) }
-        builder.register { Controller($0.load(), $0.load(), $0.load(), $0.load(), $0.load()) }
+        builder.register(Connections.init, in: .singleton)
+        builder.register(Plain.init)
+        builder.register(Combined.init)
+        builder.register(LeafA.init)
+        builder.register(LeafB.init)
+        builder.register(LeafC.init)
+        builder.register(MiddleA.init)
+        builder.register(MiddleB.init)
+        builder.register(MiddleC.init)
+        builder.register(Complex.init)
+        builder.register(AdapterA.init, as: (any Adapter).self, named: "a")
+        builder.register(AdapterB.init, as: (any Adapter).self, named: "b")
+        builder.register(AdapterC.init, as: (any Adapter).self, named: "c")
+        builder.register(AdapterD.init, as: (any Adapter).self, named: "d")
+        builder.register(AdapterE.init, as: (any Adapter).self, named: "e")
+        builder.register(KeptA.init, in: .scoped(.request))
+        builder.register(KeptB.init, in: .scoped(.request))
+        builder.register(KeptC.init, in: .scoped(.request))
+        builder.register(KeptD.init, in: .scoped(.request))
+        builder.register(KeptE.init, in: .scoped(.request))
+        builder.register(StepA.init)
+        builder.register(StepB.init)
+        builder.register(StepC.init)
+        builder.register(StepD.init)
+        builder.register(StepE.init)
+        builder.register(Controller.init)
         return builder.build()
     }
 
@@ -52,6 +52,7 @@ struct ByDIC: Library {
                 scope.close()
             }
         case .prepare: { _ = Self.makeContainer() }
+        case .prepareAndFirst: { use(Self.makeContainer().load(Connections.self)) }
         case .prepareAndLoad: { use(Self.makeContainer().load(Complex.self)) }
         }
     }

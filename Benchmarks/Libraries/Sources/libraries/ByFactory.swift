@@ -15,6 +15,7 @@ struct ByFactory: Library {
         case .all: nil
         case .request: { use(Container.shared.controller()) }
         case .prepare: { use(Container()) }
+        case .prepareAndFirst: { use(Container().cachedConnections()) }
         case .prepareAndLoad: { use(Container().complex()) }
         }
     }
@@ -22,6 +23,8 @@ struct ByFactory: Library {
 
 extension Container {
     var connections: Factory<Connections> { self { Connections() }.singleton }
+    /// What a container keeps, where a singleton is kept for the process.
+    var cachedConnections: Factory<Connections> { self { Connections() }.cached }
     var plain: Factory<Plain> { self { Plain() } }
     var combined: Factory<Combined> { self { Combined(self.connections(), self.plain()) } }
     var leafA: Factory<LeafA> { self { LeafA() } }

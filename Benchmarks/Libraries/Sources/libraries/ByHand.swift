@@ -22,6 +22,7 @@ struct ByHand: Library {
                 use(scope.controller())
             }
         case .prepare: { use(Root()) }
+        case .prepareAndFirst: { use(Root().shared()) }
         case .prepareAndLoad: { use(Root().complex()) }
         }
     }

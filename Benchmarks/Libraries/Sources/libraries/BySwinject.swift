@@ -71,6 +71,7 @@ struct BySwinject: Library {
         case .all: nil
         case .request: { use(container.resolve(Controller.self)!) }
         case .prepare: { use(Self.makeContainer()) }
+        case .prepareAndFirst: { use(Self.makeContainer().resolve(Connections.self)!) }
         case .prepareAndLoad: { use(Self.makeContainer().resolve(Complex.self)!) }
         }
     }

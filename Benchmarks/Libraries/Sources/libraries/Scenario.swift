@@ -14,13 +14,15 @@ enum Scenario: String, CaseIterable {
     case request
     /// A container with all these registrations, made and released.
     case prepare
-    /// That, and the first load of the nine objects.
+    /// That, and the first load of the shared object.
+    case prepareAndFirst
+    /// A container, and the first load of the nine objects.
     case prepareAndLoad
 
     /// How often a profiler repeats it.
     var repetitions: Int {
         switch self {
-        case .prepare, .prepareAndLoad: 20
+        case .prepare, .prepareAndFirst, .prepareAndLoad: 20
         default: 500
         }
     }
@@ -38,7 +40,10 @@ protocol Library {
 }
 
 /// All that are compared, hand-written code first.
-let libraries: [any Library.Type] = [ByHand.self, ByDIC.self, BySwinject.self, ByFactory.self]
+let libraries: [any Library.Type] = [
+    ByHand.self, ByDIC.self, ByDICClosures.self, ByNeedle.self, BySwinject.self, ByFactory.self,
+    BySwiftDependencies.self,
+]
 
 /// Uses an object, so that making it cannot be left out.
 @inline(never)

@@ -7,6 +7,7 @@ import Glibc
 let usage = """
     usage: libraries list                          the scenarios and libraries there are, with a number of repetitions
            libraries run <scenario> <library> <n>  does one so often and nothing else, for a profiler
+           libraries cold <library>                makes a container, loads nine objects and ends
            libraries time                          nanoseconds of thread CPU time for one of each
     """
 
@@ -26,6 +27,13 @@ case "run" where arguments.count == 4:
         let count = Int(CommandLine.arguments[4])
     else { fatalError(usage) }
     repeating(count, operation)
+case "cold" where arguments.count == 2:
+    guard let library = libraries.first(where: { $0.name == arguments.last })?.init(),
+        let operation = library.operation(.complex)
+    else { fatalError(usage) }
+    operation()
+    // Kept to the end of the process, which nobody waits for.
+    _ = Unmanaged.passRetained(Kept(library))
 case "time":
     for scenario in Scenario.allCases {
         for (name, nanoseconds) in times(of: scenario) {
@@ -34,6 +42,12 @@ case "time":
     }
 default:
     print(usage)
+}
+
+final class Kept {
+    let library: any Library
+
+    init(_ library: any Library) { self.library = library }
 }
 
 func repeating(_ count: Int, _ operation: () -> Void) {
