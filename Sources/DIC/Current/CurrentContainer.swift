@@ -13,10 +13,15 @@ public import DICBuilder
 /// withContainer(testContainer) { #expect(Greeter().greeting == "Hello, test") }
 /// ```
 public enum CurrentContainer {
-    /// What `withContainer` makes the current container, and where.
-    struct Override: Sendable {
+    /// What `withContainer` makes the current container, and where. A class, because each load reads
+    /// it.
+    final class Override: Sendable {
         let storage: _ContainerStorage
         fileprivate let position: LoadPosition
+
+        fileprivate init(storage: _ContainerStorage, position: LoadPosition) {
+            (self.storage, self.position) = (storage, position)
+        }
     }
 
     @TaskLocal static var overriding: Override?

@@ -27,15 +27,24 @@ extension _ContainerStorage {
         noteLoad(of: binding(of: Request(T.self)).loadedEntries)
         // Apart from what makes instances, which needs more registers: most loads on the main actor
         // are of singletons.
-        if let entry = unsafe table.homeEntry(of: ObjectIdentifier(T.self)),
-            unsafe entry._withUnsafeGuaranteedRef({ $0.access }) == .permanent,
-            let made = unsafe entry._withUnsafeGuaranteedRef({
-                unsafe $0.slot.unsafelyUnwrapped.permanentInstance
-            })
-        {
-            return unsafe made.assumingMemoryBound(to: T.self).pointee
+        if let made = unsafe permanentInstance(of: T.self, access: { $0.access }) {
+            return unsafe made.pointee
         }
         return loadOnMainActorSlowly(at: location)
+    }
+
+    /// The permanently kept instance that a load of a type returns, if it is made and its entry is
+    /// in its home slot: nearly always.
+    @inline(__always)
+    private func permanentInstance<T>(of type: T.Type, access: (Entry) -> Access)
+        -> UnsafeMutablePointer<T>?
+    {
+        guard let entry = unsafe table.homeEntry(of: ObjectIdentifier(type)) else { return nil }
+        let made = unsafe entry._withUnsafeGuaranteedRef { entry in
+            access(entry) == .permanent
+                ? unsafe entry.slot.unsafelyUnwrapped.permanentInstance : nil
+        }
+        return unsafe made?.assumingMemoryBound(to: type)
     }
 
     @usableFromInline @inline(never)
@@ -78,6 +87,10 @@ extension _ContainerStorage {
             isNeverStructural(T.self)
         {
             return nil
+        }
+        if let made = unsafe permanentInstance(of: T.self, access: { $0.nonisolatedAccess }) {
+            noteLoad(of: binding(of: Request(T.self)).loadedEntries)
+            return unsafe made.pointee
         }
         return loadOrNilSlowly()
     }
@@ -144,14 +157,15 @@ extension _ContainerStorage {
     @inline(never)
     private func load<T>(at location: CodeLocation, from entry: Unmanaged<Entry>) -> T {
         do {
-            return try unsafe entry._withUnsafeGuaranteedRef { kept throws in
-                switch kept.nonisolatedAccess {
+            return try unsafe entry._withUnsafeGuaranteedRef { found throws in
+                switch found.nonisolatedAccess {
                 case .graph:
-                    try LoadStack.current.makeOncePerGraph(T.self, of: kept, in: self)
+                    try LoadStack.current.makeOncePerGraph(T.self, of: found, in: self)
                 case .temporary:
-                    try kept.loadTemporary(T.self) { () throws in
-                        try kept.makeOnce(T.self, at: nil)
+                    try found.loadTemporary(T.self) { () throws in
+                        try found.makeOnce(T.self, at: nil)
                     }
+                case .function: try found.runFunction(T.self, in: self)
                 default: try unsafe entry.load(T.self, in: self, from: .nonisolated)
                 }
             }
@@ -229,6 +243,17 @@ extension _ContainerStorage {
     // MARK: The current container and properties
 
     package func loadAsCurrent<T>(_ name: DependencyName?, at location: CodeLocation) -> T {
+        if name == nil,
+            let made = unsafe permanentInstance(of: T.self, access: { $0.access(from: .dynamic) })
+        {
+            noteLoad(of: binding(of: Request(T.self)).loadedEntries)
+            return unsafe made.pointee
+        }
+        return loadAsCurrentSlowly(name, at: location)
+    }
+
+    @inline(never)
+    private func loadAsCurrentSlowly<T>(_ name: DependencyName?, at location: CodeLocation) -> T {
         trapping(at: location) { try loadOrThrow(name, from: .dynamic, at: location) }
     }
 

@@ -50,23 +50,32 @@ extension Entry {
         }
         let isOnMainActor = nonisolatedAccess == .onMainActor
         try FunctionArguments.withInlineMemory { arguments in
-            var loaded = 0
+            var owned = OwnedArguments()
             defer {
-                while loaded > 0 {
-                    loaded &-= 1
-                    let link = unsafe links[loaded]
-                    unsafe arguments.destroy(loaded, link.type, isBoxed: link.isBoxed)
+                while let index = owned.removeLast() {
+                    let link = unsafe links[index]
+                    unsafe arguments.destroy(index, link.type, isBoxed: link.isBoxed)
                 }
             }
-            while loaded < links.count {
-                let link = unsafe links[loaded]
+            var index = 0
+            while index < links.count {
+                let link = unsafe links[index]
                 do {
-                    if try unsafe !link.load(as: loaded, of: arguments, in: storage, isOnMainActor)
+                    switch try unsafe link.load(
+                        as: index,
+                        of: arguments,
+                        in: storage,
+                        isOnMainActor
+                    )
                     {
-                        try unsafe loadSlowly(loaded, by: link, in: storage, of: arguments)
+                    case .borrowed: break
+                    case .owned: owned.insert(index)
+                    case .notLoaded:
+                        try unsafe loadSlowly(index, by: link, in: storage, of: arguments)
+                        owned.insert(index)
                     }
                 } catch { throw located(error, in: storage) }
-                loaded &+= 1
+                index &+= 1
             }
             let made = try arguments.call(self)
             unsafe result.initializeMemory(as: ValueBuffer.self, to: made)
@@ -169,32 +178,43 @@ extension ParameterPlan {
         }
         try unsafe sources.withUnsafeBufferPointer { sources in
             try FunctionArguments.withInlineMemory { arguments in
-                var loaded = 0
+                var owned = OwnedArguments()
                 defer {
-                    while loaded > 0 {
-                        loaded &-= 1
-                        if case .loaded(let known) = unsafe sources[loaded] {
+                    while let index = owned.removeLast() {
+                        if case .loaded(let known) = unsafe sources[index] {
                             let link = unsafe links.unsafelyUnwrapped[known]
-                            unsafe arguments.destroy(loaded, link.type, isBoxed: link.isBoxed)
+                            unsafe arguments.destroy(index, link.type, isBoxed: link.isBoxed)
                         }
                     }
                 }
-                while loaded < sources.count {
-                    switch unsafe sources[loaded] {
+                let isOnMainActor = isolation == .mainActor
+                for index in sources.indices {
+                    switch unsafe sources[index] {
                     case .loaded(let known):
                         let link = unsafe links.unsafelyUnwrapped[known]
-                        let isOnMainActor = isolation == .mainActor
-                        if try unsafe !link.load(
-                            as: loaded, of: arguments, in: storage, isOnMainActor)
+                        switch try unsafe link.load(
+                            as: index,
+                            of: arguments,
+                            in: storage,
+                            isOnMainActor
+                        )
                         {
-                            try unsafe self.known[known]
-                                .load(by: link, as: loaded, of: arguments, in: storage, from: isolation)
+                        case .borrowed: break
+                        case .owned: owned.insert(index)
+                        case .notLoaded:
+                            try unsafe self.known[known].load(
+                                by: link,
+                                as: index,
+                                of: arguments,
+                                in: storage,
+                                from: isolation
+                            )
+                            owned.insert(index)
                         }
                     case .argument(let argument):
-                        unsafe arguments.borrow(given[argument], as: loaded)
+                        unsafe arguments.borrow(given[argument], as: index)
                     case .resolver: preconditionFailure("DIC: this plan has no resolver")
                     }
-                    loaded &+= 1
                 }
                 let made = try arguments.call(function, returning: ValueBuffer.self)
                 unsafe result.initializeMemory(as: ValueBuffer.self, to: made)
@@ -305,6 +325,7 @@ private struct FunctionParameters {
             let link = unsafe links?[known]
             if let link = unsafe link,
                 try unsafe link.load(as: index, of: arguments, in: storage, isolation == .mainActor)
+                    != .notLoaded
             {
                 return
             }
@@ -338,24 +359,35 @@ private struct FunctionParameters {
     }
 }
 
+/// Which of at most `FunctionArguments.inlineCount` arguments have to be destroyed.
+private struct OwnedArguments {
+    private var bits: UInt32 = 0
+
+    @inline(__always) mutating func insert(_ index: Int) { bits |= 1 &<< UInt32(index) }
+
+    @inline(__always)
+    mutating func removeLast() -> Int? {
+        if bits == 0 { return nil }
+        let index = 31 &- bits.leadingZeroBitCount
+        bits &= ~(1 &<< UInt32(index))
+        return index
+    }
+}
+
 extension ParameterLinks.Link {
-    /// Loads the value of a parameter from its entry. Returns false if that is not the way.
+    enum Loaded { case borrowed, owned, notLoaded }
+
+    /// Loads the value of a parameter from its entry, if that is the way.
     @inline(__always)
     func load(
         as index: Int,
         of arguments: FunctionArguments,
         in storage: _ContainerStorage,
         _ isOnMainActor: Bool
-    ) throws -> Bool {
-        switch unsafe source {
-        case .entry: try unsafe loadInstance(as: index, of: arguments, in: storage, isOnMainActor)
-        case .request, .largeEntry, .binding: return false
-        case .optional, .wrapped, .nothing:
-            // A closed scope finds nothing, which is no reason for nil.
-            if storage.isClosed { return false }
-            try unsafe loadOptional(as: index, of: arguments, in: storage, isOnMainActor)
-        }
-        return true
+    ) throws -> Loaded {
+        _fastPath(unsafe source == .entry)
+            ? try unsafe loadInstance(as: index, of: arguments, in: storage, isOnMainActor)
+            : try unsafe loadOptional(as: index, of: arguments, in: storage, isOnMainActor)
     }
 
     @inline(__always)
@@ -364,7 +396,7 @@ extension ParameterLinks.Link {
         of arguments: FunctionArguments,
         in storage: _ContainerStorage,
         _ isOnMainActor: Bool
-    ) throws {
+    ) throws -> Loaded {
         try unsafe entry._withUnsafeGuaranteedRef { entry in
             let access = isOnMainActor ? entry.access : entry.nonisolatedAccess
             // What a container keeps permanently is neither moved nor released as long as the
@@ -372,10 +404,12 @@ extension ParameterLinks.Link {
             if access == .permanent,
                 let made = unsafe entry.slot.unsafelyUnwrapped.permanentInstance
             {
-                return unsafe arguments.borrow(made, as: index)
+                unsafe arguments.borrow(made, as: index)
+                return .borrowed
             }
             let buffer = unsafe arguments.useBuffer(index)
             try unsafe entry.load(type, access, in: storage, into: buffer, isOnMainActor)
+            return .owned
         }
     }
 
@@ -385,14 +419,20 @@ extension ParameterLinks.Link {
         of arguments: FunctionArguments,
         in storage: _ContainerStorage,
         _ isOnMainActor: Bool
-    ) throws {
-        if unsafe source == .optional {
+    ) throws -> Loaded {
+        // A closed scope finds nothing, which is no reason for nil.
+        if storage.isClosed { return .notLoaded }
+        switch unsafe source {
+        case .optional:
             return try unsafe loadInstance(as: index, of: arguments, in: storage, isOnMainActor)
+        case .wrapped:
+            let buffer = unsafe arguments.useBuffer(index)
+            try unsafe loadWrapped(in: storage, into: buffer, isOnMainActor)
+            unsafe dic_make_optional(buffer, false, type)
+        case .nothing: unsafe dic_make_optional(arguments.useBuffer(index), true, type)
+        case .entry, .largeEntry, .binding, .request: return .notLoaded
         }
-        let buffer = unsafe arguments.useBuffer(index)
-        let isNil = unsafe source == .nothing
-        if !isNil { try unsafe loadWrapped(in: storage, into: buffer, isOnMainActor) }
-        unsafe dic_make_optional(buffer, isNil, type)
+        return .owned
     }
 
     @inline(__always)

@@ -50,7 +50,7 @@ package struct RunningFactory {
     package static func innermost(after position: LoadPosition? = nil) -> RunningFactory? {
         let stack = LoadStack.current
         // A factory on the thread is further in than those that its task runs: it does not suspend.
-        if let step = stack.innermost {
+        if unsafe stack.innermostEntry != nil, let step = stack.innermost {
             if position?.isInside(stack) == true { return nil }
             return RunningFactory(place: .thread(step.entry), container: step.storage)
         }
