@@ -159,11 +159,43 @@ extension ParameterLinks.Link {
 
 /// A request and what it is bound to.
 final class BoundParameter: Sendable {
+    /// Makes a value in memory for it.
+    typealias Maker = @Sendable (_ContainerStorage, InstanceMemory) -> Void
+
     let request: Request
     let binding: Binding
+    /// Makes what defers its load; nil if the binding is something else. A closure that knows the
+    /// types: to look for their metadata takes longer than all else.
+    let makeDeferred: Maker?
 
     init(_ request: Request, _ binding: Binding) {
         (self.request, self.binding) = (request, binding)
+        switch binding {
+        case .lazy(let loaded, let inner):
+            let later = LaterLoad(request.later(loaded), inner)
+            makeDeferred = Self.makerOfLazy(loaded, request.type, later)
+        case .provider(let loaded, let inner):
+            let later = LaterLoad(request.later(loaded), inner)
+            makeDeferred = Self.makerOfProvider(loaded, later)
+        default: makeDeferred = nil
+        }
+    }
+
+    private static func makerOfLazy<T>(_ loaded: T.Type, _ type: Any.Type, _ later: LaterLoad)
+        -> Maker
+    {
+        { storage, memory in
+            let lazy = Lazy<T>(storage, of: type, later, at: _ContainerStorage.runningLocation)
+            unsafe memory.pointer.assumingMemoryBound(to: Lazy<T>.self).initialize(to: lazy)
+        }
+    }
+
+    private static func makerOfProvider<T>(_ loaded: T.Type, _ later: LaterLoad) -> Maker {
+        { storage, memory in
+            let provider = Provider<T>(storage, later)
+            unsafe memory.pointer.assumingMemoryBound(to: Provider<T>.self)
+                .initialize(to: provider)
+        }
     }
 }
 

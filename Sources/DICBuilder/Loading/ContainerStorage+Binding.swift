@@ -170,9 +170,9 @@ extension _ContainerStorage {
             try checkIsUsed(by: later.loadedEntries.first)
             func deferred<Loaded>(_ loaded: Loaded.Type) -> T {
                 guard case .lazy = binding else {
-                    return reinterpret(Provider<Loaded>(self, request.later(loaded)))
+                    return reinterpret(Provider<Loaded>(self, LaterLoad(request.later(loaded))))
                 }
-                let place = location ?? Self.runningRegistrations.first?.location
+                let place = location ?? Self.runningLocation
                 return reinterpret(Lazy<Loaded>(self, request.later(loaded), at: place))
             }
             return _openExistential(loaded, do: deferred)
@@ -354,6 +354,14 @@ extension _ContainerStorage {
             named: request.name,
             at: location
         )
+    }
+
+    /// Where the factory that runs was registered.
+    static var runningLocation: CodeLocation? {
+        if let entry = unsafe LoadStack.current.innermostEntry {
+            return unsafe entry._withUnsafeGuaranteedRef(\.facts.location)
+        }
+        return runningRegistrations.first?.location
     }
 
     package static var runningRegistrations: [Registration] {

@@ -148,7 +148,11 @@ extension _ContainerStorage {
             return load(at: location, from: .mainActor)
         }
         return unsafe entry.loadQuickly(T.self, in: self, from: .mainActor) {
-            load(at: location, from: .mainActor)
+            trapping(at: location) {
+                try unsafe entry._withUnsafeGuaranteedRef {
+                    try $0.load(T.self, in: self, from: .mainActor, at: nil)
+                }
+            }
         }
     }
 

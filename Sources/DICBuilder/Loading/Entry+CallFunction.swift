@@ -430,7 +430,13 @@ extension ParameterLinks.Link {
             try unsafe loadWrapped(in: storage, into: buffer, isOnMainActor)
             unsafe dic_make_optional(buffer, false, type)
         case .nothing: unsafe dic_make_optional(arguments.useBuffer(index), true, type)
-        case .entry, .largeEntry, .binding, .request: return .notLoaded
+        case .binding:
+            // After a stop, it is found by the binding whether that may still load anything.
+            guard !storage.refusesLoads, let make = unsafe bound.makeDeferred else {
+                return .notLoaded
+            }
+            unsafe make(storage, InstanceMemory(arguments.useBuffer(index)))
+        case .entry, .largeEntry, .request: return .notLoaded
         }
         return .owned
     }

@@ -18,15 +18,11 @@
 /// instance. Until then it keeps the container's registrations alive: if an instance that the
 /// container itself keeps never uses its `Lazy`, the two keep each other alive.
 public struct Lazy<T> {
-    fileprivate enum State {
-        case made(T)
-        case loading(LazyStorage<T>)
-    }
-
-    private let state: State
+    // A reference to what is not generic: a value that holds a `T` would be laid out at run time.
+    private let storage: LazyStorage
 
     /// Creates a lazy dependency from an existing instance.
-    @_disfavoredOverload public init(_ instance: T) { state = .made(instance) }
+    @_disfavoredOverload public init(_ instance: T) { storage = LazyStorage(of: instance) }
 
     /// Creates a lazy dependency that a closure makes at the first use: once, or again after it has
     /// thrown.
@@ -38,21 +34,35 @@ public struct Lazy<T> {
         let (place, factory) = (
             CodeLocation(fileID: fileID, line: line), NullaryFactory(make: make).erased
         )
-        self.init(
-            .loading(
-                LazyStorage(.empty, Key(Lazy.self), .nonisolated, at: place, .nullary, factory)
-            )
+        storage = LazyStorage(
+            of: T.self,
+            in: .empty,
+            Key(Lazy.self),
+            .nonisolated,
+            at: place,
+            .nullary,
+            factory
         )
     }
 
-    private init(_ state: State) { self.state = state }
+    private init(_ storage: LazyStorage) { self.storage = storage }
 
     /// - Parameter location: The factory that needs it, or the load; if nil, reports show the place
     ///   of the use.
     package init(_ storage: _ContainerStorage, _ request: Request, at location: CodeLocation?) {
+        self.init(storage, of: Lazy.self, LaterLoad(request), at: location)
+    }
+
+    /// The `type` is what reports show.
+    init(
+        _ storage: _ContainerStorage,
+        of type: Any.Type,
+        _ later: LaterLoad,
+        at location: CodeLocation?
+    ) {
         let location = location ?? .unknown
-        self.init(storage, of: Lazy.self, for: request, at: location) { resolver in
-            try resolver._storage.loadLater(T.self, request, at: location)
+        self.init(storage, of: type, later, at: location) { resolver in
+            try later.load(T.self, in: resolver._storage, at: location)
         }
     }
 
@@ -64,20 +74,24 @@ public struct Lazy<T> {
         for request: Request,
         at location: CodeLocation,
         _ load: @escaping @Sendable (DependencyResolver) throws -> T
+    ) { self.init(storage, of: type, LaterLoad(request), at: location, load) }
+
+    private init(
+        _ storage: _ContainerStorage,
+        of type: Any.Type,
+        _ later: LaterLoad,
+        at location: CodeLocation,
+        _ load: @escaping @Sendable (DependencyResolver) throws -> T
     ) {
-        let (key, factory) = (Key(type, named: request.name), ResolvingFactory(make: load).erased)
-        self.init(
-            .loading(
-                LazyStorage(
-                    storage,
-                    key,
-                    .nonisolated,
-                    at: location,
-                    .resolving,
-                    factory,
-                    for: request
-                )
-            )
+        self.storage = LazyStorage(
+            of: T.self,
+            in: storage,
+            Key(type, named: later.request.name),
+            .nonisolated,
+            at: location,
+            .resolving,
+            ResolvingFactory(make: load).erased,
+            for: later
         )
     }
 
@@ -98,7 +112,15 @@ public struct Lazy<T> {
         let place = CodeLocation(fileID: fileID, line: line)
         let factory = MainActorNullaryFactory(make: make).nonisolated.erased
         return Lazy(
-            .loading(LazyStorage(.empty, Key(Lazy.self), .mainActor, at: place, .nullary, factory))
+            LazyStorage(
+                of: T.self,
+                in: .empty,
+                Key(Lazy.self),
+                .mainActor,
+                at: place,
+                .nullary,
+                factory
+            )
         )
     }
 
@@ -111,9 +133,7 @@ public struct Lazy<T> {
     /// The instance for a property, which this was created for, and whose place reports show. Traps
     /// if there is none.
     package func loadForProperty() -> T { load(at: origin ?? .unknown, insteadUse: .unavailable) }
-    private var origin: CodeLocation? {
-        if case .loading(let storage) = state { storage.origin } else { nil }
-    }
+    private var origin: CodeLocation? { storage.origin }
 
     private func load(at location: CodeLocation, insteadUse call: ThrowingCall) -> T {
         do { return try loadOrThrow(fileID: location.file, line: location.line) } catch {
@@ -133,10 +153,7 @@ public struct Lazy<T> {
     /// As ``DependencyLoading/loadOrThrow(_:named:fileID:line:)``. After an error, the next call
     /// tries again.
     public func loadOrThrow(fileID: StaticString = #fileID, line: UInt = #line) throws -> T {
-        switch state {
-        case .made(let instance): instance
-        case .loading(let storage): try storage.load(at: CodeLocation(fileID: fileID, line: line))
-        }
+        try storage.load(T.self, at: CodeLocation(fileID: fileID, line: line))
     }
 }
 
@@ -148,30 +165,60 @@ private func orNil<T>(_ load: () throws -> T) -> T? {
     }
 }
 
-extension Lazy.State: Sendable where T: Sendable {}
-
 // All copies return one instance, which therefore has to be Sendable.
 extension Lazy: Sendable where T: Sendable {}
 
 extension Lazy: StructuralType { package static var structure: Structure { .lazy(loaded: T.self) } }
 
+/// What a `Lazy` or a `Provider` loads.
+final class LaterLoad: Sendable {
+    let request: Request
+    /// What a frozen container has bound the request to; nil if that is found out by each load.
+    private let binding: Binding?
+
+    init(_ request: Request, _ binding: Binding? = nil) {
+        (self.request, self.binding) = (request, binding)
+    }
+
+    func load<T>(_ type: T.Type, in storage: _ContainerStorage, at location: CodeLocation) throws
+        -> T
+    {
+        // What was stopped or closed has entries that report it.
+        guard case .exact(let entry) = binding, !storage.isClosed, !storage.refusesLoads else {
+            return try storage.loadLater(type, request, at: location)
+        }
+        storage.noteLoad(of: [entry])
+        do {
+            return try entry.load(type, in: storage, from: .dynamic, at: nil)
+        } catch { throw storage.located(error, at: location) }
+    }
+
+    func isOnMainActor(in storage: _ContainerStorage) -> Bool {
+        if case .exact(let entry) = binding { return entry.facts.isolation == .mainActor }
+        return (binding ?? storage.binding(of: request)).loadedEntries.contains {
+            $0.facts.isolation == .mainActor
+        }
+    }
+}
+
 /// The storage that the copies of a `Lazy` share: one slot, which a load fills.
-final class LazyStorage<T>: Sendable {
+private final class LazyStorage: Sendable {
     private let entry: Entry
     private let slot: Slot
     private let storage: Guarded<_ContainerStorage?>
-    private let request: Request?
+    private let later: LaterLoad?
 
     /// The key and the location are what reports show. The factory is one of the form, for `T`, in
     /// the isolation.
-    init(
-        _ storage: _ContainerStorage,
+    init<T>(
+        of type: T.Type,
+        in storage: _ContainerStorage,
         _ key: Key,
         _ isolation: Isolation,
         at location: CodeLocation,
         _ form: FactoryForm,
         _ factory: ErasedFactory,
-        for request: Request? = nil
+        for later: LaterLoad? = nil
     ) {
         var facts = RegistrationFacts(
             key,
@@ -181,32 +228,47 @@ final class LazyStorage<T>: Sendable {
             at: location
         )
         facts.isolation = isolation
-        slot = Slot(of: T.self, .permanently, isolation, home: storage.address)
+        slot = Slot(of: type, .permanently, isolation, home: storage.address)
         entry = Entry(facts, form, factory, slot: slot)
         self.storage = Guarded(storage)
-        self.request = request
+        self.later = later
     }
 
-    func load(at location: CodeLocation) throws -> T {
-        if let instance = slot.instance(T.self) {
+    /// With an instance, which nothing has to make.
+    convenience init<T>(of instance: T) {
+        let factory = NullaryFactory<T> { preconditionFailure("DIC: the instance is there") }.erased
+        self.init(
+            of: T.self,
+            in: .empty,
+            Key(Lazy<T>.self),
+            .nonisolated,
+            at: .unknown,
+            .nullary,
+            factory
+        )
+        slot.keep(slot.prepare(instance))
+    }
+
+    func load<T>(_ type: T.Type, at location: CodeLocation) throws -> T {
+        if let made = unsafe slot.permanentInstance {
             // What a closure on the main actor made is `Sendable`, or was made for the `Lazy`
             // alone.
-            if request != nil && slot.isolation == .mainActor && !isOnMainActor() {
-                throw needsMainActor(at: location)
+            if later != nil && slot.isolation == .mainActor && !isOnMainActor() {
+                throw needsMainActor(type, at: location)
             }
-            return instance
+            return unsafe made.assumingMemoryBound(to: type).pointee
         }
-        guard let storage = storage.withLock({ $0 }) else { return try load(at: location) }
+        guard let storage = storage.withLock({ $0 }) else { return try load(type, at: location) }
         defer { withExtendedLifetime(storage) {} }
         // Until now it may not have been known what the request binds to.
-        if let request {
-            let needed = storage.binding(of: request).loadedEntries
-            slot.isolation =
-                needed.contains { $0.facts.isolation == .mainActor } ? .mainActor : .nonisolated
+        if let later {
+            slot.isolation = later.isOnMainActor(in: storage) ? .mainActor : .nonisolated
         }
-        if entry.access(from: .dynamic) == .onMainActor { throw needsMainActor(at: location) }
+        if entry.access(from: .dynamic) == .onMainActor {
+            throw needsMainActor(type, at: location)
+        }
         do {
-            let instance = try entry.makeOnce(T.self, at: nil)
+            let instance = try entry.makeOnce(type, at: nil)
             self.storage.withLock { $0 = nil }
             return instance
         } catch var error as ResolutionError {
@@ -220,8 +282,8 @@ final class LazyStorage<T>: Sendable {
     /// not known.
     var origin: CodeLocation? { entry.facts.location == .unknown ? nil : entry.facts.location }
 
-    private func needsMainActor(at location: CodeLocation) -> ResolutionError {
-        ResolutionError(.usedOffMainActor, of: T.self, at: location, registered: origin)
+    private func needsMainActor(_ type: Any.Type, at location: CodeLocation) -> ResolutionError {
+        ResolutionError(.usedOffMainActor, of: type, at: location, registered: origin)
     }
 }
 
@@ -239,8 +301,8 @@ public struct Provider<T>: Sendable {
     private let make: @Sendable (CodeLocation) throws -> T
     private init(at use: @escaping @Sendable (CodeLocation) throws -> T) { make = use }
 
-    init(_ storage: _ContainerStorage, _ request: Request) {
-        self.init(at: { try storage.loadLater(T.self, request, at: $0) })
+    init(_ storage: _ContainerStorage, _ later: LaterLoad) {
+        self.init(at: { try later.load(T.self, in: storage, at: $0) })
     }
 
     /// Creates a provider that calls a closure at each use.
