@@ -6,16 +6,15 @@ internal import CDICThread
     init(_ pointer: UnsafeMutableRawPointer) { unsafe self.pointer = pointer }
 
     init<T>(holding instance: consuming T) {
-        let memory = UnsafeMutablePointer<T>.allocate(capacity: 1)
-        unsafe memory.initialize(to: instance)
-        unsafe pointer = UnsafeMutableRawPointer(memory)
+        unsafe pointer = dic_allocate(MemoryLayout<T>.size, MemoryLayout<T>.alignment)
+        unsafe pointer.assumingMemoryBound(to: T.self).initialize(to: instance)
     }
 
     func copy<T>(as type: T.Type) -> T { unsafe pointer.assumingMemoryBound(to: type).pointee }
 
     func move<T>(as type: T.Type) -> T {
         let instance = unsafe pointer.assumingMemoryBound(to: type)
-        defer { unsafe instance.deallocate() }
+        defer { unsafe dic_free(pointer) }
         return unsafe instance.move()
     }
 
@@ -27,7 +26,7 @@ internal import CDICThread
             return inTaskOnMainActor { destroy(type) }
         }
         unsafe dic_destroy(pointer, metadataAddress(of: type))
-        unsafe pointer.deallocate()
+        unsafe dic_free(pointer)
     }
 }
 

@@ -8,6 +8,8 @@ protocol Cell: Sendable {
     var home: _ContainerStorage { get }
     var state: CellState { get }
     func change(from old: CellState, to new: CellState) -> Bool
+    /// Whether a cell whose state is `empty` has neither an instance nor a failure that is kept.
+    var isEmptyUntilMade: Bool { get }
     /// Changes when an instance is kept, or a factory is known to throw.
     var version: Int { get }
     /// A copy of the kept instance. Throws if the scope has been closed, or the factory threw and
@@ -15,6 +17,9 @@ protocol Cell: Sendable {
     func instance<T>(_ type: T.Type) throws -> T?
     /// Does what allocates memory, before the lock is taken. Nil if nothing does.
     func prepare<T>(_ instance: T) -> Slot.Prepared?
+    /// Keeps an instance that nothing takes away before the container ends, and leaves the state as
+    /// it is. Returns false if it may be taken away, or another one is kept.
+    func keepForGood(_ prepared: Slot.Prepared?) -> Bool
     /// Under the lock of the constructions. Returns false if the scope has been closed.
     func keep<T>(_ instance: T, _ prepared: Slot.Prepared?) -> Bool
     /// Destroys an instance that is not kept after all. Throws if the scope has been closed: no
@@ -42,6 +47,7 @@ struct ContainerCell: Cell {
     var home: _ContainerStorage { _ContainerStorage(at: slot.home) }
     var state: CellState { slot.state }
     func change(from old: CellState, to new: CellState) -> Bool { slot.change(from: old, to: new) }
+    var isEmptyUntilMade: Bool { !keepsFailure && slot.keeping == .permanently }
     var version: Int { keepsFailure && slot.hasFailure ? -1 : slot.lastKeepNumber }
 
     func instance<T>(_ type: T.Type) throws -> T? {
@@ -53,6 +59,10 @@ struct ContainerCell: Cell {
     }
 
     func prepare<T>(_ instance: T) -> Slot.Prepared? { slot.prepare(instance) }
+
+    func keepForGood(_ prepared: Slot.Prepared?) -> Bool {
+        isEmptyUntilMade && prepared.map { slot.keep($0) } ?? false
+    }
 
     func keep<T>(_ instance: T, _ prepared: Slot.Prepared?) -> Bool {
         // What may go is not made for good: a load that does not find it makes another.
@@ -88,6 +98,8 @@ struct ScopedPlace: Cell {
     func change(from old: CellState, to new: CellState) -> Bool {
         memory.change(slot.facts, from: old, to: new)
     }
+    // A closed scope is found by looking for the instance.
+    var isEmptyUntilMade: Bool { false }
     var version: Int { memory.isMade(slot.facts) ? 1 : 0 }
 
     func instance<T>(_ type: T.Type) throws -> T? {
@@ -99,6 +111,8 @@ struct ScopedPlace: Cell {
     func prepare<T>(_ instance: T) -> Slot.Prepared? {
         slot.facts.isInline ? nil : .memory(InstanceMemory(holding: instance))
     }
+
+    func keepForGood(_ prepared: Slot.Prepared?) -> Bool { false }
 
     func keep<T>(_ instance: T, _ prepared: Slot.Prepared?) -> Bool {
         guard memory.recordOrder(of: slot.facts) else {

@@ -14,22 +14,40 @@ extension Entry {
     @inline(never)
     func makeOnce<T>(_ type: T.Type, at location: CodeLocation?) throws -> T {
         guard let slot else { preconditionFailure("DIC: \(registration.title) keeps no instance") }
-        if facts.isAsync {
-            if let instance = slot.instance(type) { return instance }
-            throw ResolutionError(.notStarted, loading: registration, at: location)
-        }
+        if facts.isAsync { return try loadMadeAtStart(type, slot, at: location) }
         return try makeOnce(type, in: ContainerCell(slot, of: self))
+    }
+
+    // The functions below are apart because code over a `T?` looks for the metadata of that first.
+
+    @inline(never)
+    private func loadMadeAtStart<T>(_ type: T.Type, _ slot: Slot, at location: CodeLocation?) throws
+        -> T
+    {
+        if let instance = slot.instance(type) { return instance }
+        throw ResolutionError(.notStarted, loading: registration, at: location)
     }
 
     /// The instance of a cell, made now if there is none. One function for all types: it is large.
     @_semantics("optimize.sil.specialize.generic.never")
     func makeOnce<T>(_ type: T.Type, in cell: any Cell) throws -> T {
         let stack = LoadStack.current
-        // What is completed is claimed: a thread on a cycle may use the unfinished instance.
+        if cell.home.isKeptAfterStop(self) { throw stopped }
+        // Nobody has wanted it yet. What is completed is claimed: a thread on a cycle may use the
+        // unfinished instance.
+        if extras?.completion == nil, cell.isEmptyUntilMade,
+            cell.change(from: .empty, to: .making(by: stack.worker))
+        {
+            return try make(type, cell, on: stack)
+        }
+        return try waitOrMake(type, in: cell, on: stack)
+    }
+
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    private func waitOrMake<T>(_ type: T.Type, in cell: any Cell, on stack: LoadStack) throws -> T {
         let hasCompletion = extras?.completion != nil
         var path: Path?
         var hasWaited = false
-        if cell.home.isKeptAfterStop(self) { throw stopped }
         while true {
             let version = cell.version
             if let instance = try cell.instance(type) {
@@ -98,17 +116,28 @@ extension Entry {
             withExtendedLifetime(replaced) {}
             if let slot { stack.tell(failure, of: slot) }
         }
-        let made: (instance: T, prepared: Slot.Prepared?, isKept: Bool)
+        // Not one tuple, whose metadata would be looked for.
+        var prepared: Slot.Prepared?
+        var isKept = false
+        let instance: T
         do {
             // The making ends before the factory leaves the stack. Then the instances of a graph
             // are released, and their `deinit` may load what was made here.
-            made = try stack.run(self, in: home) {
+            instance = try stack.run(self, in: home) {
                 do {
                     let instance = try makeAndComplete(type, cell, on: stack)
-                    let prepared = cell.prepare(instance)
-                    var isKept = false
-                    endMaking(cell, on: stack) { isKept = cell.keep(instance, prepared) }
-                    return (instance, prepared, isKept)
+                    prepared = cell.prepare(instance)
+                    // What no reset takes away may be there before the making ends, and then most
+                    // end without the lock.
+                    isKept = cell.keepForGood(prepared)
+                    let making = CellState.making(by: stack.worker)
+                    if !isKept || !cell.change(from: making, to: .made) {
+                        endMaking(cell, on: stack) {
+                            let isKeptNow = cell.keep(instance, prepared)
+                            isKept = isKept || isKeptNow
+                        }
+                    }
+                    return instance
                 } catch {
                     let error = stack.passing(error)
                     giveUp(after: error)
@@ -120,13 +149,13 @@ extension Entry {
             giveUp(after: error)
             throw error
         }
-        if !made.isKept {
-            try cell.discard(made.instance, made.prepared)
+        if !isKept {
+            try cell.discard(instance, prepared)
         } else if home.isKeptAfterStop(self) {
             inTask { await home.lifecycle.stopKept?(home, self) }
             throw stopped
         }
-        return made.instance
+        return instance
     }
 
     /// Ends the making of an instance by this thread, and wakes the threads that wait for it. Not

@@ -9,6 +9,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <time.h>
 
 #ifndef __APPLE__
@@ -158,6 +159,21 @@ static inline void dic_copy(void *_Nonnull copy, const void *_Nonnull value, con
     witnesses[2](copy, value, type);
 #endif
 }
+
+/// Allocates memory for a value. Not what Swift code calls, which asks for an alignment in all cases, and takes three times
+/// as long.
+static inline void *_Nonnull dic_allocate(size_t size, size_t alignment) {
+    void *memory = NULL;
+    if (alignment <= _Alignof(max_align_t)) {
+        memory = malloc(size > 0 ? size : 1);
+    } else if (posix_memalign(&memory, alignment, size) != 0) {
+        memory = NULL;
+    }
+    if (!memory) abort();
+    return memory;
+}
+
+static inline void dic_free(void *_Nonnull memory) { free(memory); }
 
 /// The size of a value of a type, from the address of the type's metadata.
 static inline size_t dic_size(const void *_Nonnull type) {
