@@ -177,6 +177,9 @@ final class BoundParameter: Sendable {
         case .provider(let loaded, let inner):
             let later = LaterLoad(request.later(loaded), inner)
             makeDeferred = Self.makerOfProvider(loaded, later)
+        case .maker(let entry):
+            let make = LoadingFunction.maker(request.type, of: entry)
+            makeDeferred = { make($0, nil, $1) }
         default: makeDeferred = nil
         }
     }

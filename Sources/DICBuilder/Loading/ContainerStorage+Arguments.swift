@@ -60,6 +60,36 @@ extension _ContainerStorage {
         }
     }
 
+    /// As `loadOrThrow`, from the entry that a frozen container has for the type and the arguments.
+    func loadOrThrow<T, each Argument>(
+        from entry: Entry,
+        at location: CodeLocation,
+        _ arguments: repeat each Argument
+    ) throws -> T {
+        let borrowed = unsafe Unmanaged.passUnretained(entry)
+        // What was stopped or closed has entries that report it.
+        guard !isClosed, !refusesLoads, try begin(entry) else {
+            return try loadOrThrow(
+                named: entry.facts.key.name,
+                from: .dynamic,
+                at: location,
+                repeat each arguments
+            )
+        }
+        let running = unsafe RunningEntry(entry: borrowed, owner: nil)
+        do {
+            let factory = running.factory(of: T.self, taking: repeat (each Argument).self)
+            let instance = try factory.make(DependencyResolver(self), repeat each arguments)
+            running.end()
+            return instance
+        } catch { throw located(running.end(throwing: error), at: location) }
+    }
+
+    private func begin(_ entry: Entry) throws -> Bool {
+        noteLoad(of: [entry])
+        return try unsafe Unmanaged.passUnretained(entry).begin(in: self, from: .dynamic)
+    }
+
     /// Records that a factory starts. Returns its entry, to be run; nil if there is none, or it is
     /// asynchronous or of another isolation. Throws if it must not start.
     @usableFromInline @inline(never)

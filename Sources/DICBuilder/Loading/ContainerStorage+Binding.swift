@@ -178,7 +178,12 @@ extension _ContainerStorage {
             return _openExistential(loaded, do: deferred)
         case .maker(let entry):
             try checkIsUsed(by: entry)
-            return maker(type, for: entry.facts.key, at: location ?? entry.facts.location)
+            let make = LoadingFunction.maker(type, of: entry)
+            return unsafe withUnsafeTemporaryAllocation(of: T.self, capacity: 1) { memory in
+                let memory = unsafe memory.baseAddress.unsafelyUnwrapped
+                make(self, location, unsafe InstanceMemory(UnsafeMutableRawPointer(memory)))
+                return unsafe memory.move()
+            }
         case .opener(let scope):
             if lifecycle.refusesLoads {
                 throw ResolutionError(.openedInStopped(scope), of: type, at: location)
@@ -188,110 +193,6 @@ extension _ContainerStorage {
         case .exact, .unwrapping, .wrapping, .all, .missing:
             preconditionFailure("DIC: this binding loads something")
         }
-    }
-
-    /// A function that loads from arguments: one of the `makerTypes` of the key, or of the optional
-    /// of its type.
-    private func maker<Function>(_ type: Function.Type, for key: Key, at location: CodeLocation)
-        -> Function
-    {
-        let canThrow = functionEffects(of: type).canThrow
-        // The casts are safe: that it is `Sendable`, or isolated, does not change how a function is
-        // called.
-        func making<T>(_ made: T.Type) -> Function {
-            func from1<A>(_: A.Type) -> Function {
-                func from2<B>(_: B.Type) -> Function {
-                    func from3<C>(_: C.Type) -> Function {
-                        func from4<D>(_: D.Type) -> Function {
-                            func from5<E>(_: E.Type) -> Function {
-                                let loadOrThrow: @Sendable (A, B, C, D, E) throws -> T = { [self] in
-                                    try self.loadOrThrow(
-                                        named: key.name,
-                                        from: .dynamic,
-                                        at: location,
-                                        $0,
-                                        $1,
-                                        $2,
-                                        $3,
-                                        $4
-                                    )
-                                }
-                                let load: @Sendable (A, B, C, D, E) -> T = { [self] a, b, c, d, e in
-                                    trapping(at: location) { try loadOrThrow(a, b, c, d, e) }
-                                }
-                                return canThrow
-                                    ? unsafe unsafeBitCast(loadOrThrow, to: type)
-                                    : unsafe unsafeBitCast(load, to: type)
-                            }
-                            if key.arguments.count > 4 {
-                                return _openExistential(key.arguments[4], do: from5)
-                            }
-                            let loadOrThrow: @Sendable (A, B, C, D) throws -> T = { [self] in
-                                try self.loadOrThrow(
-                                    named: key.name,
-                                    from: .dynamic,
-                                    at: location,
-                                    $0,
-                                    $1,
-                                    $2,
-                                    $3
-                                )
-                            }
-                            let load: @Sendable (A, B, C, D) -> T = { [self] a, b, c, d in
-                                trapping(at: location) { try loadOrThrow(a, b, c, d) }
-                            }
-                            return canThrow
-                                ? unsafe unsafeBitCast(loadOrThrow, to: type)
-                                : unsafe unsafeBitCast(load, to: type)
-                        }
-                        if key.arguments.count > 3 {
-                            return _openExistential(key.arguments[3], do: from4)
-                        }
-                        let loadOrThrow: @Sendable (A, B, C) throws -> T = { [self] in
-                            try self.loadOrThrow(
-                                named: key.name,
-                                from: .dynamic,
-                                at: location,
-                                $0,
-                                $1,
-                                $2
-                            )
-                        }
-                        let load: @Sendable (A, B, C) -> T = { [self] a, b, c in
-                            trapping(at: location) { try loadOrThrow(a, b, c) }
-                        }
-                        return canThrow
-                            ? unsafe unsafeBitCast(loadOrThrow, to: type)
-                            : unsafe unsafeBitCast(load, to: type)
-                    }
-                    if key.arguments.count > 2 {
-                        return _openExistential(key.arguments[2], do: from3)
-                    }
-                    let loadOrThrow: @Sendable (A, B) throws -> T = { [self] in
-                        try self.loadOrThrow(named: key.name, from: .dynamic, at: location, $0, $1)
-                    }
-                    let load: @Sendable (A, B) -> T = { [self] a, b in
-                        trapping(at: location) { try loadOrThrow(a, b) }
-                    }
-                    return canThrow
-                        ? unsafe unsafeBitCast(loadOrThrow, to: type)
-                        : unsafe unsafeBitCast(load, to: type)
-                }
-                if key.arguments.count > 1 { return _openExistential(key.arguments[1], do: from2) }
-                let loadOrThrow: @Sendable (A) throws -> T = { [self] in
-                    try self.loadOrThrow(named: key.name, from: .dynamic, at: location, $0)
-                }
-                let load: @Sendable (A) -> T = { [self] a in
-                    trapping(at: location) { try loadOrThrow(a) }
-                }
-                return canThrow
-                    ? unsafe unsafeBitCast(loadOrThrow, to: type)
-                    : unsafe unsafeBitCast(load, to: type)
-            }
-            return _openExistential(key.arguments[0], do: from1)
-        }
-        let result = makerResult(of: type, loading: key.type, from: key.arguments) ?? key.type
-        return _openExistential(result, do: making)
     }
 
     func loadAll<T>(_ type: T.Type, from isolation: CallerIsolation, at location: CodeLocation?)

@@ -173,31 +173,45 @@ extension Lazy: StructuralType { package static var structure: Structure { .lazy
 /// What a `Lazy` or a `Provider` loads.
 final class LaterLoad: Sendable {
     let request: Request
-    /// What a frozen container has bound the request to; nil if that is found out by each load.
-    private let binding: Binding?
+    /// The address of the entry that a frozen container has bound the request to, or 0 if each load
+    /// looks for it. Not the entry: the container keeps that alive, and is let go of after a load.
+    private let entry: UInt
+    private let livesOnMainActor: Bool?
 
     init(_ request: Request, _ binding: Binding? = nil) {
-        (self.request, self.binding) = (request, binding)
+        self.request = request
+        livesOnMainActor = binding?.livesOnMainActor
+        if case .exact(let entry) = binding {
+            self.entry = unsafe UInt(bitPattern: Unmanaged.passUnretained(entry).toOpaque())
+        } else {
+            entry = 0
+        }
     }
 
+    /// In the container that has bound the request, or in a scope of it.
     func load<T>(_ type: T.Type, in storage: _ContainerStorage, at location: CodeLocation) throws
         -> T
     {
         // What was stopped or closed has entries that report it.
-        guard case .exact(let entry) = binding, !storage.isClosed, !storage.refusesLoads else {
-            return try storage.loadLater(type, request, at: location)
+        guard let entry = unsafe UnsafeRawPointer(bitPattern: entry), !storage.isClosed,
+            !storage.refusesLoads
+        else { return try storage.loadLater(type, request, at: location) }
+        return try unsafe Unmanaged<Entry>.fromOpaque(entry)._withUnsafeGuaranteedRef { entry in
+            storage.noteLoad(of: [entry])
+            do { return try entry.load(type, in: storage, from: .dynamic, at: nil) } catch {
+                throw storage.located(error, at: location)
+            }
         }
-        storage.noteLoad(of: [entry])
-        do {
-            return try entry.load(type, in: storage, from: .dynamic, at: nil)
-        } catch { throw storage.located(error, at: location) }
     }
 
     func isOnMainActor(in storage: _ContainerStorage) -> Bool {
-        if case .exact(let entry) = binding { return entry.facts.isolation == .mainActor }
-        return (binding ?? storage.binding(of: request)).loadedEntries.contains {
-            $0.facts.isolation == .mainActor
-        }
+        livesOnMainActor ?? storage.binding(of: request).livesOnMainActor
+    }
+}
+
+extension Binding {
+    fileprivate var livesOnMainActor: Bool {
+        loadedEntries.contains { $0.facts.isolation == .mainActor }
     }
 }
 

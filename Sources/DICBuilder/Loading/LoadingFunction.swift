@@ -1,0 +1,145 @@
+/// Makes functions that load from arguments: what a parameter has, or a load returns, that is one of
+/// the `makerTypes` of a key, or of the optional of its type. That a function is `Sendable`, or
+/// isolated, does not change how it is called.
+struct LoadingFunction: Sendable {
+    /// Makes a function in memory for it. The location is that of the load; nil for a parameter.
+    typealias Maker = @Sendable (_ContainerStorage, CodeLocation?, InstanceMemory) -> Void
+
+    private let entry: Entry
+    private let canThrow: Bool
+
+    /// A closure that knows the types: to find them takes longer than all else.
+    static func maker(_ type: Any.Type, of entry: Entry) -> Maker {
+        let key = entry.facts.key
+        let function = LoadingFunction(entry: entry, canThrow: functionEffects(of: type).canThrow)
+        let result = makerResult(of: type, loading: key.type, from: key.arguments) ?? key.type
+        func returning<T>(_ made: T.Type) -> Maker { function.maker(made, key.arguments) }
+        return _openExistential(result, do: returning)
+    }
+
+    private func maker<T>(_ made: T.Type, _ types: [Any.Type]) -> Maker {
+        func from1<A>(_ a: A.Type) -> Maker {
+            func from2<B>(_ b: B.Type) -> Maker {
+                func from3<C>(_ c: C.Type) -> Maker {
+                    func from4<D>(_ d: D.Type) -> Maker {
+                        func from5<E>(_ e: E.Type) -> Maker { maker(made, a, b, c, d, e) }
+                        if types.count == 4 { return maker(made, a, b, c, d) }
+                        return _openExistential(types[4], do: from5)
+                    }
+                    if types.count == 3 { return maker(made, a, b, c) }
+                    return _openExistential(types[3], do: from4)
+                }
+                if types.count == 2 { return maker(made, a, b) }
+                return _openExistential(types[2], do: from3)
+            }
+            if types.count == 1 { return maker(made, a) }
+            return _openExistential(types[1], do: from2)
+        }
+        return _openExistential(types[0], do: from1)
+    }
+
+    private func load<T, each Argument>(
+        _ storage: _ContainerStorage,
+        _ location: CodeLocation,
+        _ arguments: repeat each Argument
+    ) throws -> T {
+        try storage.loadOrThrow(from: entry, at: location, repeat each arguments)
+    }
+
+    // One for each number of arguments: a function over a pack is called in another way.
+
+    private func maker<T, A>(_: T.Type, _: A.Type) -> Maker {
+        { storage, location, memory in
+            let place = location ?? entry.facts.location
+            typealias Throwing = @Sendable (A) throws -> T
+            typealias Trapping = @Sendable (A) -> T
+            let load: Throwing = { a in try self.load(storage, place, a) }
+            if canThrow {
+                unsafe memory.pointer.assumingMemoryBound(to: Throwing.self).initialize(to: load)
+            } else {
+                let trapping: Trapping = { a in storage.trapping(at: place) { try load(a) } }
+                unsafe memory.pointer.assumingMemoryBound(to: Trapping.self)
+                    .initialize(to: trapping)
+            }
+        }
+    }
+
+    private func maker<T, A, B>(_: T.Type, _: A.Type, _: B.Type) -> Maker {
+        { storage, location, memory in
+            let place = location ?? entry.facts.location
+            typealias Throwing = @Sendable (A, B) throws -> T
+            typealias Trapping = @Sendable (A, B) -> T
+            let load: Throwing = { a, b in try self.load(storage, place, a, b) }
+            if canThrow {
+                unsafe memory.pointer.assumingMemoryBound(to: Throwing.self).initialize(to: load)
+            } else {
+                let trapping: Trapping = { a, b in storage.trapping(at: place) { try load(a, b) } }
+                unsafe memory.pointer.assumingMemoryBound(to: Trapping.self)
+                    .initialize(to: trapping)
+            }
+        }
+    }
+
+    private func maker<T, A, B, C>(_: T.Type, _: A.Type, _: B.Type, _: C.Type) -> Maker {
+        { storage, location, memory in
+            let place = location ?? entry.facts.location
+            typealias Throwing = @Sendable (A, B, C) throws -> T
+            typealias Trapping = @Sendable (A, B, C) -> T
+            let load: Throwing = { a, b, c in try self.load(storage, place, a, b, c) }
+            if canThrow {
+                unsafe memory.pointer.assumingMemoryBound(to: Throwing.self).initialize(to: load)
+            } else {
+                let trapping: Trapping = { a, b, c in
+                    storage.trapping(at: place) { try load(a, b, c) }
+                }
+                unsafe memory.pointer.assumingMemoryBound(to: Trapping.self)
+                    .initialize(to: trapping)
+            }
+        }
+    }
+
+    private func maker<T, A, B, C, D>(_: T.Type, _: A.Type, _: B.Type, _: C.Type, _: D.Type)
+        -> Maker
+    {
+        { storage, location, memory in
+            let place = location ?? entry.facts.location
+            typealias Throwing = @Sendable (A, B, C, D) throws -> T
+            typealias Trapping = @Sendable (A, B, C, D) -> T
+            let load: Throwing = { a, b, c, d in try self.load(storage, place, a, b, c, d) }
+            if canThrow {
+                unsafe memory.pointer.assumingMemoryBound(to: Throwing.self).initialize(to: load)
+            } else {
+                let trapping: Trapping = { a, b, c, d in
+                    storage.trapping(at: place) { try load(a, b, c, d) }
+                }
+                unsafe memory.pointer.assumingMemoryBound(to: Trapping.self)
+                    .initialize(to: trapping)
+            }
+        }
+    }
+
+    private func maker<T, A, B, C, D, E>(
+        _: T.Type,
+        _: A.Type,
+        _: B.Type,
+        _: C.Type,
+        _: D.Type,
+        _: E.Type
+    ) -> Maker {
+        { storage, location, memory in
+            let place = location ?? entry.facts.location
+            typealias Throwing = @Sendable (A, B, C, D, E) throws -> T
+            typealias Trapping = @Sendable (A, B, C, D, E) -> T
+            let load: Throwing = { a, b, c, d, e in try self.load(storage, place, a, b, c, d, e) }
+            if canThrow {
+                unsafe memory.pointer.assumingMemoryBound(to: Throwing.self).initialize(to: load)
+            } else {
+                let trapping: Trapping = { a, b, c, d, e in
+                    storage.trapping(at: place) { try load(a, b, c, d, e) }
+                }
+                unsafe memory.pointer.assumingMemoryBound(to: Trapping.self)
+                    .initialize(to: trapping)
+            }
+        }
+    }
+}
