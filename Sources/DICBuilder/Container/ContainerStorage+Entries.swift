@@ -61,6 +61,19 @@ extension _ContainerStorage {
     /// arguments, of the type, or where a name has none, of its optional or of what it is the
     /// optional of.
     package func entries(ofType type: Any.Type) -> [Entry] {
+        // Those that are indexed, where nothing is left out or added.
+        let contents = contents
+        if contents.live == nil, contents.entriesWithArguments.isEmpty, !mayBindToOthers,
+            !refusesLoads, !isOptionalType(type),
+            let entries = contents.entriesByType[ObjectIdentifier(type)]
+        {
+            return entries
+        }
+        return entriesWithRelated(ofType: type)
+    }
+
+    @inline(never)
+    private func entriesWithRelated(ofType type: Any.Type) -> [Entry] {
         var entries = allEntries(ofType: type).filter { $0.facts.key.arguments.isEmpty }
         // As single loads: an optional of the type, which may be an optional itself, rather than
         // what it wraps.

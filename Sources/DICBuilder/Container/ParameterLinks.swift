@@ -160,41 +160,52 @@ extension ParameterLinks.Link {
 /// A request and what it is bound to.
 final class BoundParameter: Sendable {
     /// Makes a value in memory for it.
-    typealias Maker = @Sendable (_ContainerStorage, InstanceMemory) -> Void
+    typealias Maker = @Sendable (_ContainerStorage, CallerIsolation, InstanceMemory) throws -> Void
 
     let request: Request
     let binding: Binding
-    /// Makes what defers its load; nil if the binding is something else. A closure that knows the
-    /// types: to look for their metadata takes longer than all else.
-    let makeDeferred: Maker?
+    /// Makes what defers its load, or collects; nil if the binding is something else. A closure that
+    /// knows the types: to look for their metadata takes longer than all else.
+    let make: Maker?
 
     init(_ request: Request, _ binding: Binding) {
         (self.request, self.binding) = (request, binding)
         switch binding {
         case .lazy(let loaded, let inner):
             let later = LaterLoad(request.later(loaded), inner)
-            makeDeferred = Self.makerOfLazy(loaded, request.type, later)
+            make = Self.makerOfLazy(loaded, request.type, later)
         case .provider(let loaded, let inner):
             let later = LaterLoad(request.later(loaded), inner)
-            makeDeferred = Self.makerOfProvider(loaded, later)
+            make = Self.makerOfProvider(loaded, later)
         case .maker(let entry):
-            let make = LoadingFunction.maker(request.type, of: entry)
-            makeDeferred = { make($0, nil, $1) }
-        default: makeDeferred = nil
+            let function = LoadingFunction.maker(request.type, of: entry)
+            make = { storage, _, memory in function(storage, nil, memory) }
+        case .all(let entries, let element):
+            make = Self.makerOfArray(element, entries)
+        default: make = nil
         }
     }
 
     private static func makerOfLazy<T>(_ loaded: T.Type, _ type: Any.Type, _ later: LaterLoad)
         -> Maker
     {
-        { storage, memory in
+        { storage, _, memory in
             let lazy = Lazy<T>(storage, of: type, later, at: _ContainerStorage.runningLocation)
             unsafe memory.pointer.assumingMemoryBound(to: Lazy<T>.self).initialize(to: lazy)
         }
     }
 
+    private static func makerOfArray<T>(_ element: T.Type, _ entries: [Entry]) -> Maker {
+        { storage, isolation, memory in
+            storage.noteLoad(of: entries)
+            let loader = DirectLoader(storage: storage, isolation: isolation, location: nil)
+            unsafe memory.pointer.assumingMemoryBound(to: [T].self)
+                .initialize(to: try loader.collect(element, entries))
+        }
+    }
+
     private static func makerOfProvider<T>(_ loaded: T.Type, _ later: LaterLoad) -> Maker {
-        { storage, memory in
+        { storage, _, memory in
             let provider = Provider<T>(storage, later)
             unsafe memory.pointer.assumingMemoryBound(to: Provider<T>.self)
                 .initialize(to: provider)

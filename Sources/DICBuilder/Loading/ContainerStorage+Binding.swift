@@ -6,12 +6,23 @@ protocol EntryLoader {
     /// Loads from an entry that is registered for exactly `T`. `element` is the type of which a
     /// load collects all.
     func load<T>(_ type: T.Type, from entry: Entry, collecting element: Any.Type?) throws -> T
+    /// The address of the instance that a load of an entry would return as it is, if it is known.
+    func permanentInstance(of entry: Entry) -> UnsafeMutableRawPointer?
+}
+
+extension EntryLoader {
+    func permanentInstance(of entry: Entry) -> UnsafeMutableRawPointer? { nil }
 }
 
 struct DirectLoader: EntryLoader, Sendable {
     let storage: _ContainerStorage
     let isolation: CallerIsolation
     let location: CodeLocation?
+
+    func permanentInstance(of entry: Entry) -> UnsafeMutableRawPointer? {
+        entry.access(from: isolation) == .permanent
+            ? unsafe entry.slot.unsafelyUnwrapped.permanentInstance : nil
+    }
 
     func load<T>(_ type: T.Type, from entry: Entry, collecting element: Any.Type?) throws -> T {
         if element != nil, entry.access(from: isolation).mayRefuse,
@@ -95,32 +106,53 @@ extension EntryLoader {
     }
 
     func collect<T>(_ type: T.Type, _ entries: [Entry]) throws -> [T] {
-        var all: [T] = []
-        all.reserveCapacity(entries.count)
         do {
-            for entry in entries {
-                if _fastPath(entry.facts.key.type == type) {
-                    all.append(try load(type, from: entry, collecting: type))
-                } else if let element = try loadRelated(type, entry) {
-                    all.append(element)
+            return try unsafe Array(unsafeUninitializedCapacity: entries.count) { all, count in
+                guard let first = unsafe all.baseAddress else { return }
+                for index in entries.indices {
+                    // Borrowed from the array.
+                    let entry = unsafe Unmanaged.passUnretained(entries[index])
+                    let isElement = try unsafe entry._withUnsafeGuaranteedRef {
+                        try unsafe loadElement(to: first + count, $0)
+                    }
+                    if isElement { count += 1 }
                 }
             }
         } catch {
             throw storage.explainedAsCollected(error)
         }
-        return all
+    }
+
+    @inline(__always)
+    private func loadElement<T>(to element: UnsafeMutablePointer<T>, _ entry: Entry) throws -> Bool
+    {
+        if entry.facts.key.type != T.self { return try unsafe loadRelated(to: element, entry) }
+        if let made = unsafe permanentInstance(of: entry) {
+            unsafe element.initialize(to: made.assumingMemoryBound(to: T.self).pointee)
+        } else {
+            unsafe element.initialize(to: try load(T.self, from: entry, collecting: T.self))
+        }
+        return true
     }
 
     /// Loads an element from the entry of the optional of its type, of which nil is no element, or
-    /// of what it wraps.
+    /// of what it wraps. Returns whether there is one.
     @inline(never)
-    private func loadRelated<T>(_ type: T.Type, _ entry: Entry) throws -> T? {
+    private func loadRelated<T>(to element: UnsafeMutablePointer<T>, _ entry: Entry) throws -> Bool
+    {
         let own = entry.facts.key.type
-        if own == T?.self { return try load(T?.self, from: entry, collecting: type) }
-        func wrap<Wrapped>(_ wrapped: Wrapped.Type) throws -> T {
-            reinterpret(Optional(try load(wrapped, from: entry, collecting: type)))
+        if own == T?.self {
+            guard let value = try load(T?.self, from: entry, collecting: T.self) else {
+                return false
+            }
+            unsafe element.initialize(to: value)
+            return true
         }
-        return try _openExistential(own, do: wrap)
+        func wrap<Wrapped>(_ wrapped: Wrapped.Type) throws -> T {
+            reinterpret(Optional(try load(wrapped, from: entry, collecting: T.self)))
+        }
+        unsafe element.initialize(to: try _openExistential(own, do: wrap))
+        return true
     }
 }
 

@@ -432,10 +432,9 @@ extension ParameterLinks.Link {
         case .nothing: unsafe dic_make_optional(arguments.useBuffer(index), true, type)
         case .binding:
             // After a stop, it is found by the binding whether that may still load anything.
-            guard !storage.refusesLoads, let make = unsafe bound.makeDeferred else {
-                return .notLoaded
-            }
-            unsafe make(storage, InstanceMemory(arguments.useBuffer(index)))
+            guard !storage.refusesLoads, let make = unsafe bound.make else { return .notLoaded }
+            let isolation: CallerIsolation = isOnMainActor ? .mainActor : .nonisolated
+            try unsafe make(storage, isolation, InstanceMemory(arguments.useBuffer(index)))
         case .entry, .largeEntry, .request: return .notLoaded
         }
         return .owned
