@@ -97,26 +97,52 @@ struct Original: Sendable {
     func decorated<T>(_ type: T.Type, in storage: _ContainerStorage, by decorate: (T) throws -> T)
         throws -> T
     {
+        let entry = entry
         try LoadStack.current.checkRoom(forOriginal: entry)
         // Dynamic: a decorated instance of the main actor is made there, whoever loads it.
         if let keeper { return try decorate(entry.load(type, in: keeper, from: .dynamic, at: nil)) }
+        if entry.slot == nil && entry.extras?.scopedSlot == nil {
+            return try make(type, by: entry, in: storage, for: decorate).decorated
+        }
+        return try decoratedOnce(type, in: storage, by: decorate)
+    }
+
+    /// As `decorated`, if what is decorated is kept.
+    @inline(never)
+    private func decoratedOnce<T>(
+        _ type: T.Type,
+        in storage: _ContainerStorage,
+        by decorate: (T) throws -> T
+    ) throws -> T {
         // It is there if another decorator has thrown before.
         if let kept = try entry.slot?.instance(type)
             ?? entry.scopedPlace(in: storage)?.instance(type)
         {
             return try decorate(kept)
         }
-        let instance = try entry.completed(entry.callFactory(type, in: storage), in: storage)
-        let decorated: T
-        do { decorated = try decorate(instance) } catch {
-            storage.lifecycle.discard(instance, of: entry, by: discardAction, in: storage)
-            throw error
-        }
+        let (instance, decorated) = try make(type, by: entry, in: storage, for: decorate)
         // Not what the decorator has passed on: that is kept as the decorated instance.
         if classInstance(decorated).map({ $0 !== classInstance(instance) }) ?? true {
             try keep(instance, of: decorated, in: storage)
         }
         return decorated
+    }
+
+    /// Makes an instance and decorates it. If the decorator throws, the instance is stopped.
+    @inline(__always)
+    private func make<T>(
+        _ type: T.Type,
+        by entry: Entry,
+        in storage: _ContainerStorage,
+        for decorate: (T) throws -> T
+    ) throws -> (instance: T, decorated: T) {
+        let made = try entry.callFactory(type, in: storage)
+        let isCompleted = entry.extras?.completion != nil
+        let instance = isCompleted ? try entry.completed(made, in: storage) : made
+        do { return (instance, try decorate(instance)) } catch {
+            storage.lifecycle.discard(instance, of: entry, by: discardAction, in: storage)
+            throw error
+        }
     }
 
     func decoratedAsync<T>(
