@@ -1,3 +1,4 @@
+internal import CDICThread
 import Synchronization
 
 /// A hash table from keys to entries: open addressing, one multiplication for a hash.
@@ -40,7 +41,9 @@ import Synchronization
     }
 
     private init(slotCount: Int, offsetMask: UInt) {
-        let header = UnsafeMutablePointer<Slot>.allocate(capacity: 1 + slotCount)
+        let size = unsafe (1 + slotCount) * MemoryLayout<Slot>.stride
+        let header = unsafe dic_allocate(size, MemoryLayout<Slot>.alignment)
+            .bindMemory(to: Slot.self, capacity: 1 + slotCount)
         for index in 0..<1 + slotCount { unsafe (header + index).initialize(to: Slot()) }
         unsafe header.pointee.key.store(offsetMask, ordering: .relaxed)
         unsafe header.pointee.entry.store(UInt(slotCount), ordering: .relaxed)
@@ -70,7 +73,7 @@ import Synchronization
     }
 
     /// Frees the memory; the table and its copies must not be used afterwards.
-    func deallocate() { unsafe Self.header(of: slots).deallocate() }
+    func deallocate() { unsafe dic_free(Self.header(of: slots)) }
 
     @inline(__always)
     func hasNoEntry(of type: ObjectIdentifier) -> Bool {

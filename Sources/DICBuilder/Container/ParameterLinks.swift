@@ -45,10 +45,8 @@ import Synchronization
     private let header: UnsafeMutablePointer<Header>
 
     init(_ parameters: [Dependency], in home: _ContainerStorage) {
-        let memory = unsafe UnsafeMutableRawPointer.allocate(
-            byteCount: MemoryLayout<Header>.stride + parameters.count * MemoryLayout<Link>.stride,
-            alignment: MemoryLayout<Link>.alignment
-        )
+        let size = unsafe MemoryLayout<Header>.stride + parameters.count * MemoryLayout<Link>.stride
+        let memory = unsafe dic_allocate(size, MemoryLayout<Link>.alignment)
         unsafe header = memory.bindMemory(to: Header.self, capacity: 1)
         unsafe header.initialize(
             to: Header(
@@ -137,7 +135,7 @@ import Synchronization
         return bound
     }
 
-    func deallocate() { unsafe UnsafeMutableRawPointer(header).deallocate() }
+    func deallocate() { unsafe dic_free(header) }
 }
 
 extension [Dependency] {

@@ -50,6 +50,7 @@ struct Freezer {
     mutating func add(_ templates: Templates) {
         let isPlain = observation == nil && templates.changed.isEmpty
         own = templates.registered
+        sources.own.reserveCapacity(own.count)
         for index in own.indices {
             // Borrowed from the array: retaining and releasing each entry would take a tenth of the
             // time.
@@ -156,17 +157,25 @@ struct Freezer {
         contents.registeredEagerEntries = eager
         contents.relinked = relinked
         storage.mayBindToOthers = hasOptionals
-        if isIndexed {
-            let all = storage.entries
-            contents.entriesWithArguments = all.filter { $0.facts.key.signature != nil }
-            contents.variants = Dictionary(grouping: all) {
-                Key($0.facts.type, named: $0.facts.key.name)
-            }
-            .filter { $1.contains { $0.facts.key.signature != nil } }
-            contents.entriesByType = Dictionary(grouping: all) { ObjectIdentifier($0.facts.type) }
-                .filter { $1.contains { $0.facts.key.isQualified } }
-        }
+        if isIndexed { index(storage.entries, in: contents) }
         contents.table.checkInvariants()
+    }
+
+    /// Most types have one registration, and need no index.
+    private func index(_ all: [Entry], in contents: ContainerContents) {
+        let qualified = all.filter(\.facts.key.isQualified)
+        contents.entriesWithArguments = qualified.filter { $0.facts.key.signature != nil }
+        let types = Set(qualified.lazy.map { ObjectIdentifier($0.facts.type) })
+        for entry in all {
+            let type = ObjectIdentifier(entry.facts.type)
+            if types.contains(type) { contents.entriesByType[type, default: []].append(entry) }
+        }
+        if contents.entriesWithArguments.isEmpty { return }
+        func variant(_ entry: Entry) -> Key { Key(entry.facts.type, named: entry.facts.key.name) }
+        for entry in contents.entriesWithArguments { contents.variants[variant(entry)] = [] }
+        for entry in all where types.contains(ObjectIdentifier(entry.facts.type)) {
+            contents.variants[variant(entry)]?.append(entry)
+        }
     }
 
     /// Whether something holds a `Lazy` or a function, and so may need what is made after it.

@@ -108,7 +108,7 @@ extension EntryLoader {
     func collect<T>(_ type: T.Type, _ entries: [Entry]) throws -> [T] {
         do {
             return try unsafe Array(unsafeUninitializedCapacity: entries.count) { all, count in
-                guard let first = unsafe all.baseAddress else { return }
+                guard let first = all.baseAddress else { return }
                 for index in entries.indices {
                     // Borrowed from the array.
                     let entry = unsafe Unmanaged.passUnretained(entries[index])

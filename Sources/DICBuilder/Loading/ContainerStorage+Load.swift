@@ -262,6 +262,17 @@ extension _ContainerStorage {
     }
 
     package func loadForProperty<T>(_ name: DependencyName?, at location: CodeLocation) -> T {
+        if name == nil,
+            let made = unsafe permanentInstance(of: T.self, access: { $0.access(from: .dynamic) })
+        {
+            noteLoad(of: binding(of: Request(T.self)).loadedEntries)
+            return unsafe made.pointee
+        }
+        return loadForPropertySlowly(name, at: location)
+    }
+
+    @inline(never)
+    private func loadForPropertySlowly<T>(_ name: DependencyName?, at location: CodeLocation) -> T {
         do {
             return try loadOrThrow(name, from: .dynamic, at: location)
         } catch let error as ResolutionError where error.isOfLoad(at: location) {
