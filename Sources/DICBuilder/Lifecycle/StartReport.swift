@@ -12,7 +12,9 @@ public struct StartReport: Sendable, CustomStringConvertible {
     /// One singleton that was made.
     public struct Service: Sendable, CustomStringConvertible {
         /// Its registration.
-        public let registration: ResolutionError.Reference
+        public var registration: ResolutionError.Reference { reference() }
+        /// Names are spelled for who reads them.
+        private let reference: @Sendable () -> ResolutionError.Reference
         /// When its factory was begun, from the beginning of the start.
         public let start: Duration
         /// How long its factory waited for what it loads and had not declared.
@@ -29,14 +31,14 @@ public struct StartReport: Sendable, CustomStringConvertible {
         fileprivate let group: Group?
 
         init(
-            registration: ResolutionError.Reference,
+            registration: @autoclosure @escaping @Sendable () -> ResolutionError.Reference,
             start: Duration,
             waiting: Duration,
             duration: Duration,
             waitedFor: [Int],
             after group: Group? = nil
         ) {
-            self.registration = registration
+            reference = registration
             (self.start, self.waiting, self.duration) = (start, waiting, duration)
             (own, self.group) = (waitedFor, group)
         }

@@ -43,10 +43,11 @@ final class StartRun {
         for (place, job) in run.jobs.enumerated() { places[job.service] = place }
         let ended = run.schedule.groups.map { group in group.ended.map { places[$0] } }
         let services = run.jobs.map { job in
+            let registration = registration(of: job.service)
             let waiting = starter.waitingTime(of: job.service)
             let waits = starter.needs[job.service] + starter.waits(of: job.service)
             return StartReport.Service(
-                registration: ResolutionError.Reference(registration(of: job.service)),
+                registration: ResolutionError.Reference(registration),
                 start: job.start,
                 waiting: waiting,
                 duration: (job.end ?? job.start) - job.start - waiting,
