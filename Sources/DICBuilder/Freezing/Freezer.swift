@@ -166,6 +166,7 @@ struct Freezer {
         let qualified = all.filter(\.facts.key.isQualified)
         contents.entriesWithArguments = qualified.filter { $0.facts.key.signature != nil }
         let types = Set(qualified.lazy.map { ObjectIdentifier($0.facts.type) })
+        (contents.entriesByType, contents.variants) = ([:], [:])
         for entry in all {
             let type = ObjectIdentifier(entry.facts.type)
             if types.contains(type) { contents.entriesByType[type, default: []].append(entry) }
