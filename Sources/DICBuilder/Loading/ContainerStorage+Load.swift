@@ -88,10 +88,6 @@ extension _ContainerStorage {
         {
             return nil
         }
-        if let made = unsafe permanentInstance(of: T.self, access: { $0.nonisolatedAccess }) {
-            noteLoad(of: binding(of: Request(T.self)).loadedEntries)
-            return unsafe made.pointee
-        }
         return loadOrNilSlowly()
     }
 
@@ -156,7 +152,14 @@ extension _ContainerStorage {
         }
     }
 
-    @inline(never) private func loadOrNilSlowly<T>() -> T? { loadOrNil(nil, from: .nonisolated) }
+    @inline(never)
+    private func loadOrNilSlowly<T>() -> T? {
+        if let made = unsafe permanentInstance(of: T.self, access: { $0.nonisolatedAccess }) {
+            noteLoad(of: binding(of: Request(T.self)).loadedEntries)
+            return unsafe made.pointee
+        }
+        return loadOrNil(nil, from: .nonisolated)
+    }
 
     @inline(never)
     private func load<T>(at location: CodeLocation, from entry: Unmanaged<Entry>) -> T {

@@ -24,9 +24,15 @@ extension Entry {
     func callFunction<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
         guard ValueBuffer.fits(type) else { return try callLargeFunction(type, in: storage) }
         var result = ValueBuffer()
-        try unsafe callFunction(in: storage, into: &result)
+        try unsafe callFunctionOnStack(in: storage, into: &result)
         return unsafe ValueBuffer.take(type, from: &result)
     }
+
+    @inline(never)
+    private func callFunctionOnStack(
+        in storage: _ContainerStorage,
+        into result: UnsafeMutableRawPointer
+    ) throws { try unsafe callFunction(in: storage, into: result) }
 
     @inline(never)
     private func runFunction(in storage: _ContainerStorage, into result: UnsafeMutableRawPointer)
@@ -38,7 +44,7 @@ extension Entry {
     }
 
     /// Loads the parameters, and calls the function. There is room for a `ValueBuffer` at `result`.
-    @inline(never)
+    @inline(__always)
     private func callFunction(in storage: _ContainerStorage, into result: UnsafeMutableRawPointer)
         throws
     {
@@ -54,7 +60,7 @@ extension Entry {
             defer {
                 while let index = owned.removeLast() {
                     let link = unsafe links[index]
-                    unsafe arguments.destroy(index, link.type, isBoxed: link.isBoxed)
+                    unsafe arguments.destroyOwned(index, link.type, isBoxed: link.isBoxed)
                 }
             }
             var index = 0
@@ -183,7 +189,7 @@ extension ParameterPlan {
                     while let index = owned.removeLast() {
                         if case .loaded(let known) = unsafe sources[index] {
                             let link = unsafe links.unsafelyUnwrapped[known]
-                            unsafe arguments.destroy(index, link.type, isBoxed: link.isBoxed)
+                            unsafe arguments.destroyOwned(index, link.type, isBoxed: link.isBoxed)
                         }
                     }
                 }

@@ -143,12 +143,18 @@ final class AddressedView<T> {
 
     /// Destroys an argument, unless it is borrowed. `type` is the address of the metadata of its
     /// type, and boxed is what has memory of its own.
-    @inline(__always)
     func destroy(_ index: Int, _ type: UnsafeRawPointer, isBoxed: Bool) {
-        let buffer = unsafe UnsafeMutableRawPointer(buffers + index)
-        if unsafe addresses[index] == UnsafeRawPointer(buffer) {
-            unsafe dic_destroy(buffer, type)
-        } else if isBoxed {
+        let buffer = unsafe UnsafeRawPointer(buffers + index)
+        if unsafe isBoxed || addresses[index] == buffer {
+            unsafe destroyOwned(index, type, isBoxed: isBoxed)
+        }
+    }
+
+    @inline(__always)
+    func destroyOwned(_ index: Int, _ type: UnsafeRawPointer, isBoxed: Bool) {
+        if _fastPath(!isBoxed) {
+            unsafe dic_destroy(buffers + index, type)
+        } else {
             unsafe destroyBox(UnsafeMutableRawPointer(mutating: addresses[index]), type)
         }
     }
