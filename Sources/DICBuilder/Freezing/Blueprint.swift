@@ -165,10 +165,12 @@ package struct EagerCode: Sendable {
         var numbers = wired
         let roots = eager.map { numbers.insert($0) }
         let needs = numbers.entries.indices.map { number in
-            wiring.edges(of: number).filter { !$0.isDeferred }.map(\.target).reversed() as [Int]
+            wiring.edges(of: number).reversed().compactMap { $0.isDeferred ? nil : $0.target }
         }
-        return Schedule.inOrder(roots, after: needs).filter(Set(roots).contains).map {
-            numbers.entries[$0]
+        var isRoot = [Bool](repeating: false, count: needs.count)
+        for root in roots { isRoot[root] = true }
+        return Schedule.inOrder(roots, after: needs).compactMap {
+            isRoot[$0] ? numbers.entries[$0] : nil
         }
     }
 

@@ -132,14 +132,18 @@ struct Schedule {
     /// Some services and what they come after, each after that, and else in the order in which they
     /// are given.
     static func inOrder(_ services: [Int], after prerequisites: [[Int]]) -> [Int] {
-        var order: [Int] = []
-        var seen: Set<Int> = []
-        visitInPostorder(
-            services,
-            needs: { prerequisites[$0].reversed() },
-            insert: { seen.insert($0).inserted }
-        ) {
-            order.append($0)
+        var (order, isMet) = ([Int](), [Bool](repeating: false, count: prerequisites.count))
+        // As `visitInPostorder`, of numbers: what comes before a service has been visited once its
+        // complement is met.
+        var steps: [Int] = services.reversed()
+        while let step = steps.popLast() {
+            if step < 0 {
+                order.append(~step)
+            } else if !isMet[step] {
+                isMet[step] = true
+                steps.append(~step)
+                steps += prerequisites[step]
+            }
         }
         return order
     }

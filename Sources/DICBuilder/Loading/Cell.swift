@@ -47,7 +47,9 @@ struct ContainerCell: Cell {
     var home: _ContainerStorage { _ContainerStorage(at: slot.home) }
     var state: CellState { slot.state }
     func change(from old: CellState, to new: CellState) -> Bool { slot.change(from: old, to: new) }
-    var isEmptyUntilMade: Bool { !keepsFailure && slot.keeping == .permanently }
+    var isEmptyUntilMade: Bool {
+        slot.keeping == .permanently && !(keepsFailure && slot.hasFailure)
+    }
     var version: Int { keepsFailure && slot.hasFailure ? -1 : slot.lastKeepNumber }
 
     func instance<T>(_ type: T.Type) throws -> T? {

@@ -38,7 +38,9 @@ extension Entry {
         if extras?.completion == nil, cell.isEmptyUntilMade,
             cell.change(from: .empty, to: .making(by: stack.worker))
         {
-            return try make(type, cell, on: stack)
+            if cell.isEmptyUntilMade { return try make(type, cell, on: stack) }
+            // Another thread has failed since the cell was read.
+            endMaking(cell, on: stack) { _ = cell.abandon(after: nil) }
         }
         return try waitOrMake(type, in: cell, on: stack)
     }
