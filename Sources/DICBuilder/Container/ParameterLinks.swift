@@ -27,7 +27,7 @@ import Synchronization
         /// buffer.
         let isBoxed: Bool
         /// The metadata of what is loaded, which is destroyed after the call.
-        fileprivate(set) var type: UnsafeRawPointer
+        let type: UnsafeRawPointer
         /// An `Entry` or a `BoundParameter`, which the container keeps alive.
         fileprivate var target: UnsafeRawPointer?
     }
@@ -104,14 +104,9 @@ import Synchronization
         switch binding {
         case .exact(let entry): set(index, to: entry)
         case .wrapping(.exact(let entry), let wrapped) where unsafe !links[index].isBoxed:
-            let (own, type) = unsafe (links[index].type, metadataAddress(of: wrapped))
-            if unsafe dic_size(own) == dic_size(type) {
-                // Safe: without room for a tag, what is not nil is the value itself.
-                unsafe links[index].type = type
-                set(index, .optional, to: entry)
-            } else {
-                set(index, .wrapped, to: entry)
-            }
+            // Safe: without room for a tag, what is not nil is the value itself.
+            let isValue = unsafe dic_size(links[index].type) == dic_size(metadataAddress(of: wrapped))
+            set(index, isValue ? .optional : .wrapped, to: entry)
         case .nothing where unsafe !links[index].isBoxed: unsafe links[index].source = .nothing
         // To be found and reported at each load.
         case .missing: break
@@ -176,7 +171,7 @@ final class BoundParameter: Sendable {
             let later = LaterLoad(request.later(loaded), inner)
             make = Self.makerOfProvider(loaded, later)
         case .maker(let entry):
-            let function = LoadingFunction.maker(request.type, of: entry)
+            let function = LoadingFunction.maker(request.type, of: entry, isFrozen: true)
             make = { storage, _, memory in function(storage, nil, memory) }
         case .all(let entries, let element):
             make = Self.makerOfArray(element, entries)

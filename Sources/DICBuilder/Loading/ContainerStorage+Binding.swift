@@ -210,7 +210,7 @@ extension _ContainerStorage {
             return _openExistential(loaded, do: deferred)
         case .maker(let entry):
             try checkIsUsed(by: entry)
-            let make = LoadingFunction.maker(type, of: entry)
+            let make = LoadingFunction.maker(type, of: entry, isFrozen: isFrozen)
             return unsafe withUnsafeTemporaryAllocation(of: T.self, capacity: 1) { memory in
                 let memory = unsafe memory.baseAddress.unsafelyUnwrapped
                 make(self, location, unsafe InstanceMemory(UnsafeMutableRawPointer(memory)))

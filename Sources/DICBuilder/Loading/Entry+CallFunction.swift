@@ -426,8 +426,9 @@ extension ParameterLinks.Link {
         in storage: _ContainerStorage,
         _ isOnMainActor: Bool
     ) throws -> Loaded {
-        // A closed scope finds nothing, which is no reason for nil.
-        if storage.isClosed { return .notLoaded }
+        // A closed scope finds nothing, which is no reason for nil, and what was stopped has entries
+        // that report it.
+        if storage.isClosed || storage.refusesLoads { return .notLoaded }
         switch unsafe source {
         case .optional:
             return try unsafe loadInstance(as: index, of: arguments, in: storage, isOnMainActor)
@@ -437,8 +438,7 @@ extension ParameterLinks.Link {
             unsafe dic_make_optional(buffer, false, type)
         case .nothing: unsafe dic_make_optional(arguments.useBuffer(index), true, type)
         case .binding:
-            // After a stop, it is found by the binding whether that may still load anything.
-            guard !storage.refusesLoads, let make = unsafe bound.make else { return .notLoaded }
+            guard unsafe !isBoxed, let make = unsafe bound.make else { return .notLoaded }
             let isolation: CallerIsolation = isOnMainActor ? .mainActor : .nonisolated
             try unsafe make(storage, isolation, InstanceMemory(arguments.useBuffer(index)))
         case .entry, .largeEntry, .request: return .notLoaded
@@ -546,7 +546,7 @@ extension Dependency {
             case .entry, .largeEntry:
                 value = try unsafe link.unsafelyUnwrapped.entry
                     .load(type, in: storage, from: isolation)
-            case .binding where !storage.isClosed:
+            case .binding where !storage.isClosed && !storage.refusesLoads:
                 let bound = unsafe link.unsafelyUnwrapped.bound
                 value = try DirectLoader(storage: storage, isolation: isolation, location: nil)
                     .load(type, bound.request, bound.binding)

@@ -5,14 +5,24 @@ struct LoadingFunction: Sendable {
     /// Makes a function in memory for it. The location is that of the load; nil for a parameter.
     typealias Maker = @Sendable (_ContainerStorage, CodeLocation?, InstanceMemory) -> Void
 
-    private let entry: Entry
+    private let name: DependencyName?
+    private let location: CodeLocation
     private let canThrow: Bool
+    /// The entry that makes exactly what the function returns, in the frozen container that has it.
+    /// Nil if each call looks for it: what a mutable container has may change, and what is wrapped
+    /// in an optional is made as something else.
+    private let entry: Entry?
 
     /// A closure that knows the types: to find them takes longer than all else.
-    static func maker(_ type: Any.Type, of entry: Entry) -> Maker {
+    static func maker(_ type: Any.Type, of entry: Entry, isFrozen: Bool) -> Maker {
         let key = entry.facts.key
-        let function = LoadingFunction(entry: entry, canThrow: functionEffects(of: type).canThrow)
         let result = makerResult(of: type, loading: key.type, from: key.arguments) ?? key.type
+        let function = LoadingFunction(
+            name: key.name,
+            location: entry.facts.location,
+            canThrow: functionEffects(of: type).canThrow,
+            entry: isFrozen && result == key.type ? entry : nil
+        )
         func returning<T>(_ made: T.Type) -> Maker { function.maker(made, key.arguments) }
         return _openExistential(result, do: returning)
     }
@@ -43,14 +53,22 @@ struct LoadingFunction: Sendable {
         _ location: CodeLocation,
         _ arguments: repeat each Argument
     ) throws -> T {
-        try storage.loadOrThrow(from: entry, at: location, repeat each arguments)
+        if let entry {
+            return try storage.loadOrThrow(from: entry, at: location, repeat each arguments)
+        }
+        return try storage.loadOrThrow(
+            named: name,
+            from: .dynamic,
+            at: location,
+            repeat each arguments
+        )
     }
 
     // One for each number of arguments: a function over a pack is called in another way.
 
     private func maker<T, A>(_: T.Type, _: A.Type) -> Maker {
         { storage, location, memory in
-            let place = location ?? entry.facts.location
+            let place = location ?? self.location
             typealias Throwing = @Sendable (A) throws -> T
             typealias Trapping = @Sendable (A) -> T
             let load: Throwing = { a in try self.load(storage, place, a) }
@@ -66,7 +84,7 @@ struct LoadingFunction: Sendable {
 
     private func maker<T, A, B>(_: T.Type, _: A.Type, _: B.Type) -> Maker {
         { storage, location, memory in
-            let place = location ?? entry.facts.location
+            let place = location ?? self.location
             typealias Throwing = @Sendable (A, B) throws -> T
             typealias Trapping = @Sendable (A, B) -> T
             let load: Throwing = { a, b in try self.load(storage, place, a, b) }
@@ -82,7 +100,7 @@ struct LoadingFunction: Sendable {
 
     private func maker<T, A, B, C>(_: T.Type, _: A.Type, _: B.Type, _: C.Type) -> Maker {
         { storage, location, memory in
-            let place = location ?? entry.facts.location
+            let place = location ?? self.location
             typealias Throwing = @Sendable (A, B, C) throws -> T
             typealias Trapping = @Sendable (A, B, C) -> T
             let load: Throwing = { a, b, c in try self.load(storage, place, a, b, c) }
@@ -102,7 +120,7 @@ struct LoadingFunction: Sendable {
         -> Maker
     {
         { storage, location, memory in
-            let place = location ?? entry.facts.location
+            let place = location ?? self.location
             typealias Throwing = @Sendable (A, B, C, D) throws -> T
             typealias Trapping = @Sendable (A, B, C, D) -> T
             let load: Throwing = { a, b, c, d in try self.load(storage, place, a, b, c, d) }
@@ -127,7 +145,7 @@ struct LoadingFunction: Sendable {
         _: E.Type
     ) -> Maker {
         { storage, location, memory in
-            let place = location ?? entry.facts.location
+            let place = location ?? self.location
             typealias Throwing = @Sendable (A, B, C, D, E) throws -> T
             typealias Trapping = @Sendable (A, B, C, D, E) -> T
             let load: Throwing = { a, b, c, d, e in try self.load(storage, place, a, b, c, d, e) }

@@ -267,4 +267,38 @@ import Testing
         #expect(container.load(Page.self).large?.token.number == 4)
         #expect(counter.living.withLock { $0 } == 0)
     }
+
+    // MARK: Functions
+
+    struct Pair: Sendable, Equatable {
+        var numbers = (1, 2)
+        static func == (left: Pair, right: Pair) -> Bool { left.numbers == right.numbers }
+    }
+
+    /// What is made is no optional, and may be laid out in another way.
+    @Test func aFunctionThatReturnsAnOptionalOfWhatIsMade() throws {
+        struct Page: Sendable {
+            let number: @Sendable (Bool) -> Int?
+            let pair: @Sendable (Bool) throws -> Pair?
+            let empty: @Sendable (Bool) -> Empty?
+            let flag: @Sendable (Bool) -> Bool?
+            let words: @Sendable (Bool, Int) -> Words?
+        }
+        let container = DICBuilder()
+            .register { (_, isOne: Bool) in isOne ? 1 : 2 }
+            .register { (_, _: Bool) in Pair() }
+            .register { (_, _: Bool) in Empty() }
+            .register { (_, flag: Bool) in flag }
+            .register { (_, _: Bool, number: Int) in Words(numbers: (number, 2, 3, 4, 5)) }
+            .register(Page.init)
+            .build()
+        let page = container.load(Page.self)
+        let loaded: @Sendable (Bool) -> Pair? = container.load()
+        for _ in 0..<20 {
+            #expect(page.number(true) == 1 && page.number(false) == 2)
+            #expect(try page.pair(true) == Pair() && loaded(true) == Pair())
+            #expect(page.empty(true) != nil && page.flag(false) == false)
+            #expect(page.words(true, 1) == Words() && page.words(false, 7)?.numbers.0 == 7)
+        }
+    }
 }

@@ -164,8 +164,9 @@ static inline void dic_copy(void *_Nonnull copy, const void *_Nonnull value, con
 /// as long.
 static inline void *_Nonnull dic_allocate(size_t size, size_t alignment) {
     void *memory = NULL;
+    if (size == 0) size = 1;
     if (alignment <= _Alignof(max_align_t)) {
-        memory = malloc(size > 0 ? size : 1);
+        memory = malloc(size);
     } else if (posix_memalign(&memory, alignment, size) != 0) {
         memory = NULL;
     }
