@@ -26,7 +26,7 @@ import Synchronization
         /// Whether the value is loaded into memory of its own, because it does not fit into a
         /// buffer.
         let isBoxed: Bool
-        /// The metadata of what is loaded, which is destroyed after the call.
+        /// The metadata of the parameter's type.
         let type: UnsafeRawPointer
         /// An `Entry` or a `BoundParameter`, which the container keeps alive.
         fileprivate var target: UnsafeRawPointer?
@@ -105,7 +105,8 @@ import Synchronization
         case .exact(let entry): set(index, to: entry)
         case .wrapping(.exact(let entry), let wrapped) where unsafe !links[index].isBoxed:
             // Safe: without room for a tag, what is not nil is the value itself.
-            let isValue = unsafe dic_size(links[index].type) == dic_size(metadataAddress(of: wrapped))
+            let size = unsafe dic_size(metadataAddress(of: wrapped))
+            let isValue = unsafe dic_size(links[index].type) == size
             set(index, isValue ? .optional : .wrapped, to: entry)
         case .nothing where unsafe !links[index].isBoxed: unsafe links[index].source = .nothing
         // To be found and reported at each load.
