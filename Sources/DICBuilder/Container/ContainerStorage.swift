@@ -303,7 +303,7 @@ extension _ContainerStorage {
     /// retain its entries.
     var relinked: [Entry] = []
     /// What parameters are linked to that no entry alone makes: links retain nothing.
-    var boundParameters: [BoundParameter] = []
+    var boundParameters: [any AnyObject & Sendable] = []
     /// The needs of the frozen entries that this container binds: not of what an ancestor keeps,
     /// which is made there.
     var wiring = Wiring.empty

@@ -28,8 +28,8 @@ import Synchronization
         let isBoxed: Bool
         /// The metadata of the parameter's type.
         let type: UnsafeRawPointer
-        /// An `Entry` or a `BoundParameter`, which the container keeps alive.
-        fileprivate var target: UnsafeRawPointer?
+        /// An `Entry`, or what a binding says: the container keeps it alive.
+        fileprivate(set) var target: UnsafeRawPointer?
     }
 
     /// In front of the links.
@@ -98,37 +98,17 @@ import Synchronization
         set(index, unsafe links[index].isBoxed ? .largeEntry : .entry, to: entry)
     }
 
-    /// Links a parameter to what the container has bound it to. Returns what the container has to
-    /// keep alive for it.
-    func set(_ index: Int, to binding: Binding, of parameter: Dependency) -> BoundParameter? {
-        switch binding {
-        case .exact(let entry): set(index, to: entry)
-        case .wrapping(.exact(let entry), let wrapped) where unsafe !links[index].isBoxed:
-            // Safe: without room for a tag, what is not nil is the value itself.
-            let size = unsafe dic_size(metadataAddress(of: wrapped))
-            let isValue = unsafe dic_size(links[index].type) == size
-            set(index, isValue ? .optional : .wrapped, to: entry)
-        case .nothing where unsafe !links[index].isBoxed: unsafe links[index].source = .nothing
-        // To be found and reported at each load.
-        case .missing: break
-        default: return bound(index, binding, parameter)
-        }
-        return nil
-    }
-
-    private func set(_ index: Int, _ source: Source, to entry: Entry) {
+    func set(_ index: Int, _ source: Source, to entry: Entry) {
         // A stopped one is reported at each load.
-        if entry.access == .stopped { return }
-        unsafe links[index].source = source
-        unsafe links[index].target = UnsafeRawPointer(Unmanaged.passUnretained(entry).toOpaque())
+        if entry.access != .stopped { set(index, source, target: entry) }
     }
 
-    private func bound(_ index: Int, _ binding: Binding, _ parameter: Dependency) -> BoundParameter
-    {
-        let bound = BoundParameter(parameter.request, binding)
-        unsafe links[index].source = .binding
-        unsafe links[index].target = UnsafeRawPointer(Unmanaged.passUnretained(bound).toOpaque())
-        return bound
+    /// The container keeps the target alive.
+    func set(_ index: Int, _ source: Source, target: AnyObject?) {
+        unsafe links[index].source = source
+        unsafe links[index].target = unsafe target.map {
+            unsafe UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque())
+        }
     }
 
     func deallocate() { unsafe dic_free(header) }
@@ -145,66 +125,6 @@ extension ParameterLinks.Link {
     /// The entry. Only where the source is one, alone or in an optional.
     @inline(__always)
     var entry: Unmanaged<Entry> { unsafe .fromOpaque(target.unsafelyUnwrapped) }
-
-    var bound: BoundParameter {
-        unsafe Unmanaged<BoundParameter>.fromOpaque(target.unsafelyUnwrapped).takeUnretainedValue()
-    }
-}
-
-/// A request and what it is bound to.
-final class BoundParameter: Sendable {
-    /// Makes a value in memory for it.
-    typealias Maker = @Sendable (_ContainerStorage, CallerIsolation, InstanceMemory) throws -> Void
-
-    let request: Request
-    let binding: Binding
-    /// Makes what defers its load, or collects; nil if the binding is something else. A closure that
-    /// knows the types: to look for their metadata takes longer than all else.
-    let make: Maker?
-
-    init(_ request: Request, _ binding: Binding) {
-        (self.request, self.binding) = (request, binding)
-        switch binding {
-        case .lazy(let loaded, let inner):
-            let later = LaterLoad(request.later(loaded), inner)
-            make = Self.makerOfLazy(loaded, request.type, later)
-        case .provider(let loaded, let inner):
-            let later = LaterLoad(request.later(loaded), inner)
-            make = Self.makerOfProvider(loaded, later)
-        case .maker(let entry):
-            let function = LoadingFunction.maker(request.type, of: entry, isFrozen: true)
-            make = { storage, _, memory in function(storage, nil, memory) }
-        case .all(let entries, let element):
-            make = Self.makerOfArray(element, entries)
-        default: make = nil
-        }
-    }
-
-    private static func makerOfLazy<T>(_ loaded: T.Type, _ type: Any.Type, _ later: LaterLoad)
-        -> Maker
-    {
-        { storage, _, memory in
-            let lazy = Lazy<T>(storage, of: type, later, at: _ContainerStorage.runningLocation)
-            unsafe memory.pointer.assumingMemoryBound(to: Lazy<T>.self).initialize(to: lazy)
-        }
-    }
-
-    private static func makerOfArray<T>(_ element: T.Type, _ entries: [Entry]) -> Maker {
-        { storage, isolation, memory in
-            storage.noteLoad(of: entries)
-            let loader = DirectLoader(storage: storage, isolation: isolation, location: nil)
-            unsafe memory.pointer.assumingMemoryBound(to: [T].self)
-                .initialize(to: try loader.collect(element, entries))
-        }
-    }
-
-    private static func makerOfProvider<T>(_ loaded: T.Type, _ later: LaterLoad) -> Maker {
-        { storage, _, memory in
-            let provider = Provider<T>(storage, later)
-            unsafe memory.pointer.assumingMemoryBound(to: Provider<T>.self)
-                .initialize(to: provider)
-        }
-    }
 }
 
 struct LinkedParameters: ~Copyable, Sendable {

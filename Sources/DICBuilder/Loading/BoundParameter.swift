@@ -1,0 +1,94 @@
+internal import CDICThread
+
+/// A request and what it is bound to.
+final class BoundParameter: Sendable {
+    /// Makes a value in memory for it.
+    typealias Maker = @Sendable (_ContainerStorage, CallerIsolation, InstanceMemory) throws -> Void
+
+    let request: Request
+    let binding: Binding
+    /// Makes what defers its load, or collects; nil if the binding is something else. A closure that
+    /// knows the types: to look for their metadata takes longer than all else.
+    let make: Maker?
+
+    init(_ request: Request, _ binding: Binding, make: Maker?) {
+        (self.request, self.binding, self.make) = (request, binding, make)
+    }
+}
+
+extension BoundParameter {
+    convenience init(_ request: Request, _ binding: Binding) {
+        self.init(request, binding, make: Self.maker(request, binding))
+    }
+
+    private static func maker(_ request: Request, _ binding: Binding) -> Maker? {
+        switch binding {
+        case .lazy(let loaded, let inner):
+            let later = LaterLoad(request.later(loaded), inner)
+            return makerOfLazy(loaded, request.type, later)
+        case .provider(let loaded, let inner):
+            let later = LaterLoad(request.later(loaded), inner)
+            return makerOfProvider(loaded, later)
+        case .maker(let entry):
+            let function = LoadingFunction.maker(request.type, of: entry, isFrozen: true)
+            return { storage, _, memory in function(storage, nil, memory) }
+        case .all(let entries, let element): return makerOfArray(element, entries)
+        default: return nil
+        }
+    }
+
+    private static func makerOfLazy<T>(_ loaded: T.Type, _ type: Any.Type, _ later: LaterLoad)
+        -> Maker
+    {
+        { storage, _, memory in
+            let lazy = Lazy<T>(storage, of: type, later, at: _ContainerStorage.runningLocation)
+            unsafe memory.pointer.assumingMemoryBound(to: Lazy<T>.self).initialize(to: lazy)
+        }
+    }
+
+    private static func makerOfArray<T>(_ element: T.Type, _ entries: [Entry]) -> Maker {
+        { storage, isolation, memory in
+            storage.noteLoad(of: entries)
+            let loader = DirectLoader(storage: storage, isolation: isolation, location: nil)
+            unsafe memory.pointer.assumingMemoryBound(to: [T].self)
+                .initialize(to: try loader.collect(element, entries))
+        }
+    }
+
+    private static func makerOfProvider<T>(_ loaded: T.Type, _ later: LaterLoad) -> Maker {
+        { storage, _, memory in
+            let provider = Provider<T>(storage, later)
+            unsafe memory.pointer.assumingMemoryBound(to: Provider<T>.self)
+                .initialize(to: provider)
+        }
+    }
+}
+
+extension ParameterLinks {
+    /// Links a parameter to what the container has bound it to. Returns what the container has to
+    /// keep alive for it.
+    func set(_ index: Int, to binding: Binding, of parameter: Dependency) -> BoundParameter? {
+        switch binding {
+        case .exact(let entry): set(index, to: entry)
+        case .wrapping(.exact(let entry), let wrapped) where unsafe !self[index].isBoxed:
+            // Safe: without room for a tag, what is not nil is the value itself.
+            let size = unsafe dic_size(metadataAddress(of: wrapped))
+            let isValue = unsafe dic_size(self[index].type) == size
+            set(index, isValue ? .optional : .wrapped, to: entry)
+        case .nothing where unsafe !self[index].isBoxed: set(index, .nothing, target: nil)
+        // To be found and reported at each load.
+        case .missing: break
+        default:
+            let bound = BoundParameter(parameter.request, binding)
+            set(index, .binding, target: bound)
+            return bound
+        }
+        return nil
+    }
+}
+
+extension ParameterLinks.Link {
+    var bound: BoundParameter {
+        unsafe Unmanaged<BoundParameter>.fromOpaque(target.unsafelyUnwrapped).takeUnretainedValue()
+    }
+}
