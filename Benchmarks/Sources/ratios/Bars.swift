@@ -2,8 +2,7 @@
 /// above what they took when this was last lowered. All others have their limit as the bar.
 ///
 /// Where types lie in memory changes with each build, and so do hashes of them: what looks for a
-/// type several times may take 12 % more. `Benchmarks/ratios
-/// --bars` prints what is over its limit.
+/// type several times may take 12 % more. `Benchmarks/ratios --bars` prints what is over its limit.
 let bars: [String: Double] = [
     "closure/class": 2.079,
     "closure/struct": 2.289,

@@ -82,6 +82,7 @@ import Synchronization
     func belong(to home: _ContainerStorage) -> Bool {
         unsafe header.pointee.table == home.table.slots
     }
+
     /// Whether these are the links of an array of dependencies.
     @inline(__always)
     func belong(to parameters: [Dependency]) -> Bool {

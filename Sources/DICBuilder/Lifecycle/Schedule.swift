@@ -133,8 +133,8 @@ struct Schedule {
     /// are given.
     static func inOrder(_ services: [Int], after prerequisites: [[Int]]) -> [Int] {
         var (order, isMet) = ([Int](), [Bool](repeating: false, count: prerequisites.count))
-        // As `visitInPostorder`, of numbers: what comes before a service has been visited once its
-        // complement is met.
+        // As `visitInPostorder`, which is not specialized: numbers need no array for each step. What
+        // comes before a service has been visited once its complement is met.
         var steps: [Int] = services.reversed()
         while let step = steps.popLast() {
             if step < 0 {

@@ -5,6 +5,11 @@ internal import CDICThread
 // buffer. Then the function is called with the addresses of its arguments. The functions that are
 // not generic make whole graphs: `callFunction(in:into:)` comes back to itself for a parameter that
 // another function makes.
+//
+// Why it is safe: who loads keeps the container alive, and that keeps the entries and bindings that
+// links lead to, and what is borrowed. A value is destroyed once, by the metadata of its parameter's
+// type, and only after its load has ended: `owned` has its index from then on. A buffer has room for
+// what is not boxed.
 
 extension Entry {
     @inline(__always)
