@@ -72,18 +72,14 @@ extension Entry {
             while index < links.count {
                 let link = unsafe links[index]
                 do {
-                    switch try unsafe link.load(
+                    try unsafe link.load(
                         as: index,
                         of: arguments,
                         in: storage,
-                        isOnMainActor
-                    )
-                    {
-                    case .borrowed: break
-                    case .owned: owned.insert(index)
-                    case .notLoaded:
+                        isOnMainActor,
+                        &owned
+                    ) {
                         try unsafe loadSlowly(index, by: link, in: storage, of: arguments)
-                        owned.insert(index)
                     }
                 } catch { throw located(error, in: storage) }
                 index &+= 1
@@ -203,16 +199,13 @@ extension ParameterPlan {
                     switch unsafe sources[index] {
                     case .loaded(let known):
                         let link = unsafe links.unsafelyUnwrapped[known]
-                        switch try unsafe link.load(
+                        try unsafe link.load(
                             as: index,
                             of: arguments,
                             in: storage,
-                            isOnMainActor
-                        )
-                        {
-                        case .borrowed: break
-                        case .owned: owned.insert(index)
-                        case .notLoaded:
+                            isOnMainActor,
+                            &owned
+                        ) {
                             try unsafe self.known[known].load(
                                 by: link,
                                 as: index,
@@ -220,7 +213,6 @@ extension ParameterPlan {
                                 in: storage,
                                 from: isolation
                             )
-                            owned.insert(index)
                         }
                     case .argument(let argument):
                         unsafe arguments.borrow(given[argument], as: index)
@@ -387,6 +379,25 @@ private struct OwnedArguments {
 
 extension ParameterLinks.Link {
     enum Loaded { case borrowed, owned, notLoaded }
+
+    /// Loads the value of a parameter: from its entry, or `otherwise`. What is not borrowed is owned
+    /// from then on.
+    @inline(__always)
+    fileprivate func load(
+        as index: Int,
+        of arguments: FunctionArguments,
+        in storage: _ContainerStorage,
+        _ isOnMainActor: Bool,
+        _ owned: inout OwnedArguments,
+        otherwise: () throws -> Void
+    ) throws {
+        switch try unsafe load(as: index, of: arguments, in: storage, isOnMainActor) {
+        case .borrowed: return
+        case .owned: break
+        case .notLoaded: try otherwise()
+        }
+        owned.insert(index)
+    }
 
     /// Loads the value of a parameter from its entry, if that is the way.
     @inline(__always)
