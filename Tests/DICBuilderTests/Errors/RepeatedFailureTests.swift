@@ -66,6 +66,22 @@ import Testing
         #expect(parent.loadOrNil(Pool.self) != nil)
     }
 
+    /// A container that the factories only refer to is no part of the build.
+    @Test func aLazySingletonOfAnUnrelatedContainerThatThrows() throws {
+        let attempts = Guarded(0)
+        let other = DICBuilder().registerThrowable(in: .singleton) { try Self.pool(attempts) }
+            .build()
+        let builder = DICBuilder()
+            .registerThrowable(in: .eagerSingleton) {
+                try Self.made(Log(), after: other.loadOrThrow(Pool.self))
+            }
+            .registerThrowable(in: .eagerSingleton) {
+                try Self.made(Mail(), after: other.loadOrThrow(Pool.self))
+            }
+        #expect(try subjects(of: builder) == ["Pool", "Pool"])
+        #expect(attempts.withLock(\.self) == 2)
+    }
+
     /// What fails beside it is a failure of its own.
     @Test func whatFailsBesideItIsReportedToo() throws {
         let builder = DICBuilder()

@@ -46,6 +46,10 @@ final class NaiveContainer {
         (parent?.all ?? []).filter { slots[$0.recipe.key] == nil } + own
     }
 
+    func isOrDescends(from other: NaiveContainer) -> Bool {
+        self === other || parent?.isOrDescends(from: other) ?? false
+    }
+
     /// What is registered under exactly this key, here or in a parent.
     func slot(of key: NodeKey) -> NaiveSlot? { slots[key] ?? parent?.slot(of: key) }
 

@@ -83,14 +83,16 @@ final class NaiveModel {
         return failure
     }
 
-    /// Makes an eager singleton. If it fails, what its failure has passed is not tried again in
-    /// this build.
+    /// Makes an eager singleton. If it fails, what its failure has passed in the container and its
+    /// ancestors is not tried again in this build.
     func makingEagerly(_ owner: NaiveContainer, _ make: () -> LoadingFailure?) -> LoadingFailure? {
         abandoned = []
         defer { abandoned = nil }
         guard let failure = make() else { return nil }
         for (slot, failure, number) in abandoned ?? [] where number == failureNumber {
             if slot.instance != nil || slot.failure != nil { continue }
+            // A container that a factory only refers to is no part of the build.
+            if !owner.isOrDescends(from: slot.owner) { continue }
             slot.failure = (failure, number)
             // What a parent keeps is tried again after the build.
             if slot.owner !== owner { givenUp.append(slot) }
