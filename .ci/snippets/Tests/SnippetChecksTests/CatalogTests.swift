@@ -78,30 +78,36 @@ import Testing
         #expect(documents["Page.md"] == "[DIC](README.md)\n")
     }
 
-    @Test func `messages are listed once, with what to write where they do not say it`() {
+    @Test func `messages are listed once, where they do not say what to write`() throws {
         let fixture = Fixture(
             path: "A.swift",
             text: """
                 // expected-error: 'unique' is unavailable: leave it out
                 a.unique()
-                // expected-error: 'unique' is unavailable: leave it out
-                b.unique()
                 // write: make it `Sendable`
                 // expected-error: type 'A' does not conform to the 'Sendable' protocol
-                c.register(A() | B())
+                b.register(A() | B())
+                // write: make it `Sendable`
+                // expected-error: type 'A' does not conform to the 'Sendable' protocol
+                c.register(A())
                 // expected-error: extra argument in call
                 d(1)
                 """
         )
-        let text = MessagesPage(of: [fixture]).text
-        #expect(text.contains("| `leave it out` | `a.unique()` |\n"))
-        #expect(!text.contains("b.unique()"))
-        #expect(
-            text.contains(
-                "| `type 'A' does not conform to the 'Sendable' protocol` | `c.register(A() \\| B())` | make it `Sendable` |"
-            )
-        )
-        #expect(!text.contains("extra argument"))
+        let table = """
+            | message | for example at | write |
+            |---|---|---|
+            | `type 'A' does not conform to the 'Sendable' protocol` | `b.register(A() \\| B())` | make it `Sendable` |
+
+            """
+        #expect(MessagesTable(of: [fixture]).text == table)
         #expect(fixture.expected.count == 4)
+
+        let page = "# Errors\n\n<!-- messages -->\nOld.\n<!-- end of messages -->\n\nMore.\n"
+        let filled = page.replacing("Old.\n", with: "\n\(table)\n")
+        #expect(try MessagesTable(of: [fixture]).placed(in: page) == filled)
+        #expect(try MessagesTable(of: [fixture]).placed(in: filled) == filled)
+        #expect(try document(filled) == filled)
+        #expect(throws: Failure.self) { try MessagesTable(of: []).placed(in: "# Errors\n") }
     }
 }

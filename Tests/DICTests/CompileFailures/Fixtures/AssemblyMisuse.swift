@@ -1,7 +1,6 @@
 // Assemblies that lack a requirement, and types that are not assemblies.
 import DIC
 
-// write: implement `assemble(into:)`
 // expected-error: type 'Empty' does not conform to protocol 'Assembly'
 struct Empty: Assembly {}
 

@@ -71,13 +71,11 @@ nonisolated func labels(_ container: ImmutableDependencyInjectionContainer) {
     // write: `named:`
     // expected-error: incorrect argument labels in call (have 'name:_:', expected '_:as:named:parameters:fileID:line:initCompleted:')
     _ = DICBuilder().registerSingleton(name: "a") { Clock() }.build()
-    // write: `named:`
     // expected-error: incorrect argument label in call (have '_:name:', expected '_:named:')
     _ = DICBuilder().register(Service.init, name: "a").build()
     // write: `load(arguments: 7)`: without a label it is taken for the type
     // expected-error: cannot convert value of type 'Int' to expected argument type 'Page.Type'
     let page: Page = container.load(7)
-    // write: `load(Page.self, arguments: 7)`
     // expected-error: missing argument for parameter 'arguments' in call
     _ = container.load(Page.self, 7)
     _ = page

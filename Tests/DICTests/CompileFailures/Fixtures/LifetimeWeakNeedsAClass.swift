@@ -10,7 +10,6 @@ protocol Part: AnyObject, Sendable {}
 extension Cache: Store, Part {}
 
 func register(into registrar: DependencyRegistrar) {
-    // write: another lifetime: only objects are kept weakly
     // expected-error: 'weak' is unavailable: only objects are kept weakly; of a protocol of classes write .weak { $0 }
     registrar.register(in: .weak) { Size() }
     // expected-error: 'weak' is unavailable: only objects are kept weakly; of a protocol of classes write .weak { $0 }

@@ -59,7 +59,6 @@ nonisolated func register(into registrar: DependencyRegistrar) {
     registrar.register(Remote.init)
     // expected-error: converting function value of type '@MainActor @Sendable () -> Router' to '@Sendable () -> Router' loses global actor 'MainActor'
     registrar.register(in: .singleton, factory: Router.init)
-    // write: `.mainActor.register { … }`, or `nonisolated` in front of the type
     // expected-error: converting function value of type '@MainActor @Sendable (DependencyResolver) -> Router' to '@Sendable (DependencyResolver) -> Router' loses global actor 'MainActor'
     registrar.register(in: .singleton, factory: makeRouter)
     // expected-error: converting function value of type '@MainActor @Sendable () -> Router' to '@Sendable () -> any Navigating' loses global actor 'MainActor'

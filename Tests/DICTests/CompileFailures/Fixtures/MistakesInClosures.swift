@@ -38,7 +38,6 @@ func register(into builder: DICBuilder) {
     builder.registerAsync { resolver in
         let clock: Clock = await resolver.loadAsync()
         return Store(clock: clock)
-        // write: what completes it in the factory: `registerAsync` takes no `initCompleted:`
         // expected-error: extra trailing closure passed in call
     } initCompleted: { _, store in
         print(store)

@@ -6,13 +6,11 @@ final class Stray: Sendable {}
 class Base: @unchecked Sendable {}
 
 func register(into registrar: DependencyRegistrar) {
-    // write: make the type conform to the protocol of `as:`
     // expected-error: argument type 'Stray' does not conform to expected type 'Repository'
     registrar.register(Stray(), as: (any Repository).self)
     // expected-error: 'register(_:as:in:named:)' is unavailable: what is registered does not convert to the type of as:
     // expected-warning: result of 'Stray' initializer is unused [#no-usage]
     registrar.register({ Stray() }, as: (any Repository).self)
-    // write: make the type conform to the protocol of `as:`
     // expected-error: cannot convert value of type 'Stray' to closure result type 'any Repository'
     registrar.register(as: (any Repository).self, factory: { _ in Stray() })
     // expected-error: cannot convert value of type 'Stray' to closure result type 'any Repository'

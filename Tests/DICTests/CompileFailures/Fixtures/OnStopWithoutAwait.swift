@@ -10,7 +10,6 @@ func register(in registrar: DependencyRegistrar) {
     registrar
         .register(in: .singleton.onStop { try await $0.close() }) { Pool() }
         .onStop(Pool.self) { try await $0.close() }
-    // write: make the function `async`
     // expected-error: 'async' call in a function that does not support concurrency
     registrar.register(in: .singleton.onStop { try $0.close() }) { Pool() }
     // expected-error: 'async' call in a function that does not support concurrency

@@ -15,7 +15,6 @@ func register() {
     // expected-error: 'weak' is unavailable: only objects are kept weakly; of a protocol of classes write .weak { $0 }
     _ = DICBuilder().register(Cache.init, as: (any Store).self, in: .weak)
 
-    // write: a class, or another lifetime
     // expected-error: value of type 'Size' expected to be instance of class or class-constrained type
     _ = DICBuilder().register(Size.init, in: .weak { $0 })
 

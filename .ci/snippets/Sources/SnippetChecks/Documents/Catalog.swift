@@ -6,8 +6,8 @@ package struct Catalog {
     private static let target = "Docs"
     /// The landing page, which is named for the module.
     private static let landing = "DIC"
-    /// The page that is made from the fixtures.
-    private static let messages = "CompilerMessages"
+    /// The page with the table that is made from the fixtures.
+    private static let messages = "Errors"
 
     package init() {}
 
@@ -51,12 +51,14 @@ package struct Catalog {
 
     /// The texts of the generated files, by their paths.
     private func generated() throws -> [String: String] {
-        let messages = MessagesPage(of: try FixtureCheck.fixtures()).text
-        var texts = [Self.messages: messages]
-        for name in try Self.pageNames() where name != Self.messages {
+        var texts: [String: String] = [:]
+        for name in try Self.pageNames() {
             texts[name] = try String(contentsOfFile: "\(Self.folder)/\(name).md", encoding: .utf8)
         }
-        var files = ["\(Self.folder)/\(Self.messages).md": messages]
+        let table = MessagesTable(of: try FixtureCheck.fixtures())
+        let page = try table.placed(in: texts[Self.messages] ?? "")
+        texts[Self.messages] = page
+        var files = ["\(Self.folder)/\(Self.messages).md": page]
         for (path, text) in try Self.documents(of: texts) { files["\(Self.target)/\(path)"] = text }
         return files
     }

@@ -1,7 +1,7 @@
 /// A file of client code with comments that say which diagnostics the compiler reports.
 ///
 ///     // expected-error: message        above the line with the error; expected-warning likewise
-///     // write: the right call          for the page of messages, where the message itself does not say it
+///     // write: the right call          for the table of messages, where the message itself does not say it
 ///     // compiles                       no message is expected
 ///     // swift-version: 5 6             the language versions to check it in; 6 if none is named
 ///     // default-isolation: MainActor   the default isolations to check it with; nonisolated if none is named
