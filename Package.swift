@@ -11,7 +11,7 @@ let package = Package(
         .library(name: "DICTesting", targets: ["DICTesting"]),
     ],
     targets: [
-        // Thread-local storage, which Swift cannot express: Docs/Decisions.md says why.
+        // Thread-local storage, which Swift cannot express: see Docs/Contributing/Decisions.md.
         .target(name: "CDICThread", path: "Sources/DICBuilder/Support/CDICThread"),
         .target(name: "DICBuilder", dependencies: ["CDICThread"], exclude: ["Support/CDICThread"]),
         .target(name: "DIC", dependencies: ["DICBuilder"]),
@@ -47,8 +47,8 @@ let package = Package(
 )
 
 // Lets the linker leave out functions that a program does not reach, public ones among them:
-// Docs/Decisions.md has the figures. Only in release builds. A dependency may ask for this since
-// tools version 6.2; DIC_PLAIN_BUILD=1 builds without it.
+// Docs/Contributing/Decisions.md has the figures. Only in release builds. A dependency may ask for
+// this since tools version 6.2; DIC_PLAIN_BUILD=1 builds without it.
 let smallerExecutables = frontend("-internalize-at-link", "-function-sections")
 
 // What a mirror shows of the library's own types, a twelfth of a small program. Not of DIC: SwiftUI

@@ -1,12 +1,9 @@
-# Shows results on a page. Sourced by `run` and `size`; $work is a folder for files that do not last.
+# Shows results in Benchmarks/README.md. Sourced by `run` and `size`; $work is a folder for files that do not last.
 
 # Prints the version of the compiler.
 compiler() { swift --version 2>&1 | grep -o 'Swift version [0-9.]*'; }
 
-# The page; Scripts/docs copies it to Docs.
-catalog=../Sources/DIC/DIC.docc
-
-# Puts a file between two marks of the page on performance: the name of the marks, the file.
+# Puts a file between two marks of README.md: the name of the marks, the file.
 show() {
     awk -v first="<!-- $1 -->" -v last="<!-- end of $1 -->" -v file="$2" '
         $0 == first {
@@ -16,6 +13,6 @@ show() {
         }
         $0 == last { skipping = 0 }
         !skipping
-    ' "$catalog/Performance.md" >"$work/page"
-    cp "$work/page" "$catalog/Performance.md"
+    ' README.md >"$work/page"
+    cp "$work/page" README.md
 }

@@ -54,7 +54,26 @@ public struct ModifiedContent: View {
     public var body: Never { fatalError() }
 }
 
+public struct NavigationStack<Content: View>: View {
+    public init(@ViewBuilder root: () -> Content) {}
+    public var body: Never { fatalError() }
+}
+
+public struct NavigationLink: View {
+    public init<Value: Hashable>(_ title: String, value: Value?) {}
+    public var body: Never { fatalError() }
+}
+
 extension View {
+    public nonisolated func navigationDestination<D: Hashable, C: View>(
+        for data: D.Type,
+        @ViewBuilder destination: @escaping (D) -> C
+    ) -> some View { ModifiedContent() }
+
+    public nonisolated func onAppear(perform action: (() -> Void)? = nil) -> some View {
+        ModifiedContent()
+    }
+
     public nonisolated func environment<V>(
         _ keyPath: WritableKeyPath<EnvironmentValues, V>,
         _ value: V
@@ -95,6 +114,33 @@ public struct SceneBuilder {
 public struct WindowGroup<Content: View>: Scene {
     public nonisolated init(@ViewBuilder content: () -> Content) {}
     public var body: Never { fatalError() }
+}
+
+// MARK: Previews
+
+@MainActor @preconcurrency
+public protocol PreviewModifier {
+    associatedtype Context = Void
+    associatedtype Body: View
+    typealias Content = PreviewModifierContent
+
+    static func makeSharedContext() async throws -> Context
+    @ViewBuilder func body(content: Content, context: Context) -> Body
+}
+
+public struct PreviewModifierContent: View {
+    public var body: Never { fatalError() }
+}
+
+public struct Preview {
+    public struct ViewTraits {}
+}
+
+public struct PreviewTrait<T> {}
+
+extension PreviewTrait where T == Preview.ViewTraits {
+    @MainActor @preconcurrency
+    public static func modifier(_ modifier: some PreviewModifier) -> Self { Self() }
 }
 
 // MARK: The environment

@@ -5,7 +5,7 @@
 //
 // Not compiled into clients: one generic function for each verb serves all types. The verbs are
 // compiled into clients as the forms of a registration are (DependencyRegistrar+Entries).
-// `Docs/Decisions.md` has the figures.
+// `Docs/Contributing/Decisions.md` has the figures.
 //
 // The verbs on the main actor are isolated to it, so the compiler has checked who calls these
 // functions, but for closures that Swift 5 mode lets run anywhere.

@@ -1,5 +1,5 @@
 // The state that the library keeps for each thread, in thread-local storage, which Swift cannot express:
-// `pthread_getspecific` costs a dozen instructions, a thread-local variable two. Docs/Decisions.md has the figures.
+// `pthread_getspecific` costs a dozen instructions, a thread-local variable two (Docs/Contributing/Decisions.md).
 // Beside it, what else only C can declare: a function of the Swift runtime, threads, and a clock.
 
 #pragma once
