@@ -1,4 +1,7 @@
-# The library as the package manager links it. Sourced by `client` and `size`; $DIC_PATH is the library.
+# The library as the package manager links it. Sourced by `run`, `client` and `size`; $DIC_PATH is the library.
+
+# Prints the version of the compiler.
+compiler() { swift --version 2>&1 | grep -o 'Swift version [0-9.]*'; }
 
 # Sets what a program is linked with, and what lets it import that: the folder of a release build, the targets.
 collect() {
