@@ -42,4 +42,24 @@ public enum ContainerKind: String, CaseIterable, Sendable, CustomTestStringConve
             return container
         }
     }
+    /// As ``container(_:)``, for an app on the main actor. The resolver keeps the container.
+    ///
+    /// ```swift
+    /// let app = try kind.mainActorContainer { registerApp(into: $0) }
+    /// ```
+    @MainActor public func mainActorContainer(
+        _ register: @MainActor (DependencyRegistrar) throws -> Void
+    ) throws -> MainActorResolver {
+        switch self {
+        case .frozen:
+            let builder = DICBuilder()
+            try register(builder)
+            let container = try builder.mainActor.buildOrThrow()
+            return DependencyResolver(container.nonisolated._storage).mainActor
+        case .mutable:
+            let container = DependencyInjectionContainer()
+            try register(container)
+            return DependencyResolver(container._storage).mainActor
+        }
+    }
 }

@@ -68,4 +68,28 @@ import Testing
     func whatTheClosureThrowsIsThrown(in kind: ContainerKind) {
         #expect(throws: Refused.self) { try kind.container { _ in throw Refused() } }
     }
+
+    @MainActor private final class Screen {}
+    private final class Model {
+        let screen: Screen
+        init(screen: Screen) { self.screen = screen }
+    }
+
+    @MainActor @Test(arguments: ContainerKind.allCases)
+    func loadsOnTheMainActor(in kind: ContainerKind) throws {
+        let app = try kind.mainActorContainer {
+            $0.mainActor.registerSingleton { Screen() }.register(Model.init)
+        }
+        #expect(app.load(Model.self).screen === app.load(Screen.self))
+    }
+
+    @MainActor @Test func bothAreWiredAlikeOnTheMainActor() throws {
+        let graphs = try ContainerKind.allCases.map { kind in
+            try kind.mainActorContainer {
+                $0.mainActor.registerSingleton { Screen() }.register(Model.init)
+            }
+            .nonisolated.graph
+        }
+        #expect(graphs[0] == graphs[1])
+    }
 }

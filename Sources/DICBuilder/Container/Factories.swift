@@ -1,10 +1,10 @@
 internal import CDICThread
 
 // A factory is a closure over the type that it makes. Entries are not generic, because each generic
-// class costs metadata for each type (Docs/Contributing/Decisions.md), so they keep the closure
-// with its type erased. The erasure is a change of a generic argument: all `…Factory<T>` hold one
-// closure whose result is returned indirectly, whatever `T` is. The casts are written out, because
-// a generic function for all of them would need their metadata.
+// class costs metadata for each type, so they keep the closure with its type erased. The erasure is
+// a change of a generic argument: all `…Factory<T>` hold one closure whose result is returned
+// indirectly, whatever `T` is. The casts are written out, because a generic function for all of them
+// would need their metadata.
 
 enum FactoryForm: UInt8, Sendable {
     case nullary, resolving, arguments, asynchronous

@@ -80,7 +80,25 @@ public struct Explanation: Sendable, CustomStringConvertible {
         return lines.joined(separator: "\n")
     }
 
-    /// The answers with all that is known, in JSON. The page on tools describes its fields.
+    /// The answers with all that is known, in JSON.
+    ///
+    /// - `version` is 1, and changes with a change that breaks readers; `question` is `explain` or
+    ///   `needs`.
+    /// - `answers` has one for each node that was asked for, at most ten; `omittedAnswers` counts
+    ///   the others.
+    ///
+    /// An answer has:
+    ///
+    /// - `node`: the node, with the fields of the graph's `json`; null if nothing matches. `facts`:
+    ///   why it is what it is, in words.
+    /// - `edges`: those to it, or from it: `from`, `to`, `kind`, `position`, `isDeferred`,
+    ///   `isOptional`, `isCollected`; `opens`, the scope that is opened; `type`, what is asked for
+    ///   as it is written, or null.
+    /// - `reached`: all that needs it, or that it needs, the nearest first: `id`, `distance` in
+    ///   edges, `next` on the shortest way to the node, and `isRoot`, whether nothing needs it.
+    /// - `cycle`: the identifiers on the shortest way from the node back to itself, with both ends.
+    /// - `opaque`: the identifiers of those because of which the answer may be incomplete.
+    /// - `near`: registrations that may have been meant, with their places.
     public var json: String {
         """
         {
