@@ -16,11 +16,9 @@ struct Schedule {
     private(set) var prerequisites: Precedence = []
     private(set) var groups: [Group] = []
     private var groupsOfMembers: [Int: [Int]] = [:]
-    /// The group that each service comes after, and how many of its members had ended when the
-    /// service began.
-    private var after: [Int: (group: Int, endedCount: Int)] = [:]
-    /// The services that wait for their groups.
-    private var closed: Set<Int> = []
+    /// The group that each service comes after, how many of its members had ended when the service
+    /// began, and whether the service waits for the rest of it.
+    private var after: [Int: (group: Int, endedCount: Int, isWaiting: Bool)] = [:]
     private var dependents: Precedence = []
     private var missing: [Int] = []
     /// The services that can begin, and have not: the next one last.
@@ -40,8 +38,7 @@ struct Schedule {
         self.groups = groups
         for (number, group) in groups.enumerated() {
             for member in group.members { groupsOfMembers[member, default: []].append(number) }
-            for service in group.services { after[service] = (number, 0) }
-            closed.formUnion(group.services)
+            for service in group.services { after[service] = (number, 0, isWaiting: true) }
         }
         grow(to: prerequisites.count) { _ in prerequisites }
     }
@@ -85,7 +82,9 @@ struct Schedule {
 
     /// Lets a service begin without the rest of its group.
     mutating func open(_ service: Int) {
-        if closed.remove(service) != nil { removePrerequisite(of: service) }
+        guard after[service]?.isWaiting == true else { return }
+        after[service]?.isWaiting = false
+        removePrerequisite(of: service)
     }
 
     /// Begins nothing more. Returns the services that will never begin; none the second time.
@@ -124,7 +123,8 @@ struct Schedule {
         }
         for service in left {
             for other in prerequisites[service] { dependents[other].append(service) }
-            missing[service] = prerequisites[service].count + (closed.contains(service) ? 1 : 0)
+            let isWaiting = after[service]?.isWaiting == true
+            missing[service] = prerequisites[service].count + (isWaiting ? 1 : 0)
         }
         ready = left.filter { missing[$0] == 0 && !hasBegun[$0] }.reversed()
     }

@@ -50,22 +50,41 @@ final class RunEvents: Sendable {
 /// stop inherit from: the linker keeps what overrides a method in each program, and so it does with
 /// a conformance.
 final class ServiceRun {
-    /// What a start and a stop do, each in its own way.
-    struct Actions {
+    /// What a start and a stop do, each in its own way. Not a structure: the metadata of an optional
+    /// one would be kept in a file with asynchronous functions, and these with it.
+    final class Actions {
         /// What has to be done before the next service begins.
-        var prepare: () -> Void = {}
+        let prepare: () -> Void
         /// Begins a service, or ends it if there is nothing to do.
         let perform: (Int) -> Void
         /// Adds more services to the schedule once all have ended. Returns whether there was
         /// anything.
-        var findMore: () -> Bool = { false }
+        let findMore: () -> Bool
         /// How long a service has waited for others, which does not count.
-        var waitingTime: (Int) -> Duration = { _ in .zero }
-        var didEnd: (Job) -> Void = { _ in }
+        let waitingTime: (Int) -> Duration
+        let didEnd: (Job) -> Void
         /// Records that a service was given up after a limit; nil for that of all.
-        var didGiveUp: (Job, Duration?) -> Void = { _, _ in }
+        let didGiveUp: (Job, Duration?) -> Void
         /// Handles what happens to the whole run, or to a service that is suspended.
         let handle: (RunEvent) -> Void
+
+        init(
+            prepare: @escaping () -> Void = {},
+            perform: @escaping (Int) -> Void,
+            findMore: @escaping () -> Bool = { false },
+            waitingTime: @escaping (Int) -> Duration = { _ in .zero },
+            didEnd: @escaping (Job) -> Void = { _ in },
+            didGiveUp: @escaping (Job, Duration?) -> Void = { _, _ in },
+            handle: @escaping (RunEvent) -> Void
+        ) {
+            self.prepare = prepare
+            self.perform = perform
+            self.findMore = findMore
+            self.waitingTime = waitingTime
+            self.didEnd = didEnd
+            self.didGiveUp = didGiveUp
+            self.handle = handle
+        }
     }
 
     final class Job {
