@@ -202,7 +202,12 @@ extension Entry {
     }
 
     /// Starts to make a kept instance before its first load.
-    func beginAsync<T>(_ type: T.Type, in storage: _ContainerStorage) {
+    func beginAsync(in storage: _ContainerStorage) {
+        func begin<T>(_ type: T.Type) { beginAsync(type, in: storage) }
+        _openExistential(facts.type, do: begin)
+    }
+
+    private func beginAsync<T>(_ type: T.Type, in storage: _ContainerStorage) {
         guard let cell = slot.map({ AsyncCell(self, $0, in: storage) }),
             case .construct(let new, _) = cell.claim()
         else { return }

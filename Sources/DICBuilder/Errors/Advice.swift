@@ -1,28 +1,31 @@
 package struct Advice: Sendable {
     static let maximumCount = 50
 
+    /// What the search has found, in place of the explanation.
     var detail: String?
     var near: [ResolutionError.Reference] = []
     var furtherCount = 0
     /// What to write: never empty.
     var suggestions: [Suggestion] = []
+
+    /// That of a program without the search.
+    static let none = Advice(suggestions: [
+        .advice("build for debugging, or link DICTools: then the report says what to write")
+    ])
 }
 
+/// The search for what to write. A part of its own: it is a fifth of the code of a small program.
 final class Adviser {
+    static let part = OptionalPart<@Sendable (Finding) -> Advice>()
+
     let finding: Finding
     var advice = Advice()
     init(_ finding: Finding) { self.finding = finding }
 
     // None of these is inlined: what advises calls little else.
 
-    @inline(never) func say(
-        _ detail: String?,
-        near registrations: [Registration] = [],
-        _ words: String? = nil
-    ) {
-        advice.detail = detail
+    @inline(never) func show(_ registrations: [Registration]) {
         show(registrations.map { ResolutionError.Reference($0) })
-        if let words { propose(words) }
     }
 
     @inline(never) func show(_ references: [ResolutionError.Reference]) {
@@ -107,16 +110,12 @@ final class Adviser {
         case .resetOfNothing(let request, let others): adviseOnReset(of: request, others)
         case .notResettable:
             let scope = registration.lifetime.scope
-            let end = scope.map { "until scope \($0) closes" } ?? "as long as the container"
-            say("registered in: .\(registration.lifetime), which is kept \(end)")
             if scope == nil { return write("in: .cached", "at \(registration.location)") }
             propose("close the scope and open another one")
         case .cycle: adviseOnCycleOfLoads()
         case .cycleOfCollection: propose(Self.separation)
         case .provedCycle(let use, let repair): adviseOnCycle(use, repair)
-        case .tooDeep(let registration, let depth, let isOutOfStack, let isOfDecorators):
-            let nested = "\(depth) \(isOfDecorators ? "decorators" : "loads") are nested"
-            say(nested + (isOutOfStack ? ", and the thread's stack is nearly full" : ""))
+        case .tooDeep(let registration, _, let isOutOfStack, let isOfDecorators):
             let deferral = chain.first?.use(of: registration.key)?.deferred(by: "Lazy")
             if let deferral { add(deferral) }
             if isOutOfStack {
@@ -128,30 +127,19 @@ final class Adviser {
                 isOfDecorators
                 ? "decorate it fewer times" : "break the chain with a Lazy or a Provider"
             if deferral == nil { propose(repair) }
-        case .threw(let error, let call):
-            say("\(wordsForThrowers) threw \(withoutAddresses(String(reflecting: error)))")
-            adviseOnError(call)
-        case .stopped:
-            say(
-                "loaded from a container that has been stopped",
-                "end what loads it before container.stop()"
-            )
+        case .threw(_, let call): adviseOnError(call)
+        case .stopped: propose("end what loads it before container.stop()")
         case .noContainer:
-            say(NoContainer.text)
             for suggestion in NoContainer.suggestions { propose(suggestion) }
-        case .startLimit(let duration):
+        case .startLimit:
             // What awaits nothing is rarely what took so long.
             let isOfDecorator = registration.changeToAsync?.change == .decorator
-            say(
-                "not made within \(duration.text)",
+            propose(
                 "a higher limit, or a \(isOfDecorator ? "decorator" : "factory")"
                     + " that gives up earlier and says why"
             )
-        case .notStarted:
-            say("not started yet")
-            adviseOnWaiting()
+        case .notStarted: adviseOnWaiting()
         case .loadedSynchronously(let container, let start, let isOneOfAll):
-            say("\(awaitedCall), loaded synchronously")
             adviseOnChangedIsolation()
             adviseOnStart(start)
             let call = call("loadAsync", isOneOfAll)
@@ -164,7 +152,6 @@ final class Adviser {
             }
             write("await container.\(call)", "in place of the \(TypeName(factory.type))")
         case .loadedOffMainActor(let container, let isolation, let build, let isOneOfAll):
-            say("\(callOnMainActor), loaded by a call that is not isolated to it")
             adviseOnChangedIsolation()
             defer { if chain.first?.isolation != .mainActor { offerOtherIsolation() } }
             if isolation != .nonisolated { return useOnMainActor() }
@@ -176,15 +163,12 @@ final class Adviser {
             write("\(container).mainActor.\(call)", "on the main actor")
             write("await \(container).mainActor.\(call)", "in other code")
         case .usedOffMainActor:
-            say("\(callOnMainActor), used by code that is not isolated to it")
             adviseOnChangedIsolation()
             useOnMainActor()
         case .builtOffMainActor(let build):
-            say("\(callOnMainActor), built by a call that is not isolated to it")
             add(build ?? .mainActorBuild)
             adviseOnChangedIsolation()
         case .neededSynchronously(let start):
-            say("\(awaitedCall), needed synchronously")
             adviseOnChangedIsolation()
             adviseOnStart(start)
             repairAll(codeForAsync)
@@ -195,7 +179,6 @@ final class Adviser {
                 add(Suggestion(code, place).added)
             }
         case .neededOffMainActor(let build):
-            say("\(callOnMainActor), needed by a factory that is not isolated to it")
             adviseOnChangedIsolation()
             repairAll { [codeForMainActor($0, loading: $1)] }
             if let build { add(build.added) }
@@ -205,12 +188,9 @@ final class Adviser {
             {
                 add(firstUse.deferred(by: "Lazy"))
             }
-        case .heldByActor:
-            say("made on the main actor, and held for later by an actor, which is never on it")
-            repair(finding.sources, codeForActor)
+        case .heldByActor: repair(finding.sources, codeForActor)
         case .scopeNotOpen(let facts): adviseOnScopeNotOpen(facts)
-        case .scopeClosed(let scope):
-            say("scope \(scope?.description ?? "") has been closed")
+        case .scopeClosed:
             // What the opener was loaded in is over, whatever it is used for.
             if isOfScope {
                 propose(
@@ -220,48 +200,26 @@ final class Adviser {
             propose(
                 "\(isOfScope ? "open" : "load") it before the scope closes, or close the scope later"
             )
-        case .openedInMutable(let scope):
-            let repair = "register in a DICBuilder: what it builds has scopes"
-            say("scope \(scope) is opened in a mutable container, which has no scopes", repair)
-        case .openedInStopped(let scope):
-            let repair = "end what opens it before container.stop()"
-            say("scope \(scope) is opened in a container that has been stopped", repair)
-        case .openedOutside(let scope, let outer, let facts):
-            let condition = "only in a scope \(outer), as scopes(…) declares, and none is open here"
-            say("scope \(scope) can be opened \(condition)")
+        case .openedInMutable: propose("register in a DICBuilder: what it builds has scopes")
+        case .openedInStopped: propose("end what opens it before container.stop()")
+        case .openedOutside(_, let outer, let facts):
             // What the proof has found is kept in the wrong place.
             if !finding.uses.isEmpty { return replaceLifetime(of: chain[0], by: .scoped(outer)) }
             let place = "\(Self.awaiting), or open it in a scope \(outer) that is there"
             write(facts.code(around: "…", isAsync: false), place)
         case .wronglySupplied(let scope, let value, let nesting):
             adviseOnValue(value, of: scope, nesting)
-        case .suppliedTwice(let scope):
-            let repair = "give one value of each type that registerSupplied names"
-            say("given twice to scope \(scope?.description ?? "")", repair)
+        case .suppliedTwice: propose("give one value of each type that registerSupplied names")
         case .notSupplied(let missing, let scope):
             let types = missing.map { TypeName($0.type) }
-            say(
-                "scope \(scope) was opened without "
-                    + (types.count == 1 ? "it" : types.listed(\.description))
-            )
             let values = types.listed { $0.isExistential ? "… as \($0)" : "\($0)(…)" }
             write(
                 "supplying: \(values)",
                 "after \(scope.expression), beside the values that are passed already"
             )
-        case .scopedInMutable:
-            let detail =
-                "kept by scope \(scope), and registered in a mutable container, which has none"
-            say(detail, Self.registeringInBuilder)
-        case .outsideScope(let holder, let isCaptive, let nesting, let others):
+        case .scopedInMutable: propose(Self.registeringInBuilder)
+        case .outsideScope(let holder, let isCaptive, let nesting, _):
             let outer = holder.lifetime.scope
-            let (verb, keeper) = (
-                isCaptive ? "held" : "loaded", outer.map { "scope \($0)" } ?? "the container"
-            )
-            say(
-                "kept by scope \(scope), and \(verb) by \(holder.title), which is kept by \(keeper)"
-                    + Self.alike(others)
-            )
             correctScope(of: registration, to: outer, nesting)
             replaceLifetime(of: holder, by: .scoped(scope))
             guard let outer, !isCaptive else { return }
@@ -275,80 +233,48 @@ final class Adviser {
             guard let outer = other.lifetime.scope else {
                 preconditionFailure("DIC: \(other.title) has no scope")
             }
-            let keeper = "which is kept by scope \(outer): \(holder.title) can be loaded in neither"
-            say("kept by scope \(scope), and needed together with \(other.title), \(keeper)")
             declare(scope, in: outer, nesting, "the one that is opened first in front")
             propose("make \(holder.title) need only one of these scopes")
         case .contradictoryScopes(let contradiction): adviseOnContradiction(contradiction)
-        case .change(let change): change.advise(self, change)
+        case .change(let change): adviseOnChange(change)
         case .mistaken(let type): adviseOnMistaken(meant: type.map { TypeName($0) })
         case .returnedNil:
-            let scope = registration.isGivenToScope ? registration.lifetime.scope : nil
-            say(scope.map { "scope \($0) was given nil" } ?? "the factory returned nil")
             adviseOnOptional(
                 neededBy: chain.first?.use(of: Key(key.type, named: registration.key.name))
             )
         case .captive(let holder, let use, let others):
-            say(
-                "\(registration.lifetime), and held by \(holder.title), which keeps it after a reset"
-                    + Self.alike(others.map(\.registration))
-            )
             let uses = [use] + others.map(\.use)
             add(asOneRepair: uses.map { $0.deferred(by: "Provider") })
             replaceLifetime(of: holder, by: registration.lifetime)
         case .unshared(let holder):
-            say(
-                "each of these parts of \(holder.title) makes its own: asynchronous loads share no graph"
-            )
             propose("make what shares it with register, as one dependency of \(holder.title)")
             add(registration.asSingleton)
-        case .failable:
-            let nothing =
-                registration.isGivenToScope
-                ? "and may be given as nil" : "and its factory may return nil"
-            say("registered as \(TypeName(registration.type)), \(nothing)")
-            adviseOnOptional(neededBy: firstUse)
+        case .failable: adviseOnOptional(neededBy: firstUse)
         case .throwing:
-            say("may throw, and is loaded by a factory that cannot")
             let (user, load) = (firstUse.call, "try $0.\(registration.call("loadOrThrow"))")
             let code = RegistrationCode(user, canThrow: true)
             write(code.registering(load, dependingOn: user.knownTypes), inPlaceOf: user.location)
-        case .neverStopped(let hasStopAction, _):
-            let own = "stops itself, and nothing keeps it until then"
-            say(hasStopAction ? "has a stop action that is never called" : own)
+        case .neverStopped:
             if registration.key.arguments.isEmpty { return add(registration.asSingleton) }
             propose("stop it where it is used: nothing keeps what is made from arguments")
         case .unused(let root, let mayLoad): adviseOnUnused(root, mayLoad)
         case .duplicate(let winner): adviseOnDuplicate(of: registration, winner)
         case .skipped:
-            say(
-                "assembled again with other values, and skipped: all assemblies of one type count as one"
-            )
             let place = "in \(TypeName(key.type)), with the values that tell them apart"
             write("var identity: any Hashable & Sendable { … }", place)
         case .absent(let request, let element, let isOpen):
             adviseOnAbsent(request, element, isOpen)
+            advice.detail = nil
         case .filled: adviseOnFilled()
         case .opaque(let loaded, let call): adviseOnOpaque(loaded, by: call)
-        case .undeclaredEdge(let source):
-            say(
-                "loaded by \(source.title), "
-                    + (source.statesDependencies
-                        ? "whose dependsOn: does not name it" : "which does not declare it")
-            )
-            adviseOnStating(in: source)
+        case .undeclaredEdge(let source): adviseOnStating(in: source)
         case .unobservedEdge:
             let (user, type) = (
                 firstUse.call, TypeName(firstUse.dependency.type).expression
             )
-            let repair = "remove \(type) from dependsOn: at \(user.location)"
-            say("named by the dependsOn: of \(user.title), which did not load it", repair)
+            propose("remove \(type) from dependsOn: at \(user.location)")
         case .tornSingleton(let first, let second): adviseOnTorn(first, second)
         }
-    }
-
-    private static func alike(_ others: [Registration]) -> String {
-        others.isEmpty ? "" : "; so \(others.count == 1 ? "is" : "are") \(others.listed(\.title))"
     }
 
     private func adviseOnCycleOfLoads() {
@@ -387,12 +313,6 @@ final class Adviser {
         switch repair {
         case .deferral: break
         case .decoration:
-            let isDecorator = source.change == .decorator
-            say(
-                isDecorator
-                    ? "its first parameter is what it decorates"
-                    : "it replaces the registration that it needs"
-            )
             return write(source.decoration("decorate"), inPlaceOf: source.location)
         case .separation: return propose(Self.separation)
         }
@@ -401,24 +321,6 @@ final class Adviser {
         let isShared = chain.count { $0.type == source.type && $0.location == source.location } > 1
         if !isShared { return add(cheapest.deferred(by: "Lazy")) }
         write(source.anotherFactory.code, "in place of \(source.location), for this name")
-    }
-
-    /// The calls whose code may have thrown what was thrown.
-    private var throwers: [Registration] { finding.target?.calls.filter(\.canThrow) ?? [] }
-
-    private var wordsForThrowers: String {
-        var words: [String] = []
-        for call in throwers {
-            let word: String
-            switch call.change {
-            case .override: word = "the override"
-            case .decorator: word = "the decorator"
-            case .stop, nil: word = "the factory"
-            }
-            if !words.contains(word) { words.append(word) }
-            if call.hasCompletion { words.append("its initCompleted") }
-        }
-        return words.isEmpty ? "the factory" : words.joined(separator: " or ")
     }
 
     private func adviseOnError(_ call: ThrowingCall) {
@@ -441,19 +343,10 @@ final class Adviser {
         case .ofDeferred: propose("loadOrThrow(), and handle the error")
         case .itself: propose("fix the cause, or handle the error")
         case .unavailable:
+            let throwers = finding.throwers
             let isOfDecorators = throwers.allSatisfy { $0.change == .decorator }
             let word = isOfDecorators && !throwers.isEmpty ? "decorator" : "factory"
             propose("fix the cause, or handle the error in the \(word)")
         }
-    }
-}
-
-extension Array {
-    @inline(never)
-    @_semantics("optimize.sil.specialize.generic.never")
-    func listed(_ text: (Element) -> String) -> String {
-        let further = count - Advice.maximumCount
-        let texts = prefix(Advice.maximumCount).map(text).joined(separator: ", ")
-        return texts + (further > 0 ? ", and \(further) more" : "")
     }
 }

@@ -2,20 +2,17 @@ extension Adviser {
     func adviseOnChange(_ change: UnappliedChange) {
         let call = change.call
         guard let target = change.target else { return adviseOnChangeOfNothing(change) }
+        show([target])
         if change.action == .stop {
             guard let source = target.forwardSource else {
-                say("registered in the parent, which stops what it keeps", near: [target])
                 return write(target.key.stopping, beside: target.location)
             }
             let key = Key(source.type, named: source.name)
-            say("forwarded from \(key.title), which keeps the instances", near: [target])
             return write(key.stopping, inPlaceOf: call.location)
         }
         if change.action == .decorator && target.isGivenToScope {
-            let detail = "given to the scope when it opens, so there is no factory to decorate"
-            return say(detail, near: [target], "decorate the value before it is given to the scope")
+            return propose("decorate the value before it is given to the scope")
         }
-        say(change.detail(of: target), near: [target])
         if change.action == .override {
             write(
                 TypeName(call.type).registration("override", named: call.key.name),
@@ -38,7 +35,8 @@ extension Adviser {
         let (call, all) = (change.call, registrations.all)
         let (name, arguments) = (TypeName(call.type), call.key.arguments)
         if let (target, mistake) = call.mistakenOverride(ofOneOf: all) {
-            say(mistake.detail, near: [target])
+            advice.detail = mistake.detail
+            show([target])
             return add(mistake.suggestion)
         }
         let others = all.filter { $0.type == call.type }
@@ -57,22 +55,15 @@ extension Adviser {
             if !protocols.isEmpty {
                 let type =
                     protocols.count == 1 ? TypeName(protocols[0].type).expression : "(any …).self"
-                let detail =
+                advice.detail =
                     "nothing is registered under it; if it takes the place of a protocol, name that"
-                say(detail, near: Array(protocols.prefix(NearMisses.limit)))
+                show(Array(protocols.prefix(NearMisses.limit)))
                 return write(
                     call.override(change.verb, as: type, named: call.key.name),
                     inPlaceOf: call.location
                 )
             }
         }
-        let titles = others.prefix(5).map(\.title) + (others.count > 5 ? ["…"] : [])
-        let words = titles + (arguments.isEmpty ? [] : ["not with \(listOfTypes(arguments))"])
-        say(
-            others.isEmpty
-                ? "nothing is registered under it"
-                : "registered as \(words.joined(separator: ", "))"
-        )
         show(near.references)
         if adviseOnModule(of: name, near) { return }
         if let intended { return add(change.correction(for: intended)) }
@@ -86,7 +77,8 @@ extension Adviser {
     private func adviseOnSupertypes(_ registrations: [Registration], _ change: UnappliedChange) {
         let sameName = registrations.filter { $0.key.name == change.call.key.name }
         let all = Array((sameName.isEmpty ? registrations : sameName).prefix(3))
-        say("registered as \(all.listed(\.title))", near: all)
+        advice.detail = "registered as \(all.listed(\.title))"
+        show(all)
         for supertype in all { add(change.correction(for: supertype)) }
     }
 }
@@ -94,16 +86,6 @@ extension Adviser {
 extension UnappliedChange {
     fileprivate var verb: String {
         call.effects.verb(action == .decorator ? "decorate" : "override")
-    }
-
-    fileprivate func detail(of target: Registration) -> String {
-        if !call.isAsync {
-            let form = call.isolation == .mainActor ? "on the main actor" : "with arguments"
-            return "registered with registerAsync, which a decorator \(form) cannot decorate"
-        }
-        let place = target.isolation == .mainActor ? " on the main actor" : ""
-        let end = action == .decorator ? "decorator cannot decorate" : "factory cannot make"
-        return "registered in: .\(target.lifetime)\(place), which an asynchronous \(end)"
     }
 
     fileprivate func correction(for intended: Registration) -> Suggestion {

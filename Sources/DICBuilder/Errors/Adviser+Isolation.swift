@@ -1,18 +1,4 @@
 extension Adviser {
-    /// What the call that makes it asynchronous is, for the first words of a report.
-    var awaitedCall: String {
-        let call = finding.causes.first ?? registration.undecorated.history?.call
-        switch call?.isAsync == true ? call?.change : nil {
-        case .override: return "overridden with overrideAsync"
-        case .decorator: return "decorated with decorateAsync"
-        case .stop, nil: return "registered with registerAsync"
-        }
-    }
-
-    var callOnMainActor: String {
-        "\(finding.causes.first?.change?.participle ?? "made") on the main actor"
-    }
-
     /// What to write in place of an override or a decorator, without which what was registered
     /// could be loaded.
     func adviseOnChangedIsolation() {

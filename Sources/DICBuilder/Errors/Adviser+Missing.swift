@@ -11,9 +11,7 @@ extension Adviser {
         }
         switch missing.alternative {
         case .variants(let others):
-            let words = "loaded with \(listOfTypes(request.arguments))"
             adviseOnArguments(
-                words,
                 others,
                 of: request,
                 Array(sources.prefix(1)),
@@ -22,19 +20,15 @@ extension Adviser {
         case .names(let others): adviseOnNames(others, of: request, uses[0])
         case .scopes(let names): adviseOnScopes(names, of: request)
         case .result(let results):
-            say("not made from a registration; a Provider is", near: results)
+            show(results)
             repair(sources) { [$0.replaced(by: request.provider)] }
             write(request.registrationCode, place)
         case .makers(let makers):
-            let words =
-                "a function of \(listOfTypes(functionParts(of: request.type)?.parameters ?? []))"
             let function =
                 makers[0].makerType ?? (makers[0].key.arguments.isEmpty ? request.provider : nil)
-            adviseOnArguments(words, makers, of: request, sources, function)
+            adviseOnArguments(makers, of: request, sources, function)
         case .unsuited(let maker):
-            let detail =
-                "only a function of up to five arguments that awaits nothing is made from a registration"
-            say(detail, near: [maker])
+            show([maker])
             if let function = maker.makerType {
                 return repair(sources) { [$0.replaced(by: function)] }
             }
@@ -44,22 +38,20 @@ extension Adviser {
             write(closure, "as its value, in a factory that takes a resolver")
         case .forward:
             let target = sources[0].registration
-            let detail = "not registered, and forwarded to \(target.title)"
             let others = registrations.all.filter {
                 $0.type == request.type && $0.key.arguments.isEmpty
             }
             for other in others.prefix(2) where !other.hasUniqueName && other.key != target.key {
                 write(other.forwarding(to: target.key), inPlaceOf: target.location)
             }
-            search(for: request, besides: users, at: place, detail)
+            search(for: request, besides: users, at: place, isExplained: true)
         case .none where missing.isKeptBeforeChildren, .given where missing.isKeptBeforeChildren:
             let holder = sources[0].registration
             search(for: request, besides: users, at: place)
-            advice.detail =
-                "suppliedByChildren does not count for what is kept here, and \(holder.title) is"
+            advice.detail = nil
             propose("register \(holder.title) in the child, which has \(TypeName(request.type))")
         case .none where missing.isSuppliedByChildren:
-            say("declared with suppliedByChildren", "load it from a child, which registers it")
+            propose("load it from a child, which registers it")
         case .none, .given:
             if adviseOnContainer(request) { break }
             search(for: request, besides: users, at: place)
@@ -124,17 +116,13 @@ extension Adviser {
     }
 
     private func adviseOnArguments(
-        _ words: String,
         _ others: [Registration],
         of request: Request,
         _ places: [DependencyUse],
         _ function: String?
     ) {
         let other = others[0]
-        say(
-            "\(words), \(others.listed { "registered with \(listOfTypes($0.key.arguments))" })",
-            near: others
-        )
+        show(others)
         guard let use = finding.uses.first else { return write(other.loadCall) }
         if places.isEmpty, let code = other.codeForRoot {
             write(code, inPlaceOf: use.requester.registration.location)
@@ -147,11 +135,7 @@ extension Adviser {
     func adviseOnNames(_ named: [Registration], of request: Request, _ use: Use) {
         let type = TypeName(request.type)
         let names = DependencyName.writable(of: request.type, among: named)
-        say(
-            (request.name == nil ? "needed without a name, " : "")
-                + request.list(names, among: named),
-            near: named
-        )
+        show(named)
         // One that is similar was probably meant. Among others, the choice is not ours.
         let similar = request.name.flatMap { NearMisses.nearest(to: $0, among: names) }
         var choices: [DependencyName?] = similar.map { [$0] } ?? names
@@ -172,12 +156,6 @@ extension Adviser {
     private func adviseOnScopes(_ scopes: [ScopeName], of request: Request) {
         let (names, scope) = (scopes.map { DependencyName($0.text) }, request.name ?? "job")
         let isUnnamed = request.name == nil
-        let others = names.isEmpty ? "" : ", only for \(names.listed(\.expression))"
-        say(
-            isUnnamed
-                ? "needed without the name of a scope"
-                : "nothing is registered for such a scope\(others)"
-        )
         let similar = request.name.flatMap { NearMisses.nearest(to: $0, among: names) }
         for name in similar.map({ [$0] }) ?? Array(names.prefix(3)) {
             let load = Suggestion(
@@ -210,10 +188,11 @@ extension Adviser {
             if !finding.uses.isEmpty { return false }
             let repair =
                 "the container, or the resolver that the factory is given, in place of the load"
-            say("not loaded: it is what loads", repair)
+            advice.detail = "not loaded: it is what loads"
+            propose(repair)
             return true
         }
-        say("a function is given a resolver, and loads no container")
+        advice.detail = "a function is given a resolver, and loads no container"
         repair(places) { use in
             let resolver =
                 use.call.isolation == .mainActor
@@ -229,7 +208,7 @@ extension Adviser {
         for request: Request,
         besides users: [ResolutionError.Reference] = [],
         at place: String? = nil,
-        _ detail: String? = nil
+        isExplained: Bool = false
     ) {
         if request.type == Any.self || request.type == Any.Type.self, place == nil {
             return propose(
@@ -252,12 +231,11 @@ extension Adviser {
         }
         let names = DependencyName.writable(of: request.type, among: all)
         let mistaken = request.mistaken(among: all)
-        let parameter = request.parameter.map { "parameter \($0) of the factory" }
-        let other =
-            mistaken?.mistake.detail
-            ?? (request.name == nil ? nil : request.list(names, among: all))
-        let details = [parameter, other].compactMap(\.self).joined(separator: ", ")
-        say(detail ?? (details.isEmpty ? nil : details))
+        if let mistaken, !isExplained {
+            let parameter = request.parameter.map { "parameter \($0) of the factory" }
+            advice.detail = [parameter, mistaken.mistake.detail].compactMap(\.self)
+                .joined(separator: ", ")
+        }
 
         let first = mistaken.map { [ResolutionError.Reference($0.registration)] } ?? []
         let related = (subtypes + supertypes).map { ResolutionError.Reference($0) }
@@ -314,7 +292,8 @@ extension Adviser {
         let module = requested.parts.map(\.module).first { $0 != "Swift." }
         guard _typeName(other) == _typeName(requested.type), let module else {
             let homonym = "another type, private or local, has this name"
-            advice.detail = advice.detail.map { "\($0); \(homonym)" } ?? homonym
+            let detail = advice.detail ?? finding.explanation
+            advice.detail = detail.map { "\($0); \(homonym)" } ?? homonym
             return false
         }
         advice.detail = "two types have this name"
@@ -403,8 +382,8 @@ extension Adviser {
 
     func adviseOnReset(of request: Request, _ others: [Registration]) {
         if let other = others.first {
-            let repair = "remove the reset: what is made from arguments is not kept"
-            return say("registered with \(listOfTypes(other.key.arguments))", near: others, repair)
+            show(others)
+            return propose("remove the reset: what is made from arguments is not kept")
         }
         search(for: request)
         advice.suggestions = []
@@ -422,17 +401,6 @@ extension Request {
         "Provider<\(TypeName(functionParts(of: type)?.result ?? type))>"
     }
 
-    fileprivate func list(_ names: [DependencyName], among registrations: [Registration]) -> String
-    {
-        let all = registrations.filter { $0.type == type }
-        let words =
-            names.map(\.expression) + (all.contains(where: \.hasUniqueName) ? [".unique"] : [])
-        if words.isEmpty { return "no name is registered for it" }
-        let isUnnamed = name != nil && all.contains { $0.key.name == nil }
-        return "registered only as \(words.listed(\.self))"
-            + (isUnnamed ? ", and without a name" : "")
-    }
-
     fileprivate func relatives(among all: [Registration], _ areRelated: (Registration) -> Bool)
         -> [Registration]
     {
@@ -441,19 +409,5 @@ extension Request {
             $0.key.name == name && $0.key.arguments.isEmpty && areRelated($0)
         }
         return Array(others.prefix(NearMisses.limit))
-    }
-}
-
-func listOfTypes(_ arguments: [Any.Type]) -> String {
-    arguments.isEmpty ? "no arguments" : "(\(arguments.spelled))"
-}
-
-extension DependencyName {
-    fileprivate static func writable(of type: Any.Type, among registrations: [Registration])
-        -> [DependencyName]
-    {
-        var seen: Set<String> = []
-        return registrations.compactMap { $0.type == type ? $0.key.name : nil }
-            .filter { !$0.isUnique && seen.insert($0.text).inserted }
     }
 }

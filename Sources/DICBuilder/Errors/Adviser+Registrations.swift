@@ -3,13 +3,10 @@ extension Adviser {
 
     func adviseOnMistaken(meant type: TypeName?) {
         if let mistake = type.flatMap({ registration.mistake(insteadOf: $0) }) {
-            say(mistake.detail)
+            advice.detail = mistake.detail
             add(mistake.suggestion)
         } else {
-            say(
-                "registered by a closure that returns nothing",
-                "return the instance from the closure"
-            )
+            propose("return the instance from the closure")
             if !registration.key.arguments.isEmpty { return }
         }
         add(registration.anotherFactory)
@@ -17,14 +14,11 @@ extension Adviser {
 
     func adviseOnDuplicate(of old: Registration, _ winner: Registration) {
         if old.location == winner.location {
-            let repair =
+            return propose(
                 "call once the function that registers it, or make it an assembly, which is assembled once"
-            return say("registered again by the same line", repair)
+            )
         }
-        say(
-            "registered again at \(winner.location), which replaces it",
-            "remove the registration at \(old.location)"
-        )
+        propose("remove the registration at \(old.location)")
         // A value that a scope is given has no factory and no name.
         if old.isGivenToScope || winner.isGivenToScope { return }
         if old.lifetime == winner.lifetime && !old.isAsync && !winner.isAsync {
@@ -85,11 +79,7 @@ extension Adviser {
         if let use, let (parameters, result) = functionParts(of: part) {
             let makers = all.filter { $0.type == result && !$0.key.arguments.isEmpty }
             if !makers.isEmpty, let function = makers[0].makerType {
-                say(
-                    "a function of \(listOfTypes(parameters)), "
-                        + makers.listed { "registered with \(listOfTypes($0.key.arguments))" },
-                    near: makers
-                )
+                show(makers)
                 add(use.replaced(by: "(\(function))?"))
                 return write(request.of(part).registrationCode, beside: makers[0].location)
             }
@@ -108,8 +98,7 @@ extension Adviser {
         let code = registration.codeForRoot
         guard let source = mayLoad.first else {
             let changes = registration.calls.filter { $0.change != nil }
-            say(
-                "none of the roots leads to it",
+            propose(
                 "remove the registration at \(registration.facts.registeredAt)"
                     + (changes.isEmpty
                         ? "" : ", and what changes it at \(changes.listed(\.location.description))")
@@ -117,20 +106,12 @@ extension Adviser {
             if let code { write(code, beside: root) }
             return
         }
-        let others = mayLoad.count > 1 ? " and \((mayLoad.count - 1).counted("other"))" : ""
-        let text = "perhaps unused: none of the roots leads to it, but "
-        say("\(text)\(source.title)\(others) may load it")
         if let code { write(code, beside: root) }
         adviseOnStating(in: source)
     }
 
     func adviseOnFilled() {
-        let (use, others) = (firstUse, finding.sources.count - 1)
-        let further = others > 0 ? ", and \(others.counted("more parameter"))" : ""
-        say(
-            "fills \(use.role) of \(TypeName(use.registration.type))\(further), in place of any "
-                + "default value"
-        )
+        let use = firstUse
         if let closure = use.call.leavingOut(use.dependency) { return add(closure) }
         propose("give the parameter a type of its own, if something else is meant")
     }
@@ -149,6 +130,11 @@ extension Adviser {
             write(code.registeringFunction(), inPlaceOf: location)
         } else if !source.statesDependencies {
             if let function { return propose("a parameter \(function) in place of the load") }
+            // No form with arguments states what else is loaded.
+            if !source.key.arguments.isEmpty {
+                let type = TypeName(target.type)
+                return propose("take \(type) as a parameter, in place of the load in a property")
+            }
             let code = RegistrationCode(source)
             let load = source.knownTypes.first.map { "$0.load(\(TypeName($0).expression))" }
             let types = source.knownTypes + [target.type]
@@ -161,7 +147,6 @@ extension Adviser {
     }
 
     func adviseOnTorn(_ first: Registration, _ second: Registration) {
-        say("kept twice, by two registrations")
         // The class is forwarded to the protocol, whichever comes first.
         let isReversed = TypeName.isExistential(first.type) && !TypeName.isExistential(second.type)
         let (source, target) = isReversed ? (second, first) : (first, second)
@@ -175,8 +160,6 @@ extension Adviser {
     }
 
     func adviseOnOpaque(_ loaded: [Key]?, by call: Registration) {
-        let keys = loaded.map { $0.isEmpty ? "loaded nothing" : "loaded \($0.listed(\.title))" }
-        say(keys ?? "its dependencies are known only when its \(opaquePart(of: call)) runs")
         // What would be written may be there already.
         if call.hasCompletion {
             return propose("take what initCompleted loads as parameters")
@@ -195,13 +178,6 @@ extension Adviser {
             ? decorationWithKnownDependencies(own, of: call)
             : codeWithKnownDependencies(isAlone ? loaded : nil, of: call)
         write(code, inPlaceOf: call.location)
-    }
-
-    /// What of a call may load what is not known.
-    private func opaquePart(of call: Registration) -> String {
-        if !call.hasCompletion { return call.factoryWord }
-        // Of a function and of a closure with `dependsOn:`, that is the rest.
-        return call.dependencies.known.isEmpty ? "factory or its initCompleted" : "initCompleted"
     }
 
     private func decorationWithKnownDependencies(_ loaded: [Key]?, of call: Registration) -> String

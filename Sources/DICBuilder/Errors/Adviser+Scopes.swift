@@ -14,15 +14,10 @@ extension Adviser {
     static let registeringInBuilder = "register it in a DICBuilder: what it builds has scopes"
 
     func adviseOnScopeNotOpen(_ facts: ScopeFacts) {
-        let detail = "kept by scope \(scope), and loaded in "
-        if facts.isMutable {
-            return say(detail + "a mutable container, which has none", Self.registeringInBuilder)
-        }
+        if facts.isMutable { return propose(Self.registeringInBuilder) }
         if facts.isOverridden {
-            let place = "a container that overrides that of the open scope, and is no scope"
-            return say(detail + place, "override first, and open the scope in the operation")
+            return propose("override first, and open the scope in the operation")
         }
-        say(detail + (facts.name.map { "scope \($0)" } ?? "the container"))
         if let corrected = facts.corrected, let open = facts.name {
             return write(corrected.expression, "in place of \(open.expression)")
         }
@@ -44,33 +39,22 @@ extension Adviser {
     func adviseOnValue(_ value: WrongValue, of scope: ScopeName, _ nesting: ScopeNesting) {
         switch value {
         case .ofMisspelt(let corrected):
-            say("scope \(scope) keeps nothing, and is given nothing")
             write(corrected.expression, "in place of \(scope.expression)")
         case .suited(let types):
+            show(types)
             let wrapped = wrappedType(of: key.type)
             if let wrapped, types.contains(where: { $0.type == wrapped }) {
-                let detail =
-                    "scope \(scope) is given it as \(TypeName(wrapped)), which is not optional"
-                return say(detail, near: types, "unwrap the value before it is given to the scope")
+                return propose("unwrap the value before it is given to the scope")
             }
-            say("scope \(scope) is given it as \(TypeName(types[0].type))", near: types)
             for type in types { write("… as \(TypeName(type.type))", "in place of the value") }
-        case .ofOther(let owner, let registration):
-            say(
-                "scope \(owner) is given it, and a type's values belong to one scope",
-                near: [registration]
-            )
+        case .ofOther(_, let registration):
+            show([registration])
             correctScope(of: registration, openedAs: scope, nesting)
             propose("give scope \(scope) a type of its own that contains the value")
         case .made(let maker):
-            let repair = "leave the value out, or replace the registration by registerSupplied"
-            say(
-                "registered with a factory, so scope \(scope) is not given it",
-                near: [maker],
-                repair
-            )
+            show([maker])
+            propose("leave the value out, or replace the registration by registerSupplied")
         case .unknown:
-            say("no value of this type is registered for scope \(scope)")
             write(Registration.supplying(TypeName(key.type), to: scope), "in the builder")
         }
     }
@@ -119,9 +103,6 @@ extension Adviser {
     }
 
     func adviseOnContradiction(_ contradiction: ScopeNesting.Contradiction) {
-        let outer = contradiction.outerNames.map { "scope \($0)" }
-        let places = outer.count == 1 ? "itself" : outer.joined(separator: " and in ")
-        say("scope \(contradiction.name) is declared to be opened in \(places)")
         let calls = contradiction.chains.map { chain in
             let names = chain.names.map(\.expression).joined(separator: ", ")
             return ResolutionError.Reference(name: "scopes(\(names))", location: chain.location)

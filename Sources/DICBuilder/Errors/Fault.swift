@@ -238,8 +238,6 @@ package struct UnappliedChange: Sendable {
     let action: ChangeAction
     let call: Registration
     let target: Registration?
-    /// The change brings it along, so that the linker leaves it out of programs without changes.
-    let advise: @Sendable (Adviser, UnappliedChange) -> Void
 }
 
 /// Whether a start makes an asynchronous instance before it is needed.

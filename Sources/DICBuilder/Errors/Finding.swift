@@ -106,10 +106,10 @@ package final class Finding: Sendable {
     var advice: Advice {
         if let advice = foundAdvice.withLock({ $0 }) { return advice }
         // Not under the lock: if two threads search, they find the same.
-        let adviser = Adviser(self)
-        named { adviser.advise() }
-        foundAdvice.set(adviser.advice)
-        return adviser.advice
+        let search = DevelopmentParts.areLinked ? Adviser.part.code : nil
+        let advice = search.map { search in named { search(self) } } ?? .none
+        foundAdvice.set(advice)
+        return advice
     }
 
     /// Calls a closure that names types: with their modules, where two types have one name.
@@ -139,16 +139,8 @@ package final class Finding: Sendable {
         return own + all.flatMap(\.namedTypes)
     }
 
-    var detail: String? {
-        // Known without the search for what is similar.
-        if case .absent(let request, _, _) = fault, let requester = uses.first?.requester {
-            let nothing = wrappedType(of: request.type) == nil ? "empty" : "nil"
-            let place = request.name == nil ? "" : " by that name"
-            return "\(requester.role) of \(requester.registration.name) is always \(nothing)"
-                + ", as nothing is registered\(place)"
-        }
-        return advice.detail
-    }
+    /// What the search has found, or what is known without it.
+    var detail: String? { advice.detail ?? named { explanation } }
 }
 
 package indirect enum Use: Sendable {

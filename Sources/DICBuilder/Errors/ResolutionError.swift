@@ -96,9 +96,7 @@ public struct ResolutionError: Error, FatalReport, Sendable, CustomStringConvert
         _ call: Registration,
         to target: Registration? = nil
     ) {
-        let change = UnappliedChange(action: action, call: call, target: target) {
-            $0.adviseOnChange($1)
-        }
+        let change = UnappliedChange(action: action, call: call, target: target)
         self.init(Finding(.change(change), of: call.key, registered: call.location))
     }
 

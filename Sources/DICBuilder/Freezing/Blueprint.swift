@@ -43,10 +43,12 @@ package struct Blueprint: Sendable {
         let prover = prover(of: storage, buildIsolation: buildIsolation)
         let errors = prover.errors
         #if DEBUG
-        if !checks.contains(.strict) { DuplicateNotes.write(prover.duplicates.map(\.finding)) }
+        if !checks.isStrict {
+            DuplicateNotes.write((prover.duplicates + prover.skipped).map(\.finding))
+        }
         #endif
         if checks.isEmpty && errors.problems.isEmpty { return storage }
-        let report = prover.report(checks, errors).withoutNotes
+        let report = prover.reportOfBuild(checks, errors).withoutNotes
         if !report.errors.isEmpty { throw BuildError(report, in: storage) }
         return storage
     }
@@ -86,8 +88,9 @@ package struct Blueprint: Sendable {
 }
 
 #if DEBUG
-/// The notes that a key is registered twice in one builder. Debug builds write each to standard
-/// error once, however often such a builder is built; `.strict` refuses it instead.
+/// The notes that a key is registered twice in one builder, or an assembly left out. Debug builds
+/// write each to standard error once, however often such a builder is built; `.strict` refuses it
+/// instead.
 private enum DuplicateNotes {
     private static let written = Guarded<Set<String>>([])
 
@@ -107,12 +110,11 @@ package struct EagerCode: Sendable {
     let makeAll: @Sendable (_ContainerStorage, CallerIsolation) throws -> Void
     package let makeOne: @Sendable (_ContainerStorage, Entry, CallerIsolation) -> Void
 
-    /// Set by each lifetime of an eager singleton, always to the same: what it says is whether the
-    /// program has one.
-    fileprivate static let linked = Guarded<EagerCode?>(nil)
+    /// Brought by each lifetime of an eager singleton.
+    fileprivate static let part = OptionalPart<EagerCode>()
 
     package static var current: EagerCode {
-        guard let code = linked.withLock(\.self) else {
+        guard let code = part.code else {
             preconditionFailure("DIC: an eager lifetime without its code")
         }
         return code
@@ -184,7 +186,10 @@ package struct EagerCode: Sendable {
     ) -> ResolutionError? {
         func make<T>(_ type: T.Type) throws {
             if entry.facts.isAsync {
-                entry.beginAsync(type, in: storage)
+                guard let code = AsyncCode.part.code else {
+                    preconditionFailure("DIC: \(entry.registration.title) has no code to begin it")
+                }
+                code.begin(entry, storage)
             } else {
                 _ = try entry.load(type, in: storage, from: caller, at: nil)
             }
@@ -206,7 +211,7 @@ package struct EagerCode: Sendable {
 extension Lifetime.Kind {
     /// `eager`, with the code that makes the instances.
     @usableFromInline package static var eagerSingleton: Self {
-        EagerCode.linked.set(
+        EagerCode.part.bring(
             EagerCode(makeAll: EagerCode.makeAll, makeOne: { EagerCode.make($1, in: $0, from: $2) })
         )
         return .eager

@@ -70,12 +70,9 @@ extension Prover {
         return Finding(fault, of: wiring.registrations[held[0].target], uses: uses)
     }
 
-    fileprivate static let finderOfUnshared = Guarded<(@Sendable (Prover) -> Void)?>(nil)
-    func findUnsharedIfLinked() { Prover.finderOfUnshared.withLock(\.self)?(self) }
-
     /// Finds what is made once in a graph, and needed by several parts of what is loaded
     /// asynchronously. O(*n*) in the edges where there is none.
-    fileprivate func findUnshared() {
+    func findUnshared() {
         let targets = targetsInOrder { $0 == .graph }
         if targets.isEmpty { return }
         var search = HolderSearch(in: wiring, includingDeferred: false)
@@ -274,10 +271,6 @@ extension Prover {
         return nil
     }
 }
-
-/// Called by each asynchronous registration: the linker leaves the search out of programs that have
-/// none.
-func linkFinderOfUnshared() { Prover.finderOfUnshared.set { $0.findUnshared() } }
 
 /// What needs an instance, and what needs that as long as none is kept. Each search is O(*n*) in
 /// the edges.

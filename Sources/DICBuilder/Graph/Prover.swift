@@ -43,9 +43,25 @@ package final class Prover {
         seen = loads
     }
 
-    package func report(_ checks: BuildChecks, _ errors: Errors? = nil) -> ValidationReport {
-        let errors = errors ?? self.errors
-        let problems = errors.problems + checks.applied(to: remarks())
+    /// The whole report, as `validate` returns it.
+    package func report(_ checks: BuildChecks) -> ValidationReport {
+        report(checks, errors, remarks())
+    }
+
+    /// The report on a build that has errors or checks. Without checks, warnings are for those who
+    /// develop.
+    func reportOfBuild(_ checks: BuildChecks, _ errors: Errors) -> ValidationReport {
+        let hasRemarks = !checks.isEmpty || DevelopmentParts.areLinked
+        return report(checks, errors, hasRemarks ? Self.remarks.code?(self) ?? [] : [])
+    }
+
+    /// Brought by checks, which refuse what it finds.
+    static let remarks = OptionalPart<@Sendable (Prover) -> [Problem]>()
+
+    private func report(_ checks: BuildChecks, _ errors: Errors, _ remarks: [Problem])
+        -> ValidationReport
+    {
+        let problems = errors.problems + checks.applied(to: remarks)
         return ValidationReport(
             problems,
             on: storage.entries,
@@ -80,7 +96,8 @@ package final class Prover {
     package func remarks(observing requests: @escaping (Key) -> [Key]? = { _ in nil }) -> [Problem]
     {
         let finders = [
-            findFailableAsValue, findThrowingInNonthrowing, findCaptives, findUnsharedIfLinked,
+            findFailableAsValue, findThrowingInNonthrowing, findCaptives,
+            { AsyncCode.part.code?.findUnshared(self) },
             { self.findNeverStopped(requests) }, findUnused, findDuplicates, findAbsent,
             findFilled,
         ]
@@ -247,10 +264,12 @@ package final class Prover {
     func isOwn(_ source: Int) -> Bool { source >= wiring.inheritedCount }
 
     private func findDuplicates() {
-        for (rank, finding) in duplicates { add(finding, rank: rank) }
-        for type in declarations.skippedAssemblies {
-            add(Finding(.skipped, of: Key(type)), rank: .max)
-        }
+        for (rank, finding) in duplicates + skipped { add(finding, rank: rank) }
+    }
+
+    /// Assemblies that were left out, because one of their type was assembled with other values.
+    var skipped: [(rank: Int, finding: Finding)] {
+        declarations.skippedAssemblies.map { (.max, Finding(.skipped, of: Key($0))) }
     }
 
     /// What a later registration of the same builder replaces, with the place of that in the order.
@@ -453,10 +472,21 @@ public struct BuildChecks: OptionSet, Sendable {
 
     /// Warnings are errors, and so are keys that are registered twice, and optional parameters that
     /// what is registered under another type would fill.
-    public static let strict = BuildChecks(rawValue: 1)
+    public static var strict: BuildChecks { bringing(BuildChecks(rawValue: strictBit)) }
 
     /// Registrations whose dependencies are known only when their factories run are errors.
-    public static let fullyProved = BuildChecks(rawValue: 2)
+    public static var fullyProved: BuildChecks { bringing(BuildChecks(rawValue: provedBit)) }
+
+    private static let (strictBit, provedBit): (UInt8, UInt8) = (1, 2)
+
+    private static func bringing(_ checks: BuildChecks) -> BuildChecks {
+        Prover.remarks.bring { $0.remarks() }
+        return checks
+    }
+
+    // By bits: the names above bring code.
+    package var isStrict: Bool { rawValue & Self.strictBit != 0 }
+    private var refusesOpaque: Bool { rawValue & Self.provedBit != 0 }
 
     /// What these checks refuse has the severity `error`.
     package func applied(to problems: [Problem]) -> [Problem] {
@@ -465,7 +495,7 @@ public struct BuildChecks: OptionSet, Sendable {
                 problem.severity == .warning || problem.finding.fault.isRefusedByStrict
             let isRefused =
                 problem.code == .opaque
-                ? contains(.fullyProved) : isForStrict && contains(.strict)
+                ? refusesOpaque : isForStrict && isStrict
             return isRefused ? problem.with(.error) : problem
         }
     }

@@ -220,6 +220,7 @@ extension DependencyRegistrar {
         _ decorator: @escaping @Sendable (sending T) async throws -> sending T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
+        AsyncCode.link()
         return decorate(Key(T.self, named: name), isAsync: true, .throwing, .none, location) {
             Decoration(async: $0) { instance, _ in try await decorator(instance) }
         }
@@ -235,6 +236,7 @@ extension DependencyRegistrar {
             @escaping @Sendable (sending T, AsyncDependencyResolver) async throws -> sending T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
+        AsyncCode.link()
         return decorate(Key(T.self, named: name), isAsync: true, .throwing, .opaque, location) {
             Decoration(async: $0, decorator)
         }

@@ -253,7 +253,7 @@ extension DependencyRegistrar {
         _ needs: Dependencies,
         _ make: @escaping @Sendable (AsyncDependencyResolver) async throws -> sending T
     ) -> Self {
-        linkFinderOfUnshared()
+        AsyncCode.link()
         let (key, factory) = (Key(T.self, named: name), AsyncFactory(make: make).erased)
         add(key, lifetime?.kind, lifetime?.stop, traits, needs, location, .asynchronous, factory)
         return self
@@ -268,7 +268,7 @@ extension DependencyRegistrar {
             @escaping @Sendable (AsyncDependencyResolver, repeat each Argument) async throws ->
             sending T
     ) -> Self {
-        linkFinderOfUnshared()
+        AsyncCode.link()
         let key = Key(T.self, named: name, Signature(repeat (each Argument).self))
         // One tuple: the compiler cannot take a pack from one closure into another.
         let factory = AsyncArgumentFactory { (resolver, arguments: (repeat each Argument)) in
