@@ -1,7 +1,7 @@
 package struct Advice: Sendable {
     static let maximumCount = 50
 
-    /// What the search has found, in place of the explanation.
+    /// What the search has found, or else the explanation.
     var detail: String?
     var near: [ResolutionError.Reference] = []
     var furtherCount = 0
@@ -264,7 +264,6 @@ final class Adviser {
             write("var identity: any Hashable & Sendable { … }", place)
         case .absent(let request, let element, let isOpen):
             adviseOnAbsent(request, element, isOpen)
-            advice.detail = nil
         case .filled: adviseOnFilled()
         case .opaque(let loaded, let call): adviseOnOpaque(loaded, by: call)
         case .undeclaredEdge(let source): adviseOnStating(in: source)

@@ -381,7 +381,7 @@ extension Adviser {
     }
 
     func adviseOnReset(of request: Request, _ others: [Registration]) {
-        if let other = others.first {
+        if !others.isEmpty {
             show(others)
             return propose("remove the reset: what is made from arguments is not kept")
         }

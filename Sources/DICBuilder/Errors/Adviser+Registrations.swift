@@ -76,7 +76,7 @@ extension Adviser {
         if let use, element == nil, !named.isEmpty {
             return adviseOnNames(named, of: request.of(part), .dependency(use))
         }
-        if let use, let (parameters, result) = functionParts(of: part) {
+        if let use, let (_, result) = functionParts(of: part) {
             let makers = all.filter { $0.type == result && !$0.key.arguments.isEmpty }
             if !makers.isEmpty, let function = makers[0].makerType {
                 show(makers)
@@ -133,7 +133,7 @@ extension Adviser {
             // No form with arguments states what else is loaded.
             if !source.key.arguments.isEmpty {
                 let type = TypeName(target.type)
-                return propose("take \(type) as a parameter, in place of the load in a property")
+                return propose("take \(type) as a parameter, in place of its load")
             }
             let code = RegistrationCode(source)
             let load = source.knownTypes.first.map { "$0.load(\(TypeName($0).expression))" }

@@ -66,10 +66,7 @@ extension Finding {
                 + " neither"
         case .contradictoryScopes(let contradiction): contradiction.explanation
         case .change(let change): explanation(of: change)
-        case .mistaken:
-            isFunctionType(key.type)
-                ? "a function is registered, and no instance"
-                : "registered by a closure that returns nothing"
+        case .mistaken(let meant): explanationOfMistake(insteadOf: meant)
         case .returnedNil:
             scopeOfValue.map { "scope \($0) was given nil" } ?? "the factory returned nil"
         case .captive(let holder, _, let others):
@@ -139,6 +136,8 @@ extension Finding {
     }
 
     private func explanation(ofNothingFor request: Request) -> String? {
+        let isUnknown = request.type == Any.self || request.type == Any.Type.self
+        if isUnknown && uses.isEmpty { return nil }
         let parameter = request.parameter.map { "parameter \($0) of the factory" }
         let names = request.name == nil ? nil : request.list(among: registrations.all)
         let details = [parameter, names].compactMap(\.self)
@@ -180,6 +179,13 @@ extension Finding {
         let arguments = call.key.arguments
         let words = titles + (arguments.isEmpty ? [] : ["not with \(listOfTypes(arguments))"])
         return "registered as \(words.joined(separator: ", "))"
+    }
+
+    private func explanationOfMistake(insteadOf meant: Any.Type?) -> String {
+        guard let type = target?.type else { return "registered by a closure that returns nothing" }
+        if let meant, type == Swift.type(of: meant) { return "registered as the type itself" }
+        return isFunctionType(type)
+            ? "registered as a function" : "registered by a closure that returns nothing"
     }
 
     private static func explanationOfUnused(_ mayLoad: [Registration]) -> String {

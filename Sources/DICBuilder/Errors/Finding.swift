@@ -107,7 +107,8 @@ package final class Finding: Sendable {
         if let advice = foundAdvice.withLock({ $0 }) { return advice }
         // Not under the lock: if two threads search, they find the same.
         let search = DevelopmentParts.areLinked ? Adviser.part.code : nil
-        let advice = search.map { search in named { search(self) } } ?? .none
+        var advice = search.map { search in named { search(self) } } ?? .none
+        if advice.detail == nil { advice.detail = named { explanation } }
         foundAdvice.set(advice)
         return advice
     }
@@ -140,7 +141,11 @@ package final class Finding: Sendable {
     }
 
     /// What the search has found, or what is known without it.
-    var detail: String? { advice.detail ?? named { explanation } }
+    var detail: String? {
+        // Not after a search: there may be one for each optional parameter of a program.
+        if case .absent = fault { return named { explanation } }
+        return advice.detail
+    }
 }
 
 package indirect enum Use: Sendable {

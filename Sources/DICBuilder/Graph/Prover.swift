@@ -51,8 +51,12 @@ package final class Prover {
     /// The report on a build that has errors or checks. Without checks, warnings are for those who
     /// develop.
     func reportOfBuild(_ checks: BuildChecks, _ errors: Errors) -> ValidationReport {
-        let hasRemarks = !checks.isEmpty || DevelopmentParts.areLinked
-        return report(checks, errors, hasRemarks ? Self.remarks.code?(self) ?? [] : [])
+        if !DevelopmentParts.areLinked && checks.isEmpty { return report(checks, errors, []) }
+        guard let remarks = Self.remarks.code else {
+            // Their bits alone bring no code that checks.
+            preconditionFailure("DIC: name the checks of a build: .strict or .fullyProved")
+        }
+        return report(checks, errors, remarks(self))
     }
 
     /// Brought by checks, which refuse what it finds.
@@ -467,7 +471,7 @@ public struct BuildChecks: OptionSet, Sendable {
     /// The checks as bits.
     public let rawValue: UInt8
 
-    /// Creates checks from bits.
+    /// Creates checks from bits, in a program that also names a check.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Warnings are errors, and so are keys that are registered twice, and optional parameters that
