@@ -1,13 +1,11 @@
 /// What the core calls of asynchronous registrations: each of these brings it.
-struct AsyncCode: Sendable {
-    static let part = OptionalPart<AsyncCode>()
-
+enum AsyncCode {
     /// Starts to make a kept instance before its first load.
-    let begin: @Sendable (Entry, _ContainerStorage) -> Void
-    let findUnshared: @Sendable (Prover) -> Void
+    static let begin = OptionalPart<@Sendable (Entry, _ContainerStorage) -> Void>()
 
     /// Called by each form that makes a registration asynchronous.
     static func link() {
-        part.bring(AsyncCode(begin: { $0.beginAsync(in: $1) }, findUnshared: { $0.findUnshared() }))
+        begin.bring { $0.beginAsync(in: $1) }
+        Prover.unshared.bring { $0.findUnshared() }
     }
 }

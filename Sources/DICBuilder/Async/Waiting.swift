@@ -101,6 +101,7 @@ extension AsyncConstruction {
 extension WaitNode {
     /// Runs what waits for this on behalf of the construction that the task is part of. Throws if
     /// this waits for that.
+    // Not specialized: what a start waits for would lie here, in programs without one.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func waiting<Result>(_ wait: () async throws -> Result) async throws -> Result {
         let waiter = AsyncLoadChain.construction?.node

@@ -1,16 +1,17 @@
-extension DevelopmentParts {
-    package static func bringAll() {
-        Adviser.part.bring { finding in
-            let adviser = Adviser(finding)
-            adviser.advise()
-            return adviser.advice
-        }
-        Prover.remarks.bring { $0.remarks() }
-    }
+/// The parts that only those who develop need: advice, and warnings of a build that fails. Debug
+/// builds have them, and so have release builds that link `DICTools`.
+package enum DevelopmentParts {
+    /// Whether the program has them. They are brought when this is first asked.
+    package static let areLinked: Bool = {
+        // What a linked module conforms is found at run time, although nothing calls the module.
+        guard let linked = DevelopmentParts.self as Any.Type as? any DevelopmentPartsLinking.Type
+        else { return false }
+        linked.bring()
+        return true
+    }()
 }
 
-#if DEBUG
-extension DevelopmentParts: DevelopmentPartsLinking {
-    package static func bring() { bringAll() }
+/// The conformance of `DevelopmentParts` to this is what a module links.
+package protocol DevelopmentPartsLinking {
+    static func bring()
 }
-#endif

@@ -186,10 +186,10 @@ package struct EagerCode: Sendable {
     ) -> ResolutionError? {
         func make<T>(_ type: T.Type) throws {
             if entry.facts.isAsync {
-                guard let code = AsyncCode.part.code else {
+                guard let begin = AsyncCode.begin.code else {
                     preconditionFailure("DIC: \(entry.registration.title) has no code to begin it")
                 }
-                code.begin(entry, storage)
+                begin(entry, storage)
             } else {
                 _ = try entry.load(type, in: storage, from: caller, at: nil)
             }

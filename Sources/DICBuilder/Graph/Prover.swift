@@ -59,6 +59,9 @@ package final class Prover {
         return report(checks, errors, remarks(self))
     }
 
+    /// Finds what asynchronous registrations do not share. Brought by each of these.
+    static let unshared = OptionalPart<@Sendable (Prover) -> Void>()
+
     /// Brought by checks, which refuse what it finds.
     static let remarks = OptionalPart<@Sendable (Prover) -> [Problem]>()
 
@@ -101,7 +104,7 @@ package final class Prover {
     {
         let finders = [
             findFailableAsValue, findThrowingInNonthrowing, findCaptives,
-            { AsyncCode.part.code?.findUnshared(self) },
+            { Self.unshared.code?(self) },
             { self.findNeverStopped(requests) }, findUnused, findDuplicates, findAbsent,
             findFilled,
         ]

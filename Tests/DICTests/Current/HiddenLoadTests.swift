@@ -116,6 +116,34 @@ import Testing
         #endif
     }
 
+    final class Page: Sendable {
+        let service: any Service = CurrentContainer.load()
+        init(id: Int) {}
+    }
+
+    private static func makeAPage() {
+        let container = DICBuilder()
+            .register(as: (any Service).self, in: .singleton) { Live() }
+            .register(Page.init, arguments: Int.self)
+            .build()
+        #expect(container.load(Page.self, arguments: 7).service.name == "live")
+    }
+
+    /// No form with arguments can declare it: what is to be written is no such form.
+    @Test func whatTakesArgumentsIsAdvisedToTakeItAsAParameter() async {
+        let result = await #expect(
+            processExitsWith: .success,
+            observing: [\.standardErrorContent]
+        ) { HiddenLoadTests.makeAPage() }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #if DEBUG
+        #expect(text.contains("as a parameter, in place of its load"))
+        #expect(!text.contains("dependsOn:"))
+        #else
+        #expect(!text.contains("DIC:"))
+        #endif
+    }
+
     @Test func anOverrideReachesWhatHasLoadedIt() {
         let container = Self.builder().build()
         #expect(container.load(Holder.self).model.service.name == "live")

@@ -33,6 +33,26 @@ import Testing
         #endif
     }
 
+    struct Numbered: Assembly {
+        let number: Int
+        func assemble(into registrar: DependencyRegistrar) { registrar.register { number } }
+    }
+
+    @Test func anAssemblyThatIsLeftOutIsNoted() async {
+        let result = await #expect(
+            processExitsWith: .success,
+            observing: [\.standardErrorContent]
+        ) {
+            let builder = DICBuilder().assemble(Numbered(number: 1), Numbered(number: 2))
+            #expect(builder.build().load(Int.self) == 1)
+        }
+        #if DEBUG
+        #expect(Self.written(result).contains("assembled again with other values, and skipped"))
+        #else
+        #expect(!Self.written(result).contains("DIC:"))
+        #endif
+    }
+
     struct Base: Assembly {
         func assemble(into registrar: DependencyRegistrar) { registrar.register { 1 } }
     }
