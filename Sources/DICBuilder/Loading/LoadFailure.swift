@@ -231,7 +231,7 @@ extension ResolutionError {
 
     /// What one failure of one factory has in common in all loads that it reaches, as long as its
     /// error is kept: of a cycle its members, whichever of them comes first.
-    var identity: String {
+    package var identity: String {
         if code == .cycle {
             let members = path.map { "\($0.key.hashValue) \($0.location)" }
             let first = members.indices.min { members[$0] < members[$1] } ?? 0

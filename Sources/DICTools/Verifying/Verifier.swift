@@ -239,10 +239,7 @@ final class Verifier {
         let isKnown = failures.contains { known in
             // What needs a service that could not be made finds none.
             if isStarting, error.code == .needsAsync { return known.registered == error.registered }
-            // A cycle is met by the load of each of its members.
-            if error.code == .cycle && known.code == .cycle {
-                return Set(known.path.map(\.key)) == Set(error.path.map(\.key))
-            }
+            if error.code == .cycle { return known.identity == error.identity }
             return known.isSameFailure(as: error)
                 && (error.registered != nil || known.location == error.location)
         }

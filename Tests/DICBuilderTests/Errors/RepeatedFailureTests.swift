@@ -1,3 +1,4 @@
+import DICTools
 import Testing
 
 @testable import DICBuilder
@@ -80,6 +81,31 @@ import Testing
             }
         #expect(try subjects(of: builder) == ["Pool", "Pool"])
         #expect(attempts.withLock(\.self) == 2)
+    }
+
+    /// What another container registers under the same key is in a cycle of its own.
+    @Test func cyclesOfOneKeyInTwoContainers() async throws {
+        final class Captured: @unchecked Sendable {
+            var container: ImmutableDependencyInjectionContainer?
+        }
+        let captured = Captured()
+        let other = DICBuilder().register(in: .singleton) { () throws -> Pool in
+            try #require(captured.container).loadOrThrow()
+        }.build()
+        captured.container = other
+        defer { captured.container = nil }
+        let builder = DICBuilder()
+            .register(in: .eagerSingleton) { (resolver: DependencyResolver) throws -> Pool in
+                try resolver.loadOrThrow()
+            }
+            .register(in: .eagerSingleton) { () throws -> Log in
+                Self.made(Log(), after: try other.loadOrThrow(Pool.self))
+            }
+        let failures = try failures(of: builder)
+        #expect(failures.map(\.code) == [.cycle, .cycle])
+        #expect(Set(failures.map(\.chain)).count == 2)
+        let verified = await #expect(throws: BuildError.self) { try await builder.verify() }
+        #expect(verified?.problems.compactMap(\.failure).map(\.code) == [.cycle, .cycle])
     }
 
     /// What fails beside it is a failure of its own.

@@ -26,11 +26,21 @@ extension TypeOfNode {
     ) {
         let name = recipe.key.dependencyName
         if recipe.key.isOptional {
-            registrar.forward(Node<Tag>?.self, named: name, to: Node<Target>?.self) { node in
+            registrar.forward(
+                Node<Tag>?.self,
+                named: name,
+                to: Node<Target>?.self,
+                line: recipe.line
+            ) { node in
                 node.map { Node<Target>(forwarding: $0) }
             }
         } else {
-            registrar.forward(Node<Tag>.self, named: name, to: Node<Target>.self) {
+            registrar.forward(
+                Node<Tag>.self,
+                named: name,
+                to: Node<Target>.self,
+                line: recipe.line
+            ) {
                 Node<Target>(forwarding: $0)
             }
         }
@@ -110,6 +120,7 @@ extension TypeOfNode {
             registrar.registerThrowable(
                 in: product.lifetime,
                 named: name,
+                line: recipe.line,
                 factory: { () throws -> T in product.of(try make(recipe, bench, nil)) },
                 initCompleted: completion
             )
@@ -117,6 +128,7 @@ extension TypeOfNode {
             registrar.registerThrowable(
                 in: product.lifetime,
                 named: name,
+                line: recipe.line,
                 factory: { (resolver: DependencyResolver) throws -> T in
                     product.of(try make(recipe, bench, resolver))
                 },
@@ -143,6 +155,7 @@ extension TypeOfNode {
             registrar.register(
                 in: product.lifetime,
                 named: name,
+                line: recipe.line,
                 factory: { () -> T in product.of(try! make(recipe, bench, nil)) },
                 initCompleted: completion
             )
@@ -150,6 +163,7 @@ extension TypeOfNode {
             registrar.register(
                 in: product.lifetime,
                 named: name,
+                line: recipe.line,
                 factory: { (resolver: DependencyResolver) -> T in
                     product.of(try! make(recipe, bench, resolver))
                 },
@@ -166,12 +180,12 @@ extension TypeOfNode {
     ) {
         let name = recipe.key.dependencyName
         if recipe.isThrowing {
-            registrar.register(named: name) {
+            registrar.register(named: name, line: recipe.line) {
                 (resolver: DependencyResolver, argument: Int) throws -> T in
                 product.of(try make(recipe, bench, resolver, argument: argument))
             }
         } else {
-            registrar.register(named: name) { (resolver: DependencyResolver, argument: Int) -> T in
+            registrar.register(named: name, line: recipe.line) { (resolver: DependencyResolver, argument: Int) -> T in
                 product.of(try! make(recipe, bench, resolver, argument: argument))
             }
         }
@@ -192,20 +206,20 @@ extension TypeOfNode {
         }
         switch (types.count, recipe.isThrowing) {
         case (0, true):
-            registrar.register(in: lifetime, named: name) { () throws -> T in try finish([]) }
+            registrar.register(in: lifetime, named: name, line: recipe.line) { () throws -> T in try finish([]) }
         case (0, false):
-            registrar.register(in: lifetime, named: name) { () -> T in try! finish([]) }
+            registrar.register(in: lifetime, named: name, line: recipe.line) { () -> T in try! finish([]) }
         case (1, _): register(types[0])
         default: register(types[0], types[1])
         }
 
         func register<First: NodeParameter>(_ first: First.Type) {
             if recipe.isThrowing {
-                registrar.register(in: lifetime, named: name) { (first: First) throws -> T in
+                registrar.register(in: lifetime, named: name, line: recipe.line) { (first: First) throws -> T in
                     try finish([first.node])
                 }
             } else {
-                registrar.register(in: lifetime, named: name) { (first: First) -> T in
+                registrar.register(in: lifetime, named: name, line: recipe.line) { (first: First) -> T in
                     try! finish([first.node])
                 }
             }
@@ -216,12 +230,12 @@ extension TypeOfNode {
             _ second: Second.Type
         ) {
             if recipe.isThrowing {
-                registrar.register(in: lifetime, named: name) {
+                registrar.register(in: lifetime, named: name, line: recipe.line) {
                     (first: First, second: Second) throws -> T in
                     try finish([first.node, second.node])
                 }
             } else {
-                registrar.register(in: lifetime, named: name) {
+                registrar.register(in: lifetime, named: name, line: recipe.line) {
                     (first: First, second: Second) -> T in
                     try! finish([first.node, second.node])
                 }

@@ -71,6 +71,9 @@ struct Recipe: Sendable {
     /// What the factory does to containers before it loads its dependencies.
     var changes: [Change] = []
 
+    /// The line of the call: one of its own, by which reports tell registrations apart.
+    var line: UInt { 1_000 + UInt(id) }
+
     /// Whether the factory could throw, and so has to be registered with `registerThrowable`.
     var isThrowing: Bool {
         switch ending {
