@@ -89,7 +89,7 @@ extension DependencyInjectionContainer: CustomStringConvertible, CustomReflectab
 
     /// Shows the registrations.
     public var customMirror: Mirror {
-        Mirror(self, children: ["registrations": registeredDependencies])
+        Mirror(self, registrations: registeredDependencies)
     }
 }
 

@@ -71,6 +71,14 @@ final class AsyncLoadChain: Sendable {
         return innermost.container.withLock { $0 }.map { (innermost, $0) }
     }
 
+    /// Begins what is no part of the current chain.
+    // Here, because what a call needs of the task-local value lies beside its caller. Not
+    // specialized: what is begun would lie here, in programs that do not begin it.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    static func outside<Result>(_ begin: () -> Result) -> Result {
+        $current.withValue(nil, operation: begin)
+    }
+
     private static func running(_ chain: AsyncLoadChain?) -> AsyncLoadChain? {
         var link = chain
         let discarded = DiscardedInstance.current

@@ -213,7 +213,7 @@ extension Entry {
         else { return }
         // A factory that registers this does not wait for the construction, so the construction
         // starts its own chain.
-        AsyncLoadChain.$current.withValue(nil) { cell.start(new, type) }
+        AsyncLoadChain.outside { cell.start(new, type) }
     }
 
     /// Makes the instance of an asynchronous service, unless it is made, or waits for it.

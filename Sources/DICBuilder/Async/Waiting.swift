@@ -55,6 +55,8 @@ extension AsyncConstruction {
         }
     }
 
+    static func bringWaitForEnd() { AsyncCode.waitForEnd.bring(waitForEnd) }
+
     /// Ends the construction that the current task is part of, and suspends the task for ever: it
     /// cannot throw.
     static func suspendCurrent(failingWith error: any Error) async {

@@ -228,7 +228,7 @@ enum Access: UInt8, Sendable {
         case (_, .singleton), (_, .eager): self = .permanent
         case (_, .cachedIn), (_, .weak): self = .temporary
         case (_, .graph): self = .graph
-        case (_, .scoped): self = .scoped
+        case (_, .inScope): self = .scoped
         case (_, .transient) where isTwoPhase: self = .twoPhase
         case (.nonthrowingNullary, .transient) where !isLimited: self = .nullary
         case (.nonthrowingResolving, .transient) where !isLimited: self = .resolving

@@ -16,7 +16,7 @@ extension ImmutableDependencyInjectionContainer: CustomStringConvertible, Custom
 
     /// Shows the registrations.
     public var customMirror: Mirror {
-        Mirror(self, children: ["registrations": registeredDependencies])
+        Mirror(self, registrations: registeredDependencies)
     }
 }
 
@@ -106,5 +106,14 @@ extension DependencyContaining {
     /// - Complexity: O(*n* log *n*) in the number of registrations.
     public var registeredDependencies: [RegisteredDependency] {
         _storage.entries.map(RegisteredDependency.init)
+    }
+}
+
+extension Mirror {
+    /// Shows the registrations of a container.
+    // Not specialized: what it needs of metadata would lie beside each container's own code.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    package init<Container>(_ container: Container, registrations: [RegisteredDependency]) {
+        self.init(container, children: ["registrations": registrations])
     }
 }

@@ -10,9 +10,6 @@ package final class LiveTable: Sendable {
     private let retired = RetiredEntries()
     private let state = Guarded(State())
 
-    #if DEBUG
-    #endif
-
     private struct State: ~Copyable {
         /// What is registered. It owns the entries; the table only finds them.
         var entries: [Key: OrderedEntry] = [:]

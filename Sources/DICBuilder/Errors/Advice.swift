@@ -204,7 +204,9 @@ final class Adviser {
         case .openedInStopped: propose("end what opens it before container.stop()")
         case .openedOutside(_, let outer, let facts):
             // What the proof has found is kept in the wrong place.
-            if !finding.uses.isEmpty { return replaceLifetime(of: chain[0], by: .scoped(outer)) }
+            if !finding.uses.isEmpty {
+                return replaceLifetime(of: chain[0], by: Lifetime(.inScope(outer)))
+            }
             let place = "\(Self.awaiting), or open it in a scope \(outer) that is there"
             write(facts.code(around: "…", isAsync: false), place)
         case .wronglySupplied(let scope, let value, let nesting):
@@ -221,7 +223,7 @@ final class Adviser {
         case .outsideScope(let holder, let isCaptive, let nesting, _):
             let outer = holder.lifetime.scope
             correctScope(of: registration, to: outer, nesting)
-            replaceLifetime(of: holder, by: .scoped(scope))
+            replaceLifetime(of: holder, by: Lifetime(.inScope(scope)))
             guard let outer, !isCaptive else { return }
             declare(
                 outer,

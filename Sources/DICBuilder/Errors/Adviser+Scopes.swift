@@ -25,7 +25,7 @@ extension Adviser {
         if let holder = chain.first(where: {
             $0.lifetime.isSharedByContainer && !isLazyType($0.type)
         }) {
-            return replaceLifetime(of: holder, by: .scoped(scope))
+            return replaceLifetime(of: holder, by: Lifetime(.inScope(scope)))
         }
         correctScope(of: registration, openedAs: facts.name, facts.nesting)
         // The scopes are opened around all that is being made, in place of the load that failed.
@@ -79,7 +79,7 @@ extension Adviser {
         else { return }
         func label(_ scope: ScopeName) -> String {
             "in: "
-                + (registration.isGivenToScope ? scope.expression : ".\(Lifetime(.scoped(scope)))")
+                + (registration.isGivenToScope ? scope.expression : ".\(Lifetime(.inScope(scope)))")
         }
         write(
             label(scope),

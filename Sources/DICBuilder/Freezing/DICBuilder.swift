@@ -177,10 +177,7 @@ extension DICBuilder: CustomStringConvertible, CustomReflectable {
 
     /// Shows the registrations.
     public var customMirror: Mirror {
-        Mirror(
-            self,
-            children: ["registrations": list.collected.entries.map(RegisteredDependency.init)]
-        )
+        Mirror(self, registrations: list.collected.entries.map(RegisteredDependency.init))
     }
 }
 

@@ -59,6 +59,9 @@ package final class Prover {
         return report(checks, errors, remarks(self))
     }
 
+    /// Finds what scopes get wrong. Brought by their lifetime, and by what nests them.
+    static let scopeFaults = OptionalPart<@Sendable (Prover) -> Void>()
+
     /// Finds what asynchronous registrations do not share. Brought by each of these.
     static let unshared = OptionalPart<@Sendable (Prover) -> Void>()
 
@@ -88,13 +91,7 @@ package final class Prover {
         findRefused()
         findWrongIsolation()
         findCycles()
-        for contradiction in declarations.scopeNesting.contradictions {
-            add(
-                Finding(.contradictoryScopes(contradiction), of: Key(DependencyScope.self)),
-                rank: -1
-            )
-        }
-        findScopeFaults()
+        Self.scopeFaults.code?(self)
         findEagerOnMainActor()
         return (takeProblems(), faulty)
     }

@@ -163,7 +163,7 @@ extension Starter {
         let executor = registration.isolation == .nonisolated ? limits.executor : nil
         let canLoseThread = executor != nil && !registration.isAsync
         return CurrentStart.$current.withValue(currentStart) {
-            AsyncLoadChain.$current.withValue(nil) {
+            AsyncLoadChain.outside {
                 Task(executorPreference: executor) {
                     await self.run(service, canLoseThread: canLoseThread)
                 }

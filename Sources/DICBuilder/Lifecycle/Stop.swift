@@ -176,7 +176,7 @@ extension _ContainerStorage {
         }
         let task = lifecycle.stop(forReuse: forReuse) {
             Lifecycle.stopping(lifecycle.number) {
-                AsyncLoadChain.$current.withValue(nil) {
+                AsyncLoadChain.outside {
                     Task {
                         let report = await run().stop()
                         lifecycle.tell { .stopped(report) }
@@ -339,7 +339,7 @@ extension StopRun {
         // Here, because it runs what users do when a task is cancelled.
         run.wait(for: service) { [constructions] in
             for construction in constructions { construction.cancel() }
-            await AsyncConstruction.waitForEnd(of: constructions)
+            await AsyncCode.waitForEnd.code?(constructions)
         }
     }
 

@@ -144,7 +144,7 @@ private struct Reset {
                 let sources = other.registration.forwards { storage.entry(of: $0)?.registration }
                 if sources.contains(where: { $0.key == entry.facts.key }) { other.reset() }
             }
-        case .singleton, .eager, .scoped:
+        case .singleton, .eager, .inScope:
             throw ResolutionError(.notResettable, loading: entry.registration, at: location)
         }
     }

@@ -5,7 +5,8 @@
 public struct Lifetime: Sendable, Hashable, CustomStringConvertible {
     @usableFromInline package enum Kind: Hashable, Sendable {
         case transient, graph, singleton, eager, weak
-        case scoped(ScopeName)
+        /// Written `scoped`, which brings what finds the faults of scopes.
+        case inScope(ScopeName)
         /// In a group that is reset together.
         case cachedIn(ScopeName)
 
@@ -52,7 +53,7 @@ public struct Lifetime: Sendable, Hashable, CustomStringConvertible {
         case .cachedIn(.unnamed): "cached"
         case .cachedIn(let group): "cached(\(group.expression))"
         case .weak: "weak"
-        case .scoped(let scope): "scoped(\(scope.expression))"
+        case .inScope(let scope): "scoped(\(scope.expression))"
         }
     }
 
@@ -68,7 +69,7 @@ public struct Lifetime: Sendable, Hashable, CustomStringConvertible {
             case .singleton, .eager: self = .permanently
             case .cachedIn: self = .untilReset
             case .weak: self = .weakly
-            case .transient, .graph, .scoped: return nil
+            case .transient, .graph, .inScope: return nil
             }
         }
     }
@@ -91,7 +92,7 @@ public struct Lifetime: Sendable, Hashable, CustomStringConvertible {
     /// lifetime.
     var canBeAsync: Bool {
         switch kind {
-        case .transient, .singleton, .eager, .cachedIn, .scoped: true
+        case .transient, .singleton, .eager, .cachedIn, .inScope: true
         // They depend on the thread that loads, and on who uses the instance.
         case .graph, .weak: false
         }
@@ -99,7 +100,7 @@ public struct Lifetime: Sendable, Hashable, CustomStringConvertible {
 
     /// What is reset together with it; nil if it is not cached.
     var cachedGroup: ScopeName? { if case .cachedIn(let group) = kind { group } else { nil } }
-    package var scope: ScopeName? { if case .scoped(let scope) = kind { scope } else { nil } }
+    package var scope: ScopeName? { if case .inScope(let scope) = kind { scope } else { nil } }
 }
 
 /// A lifetime for `register(in:)`.

@@ -185,7 +185,8 @@ extension TypeOfNode {
                 product.of(try make(recipe, bench, resolver, argument: argument))
             }
         } else {
-            registrar.register(named: name, line: recipe.line) { (resolver: DependencyResolver, argument: Int) -> T in
+            registrar.register(named: name, line: recipe.line) {
+                (resolver: DependencyResolver, argument: Int) -> T in
                 product.of(try! make(recipe, bench, resolver, argument: argument))
             }
         }
@@ -206,20 +207,26 @@ extension TypeOfNode {
         }
         switch (types.count, recipe.isThrowing) {
         case (0, true):
-            registrar.register(in: lifetime, named: name, line: recipe.line) { () throws -> T in try finish([]) }
+            registrar.register(in: lifetime, named: name, line: recipe.line) { () throws -> T in
+                try finish([])
+            }
         case (0, false):
-            registrar.register(in: lifetime, named: name, line: recipe.line) { () -> T in try! finish([]) }
+            registrar.register(in: lifetime, named: name, line: recipe.line) { () -> T in
+                try! finish([])
+            }
         case (1, _): register(types[0])
         default: register(types[0], types[1])
         }
 
         func register<First: NodeParameter>(_ first: First.Type) {
             if recipe.isThrowing {
-                registrar.register(in: lifetime, named: name, line: recipe.line) { (first: First) throws -> T in
+                registrar.register(in: lifetime, named: name, line: recipe.line) {
+                    (first: First) throws -> T in
                     try finish([first.node])
                 }
             } else {
-                registrar.register(in: lifetime, named: name, line: recipe.line) { (first: First) -> T in
+                registrar.register(in: lifetime, named: name, line: recipe.line) {
+                    (first: First) -> T in
                     try! finish([first.node])
                 }
             }

@@ -67,25 +67,9 @@ final class Observations: Sendable {
     fileprivate let all: [Observation]
     fileprivate init(_ all: [Observation]) { self.all = all }
 
-    func make<T>(_ source: Registration, _ body: @Sendable () async throws -> sending T)
-        async throws -> sending T
-    {
-        guard let running = begin(source) else { return try await body() }
-        do {
-            let instance = try await ObservationContext.$current.withValue(.making(running)) {
-                try await body()
-            }
-            end(running)
-            return instance
-        } catch {
-            end(running, throwing: error)
-            throw error
-        }
-    }
-
     /// Tells all that a make starts. Returns the one that is told last; nil if an observer makes
     /// the instance.
-    fileprivate func begin(_ registration: Registration) -> RunningMake? {
+    func begin(_ registration: Registration) -> RunningMake? {
         var running: RunningMake?
         switch ObservationContext.current {
         case .telling: return nil
@@ -96,7 +80,7 @@ final class Observations: Sendable {
         return running
     }
 
-    fileprivate func end(_ innermost: RunningMake, throwing error: (any Error)? = nil) {
+    func end(_ innermost: RunningMake, throwing error: (any Error)? = nil) {
         for (observation, running) in zip(all.reversed(), sequence(first: innermost, next: \.outer))
         {
             observation.end(running, throwing: error)
@@ -117,15 +101,6 @@ enum ObservationContext: Sendable {
     static func interpreting(_ request: Request) -> ObservationContext? {
         guard case .making(let running, _) = current else { return current }
         return .making(running, request)
-    }
-
-    /// Runs an asynchronous load of what a request binds to. Here: what refers to the task-local
-    /// value also refers to the data of one file, and with it to its asynchronous functions.
-    static func interpreting<T>(
-        _ request: Request,
-        _ load: @Sendable () async throws -> sending T
-    ) async throws -> sending T {
-        try await $current.withValue(interpreting(request)) { try await load() }
     }
 }
 
