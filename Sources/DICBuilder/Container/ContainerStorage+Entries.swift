@@ -1,14 +1,16 @@
 extension _ContainerStorage {
+    /// The current entry of exactly a key, the parent's too; nil if none is registered.
     package func entry(of key: Key) -> Entry? {
         if let entry = unsafe table.entry(of: key) { return unsafe entry.takeUnretainedValue() }
         guard let live else { return nil }
         return live.entry(of: key) ?? parent?.entry(of: key)
     }
 
-    /// The parent's come first; what overrides or decorates one of them is in its place.
+    /// The entries in the order of registration: the parent's first; what overrides or decorates
+    /// one of them is in its place. After a stop, they are the entries that loads used before it.
     package var entries: [Entry] { parent == nil ? ownEntries : entriesInTable.map(\.beforeStop) }
 
-    /// As loads find them: after a stop, those whose loads report that.
+    /// The same entries as loads find them: after a stop, those whose loads report that.
     var entriesInTable: [Entry] {
         if parent == nil && !lifecycle.refusesLoads { return ownEntries }
         // An entry of a parent may have been linked again here.
@@ -43,15 +45,20 @@ extension _ContainerStorage {
         return ordered
     }
 
+    /// This container, its parent, the parent of that, and so on.
     package var selfAndAncestors: [_ContainerStorage] {
         var containers = [self]
         while let parent = containers[containers.count - 1].parent { containers.append(parent) }
         return containers
     }
 
+    /// The entries that are registered here, in the order of registration.
     package var ownEntries: [Entry] { live?.all ?? contents.registered.filter(container.isCurrent) }
+
+    /// The entries that are registered here whose instances are made before the first load.
     var eagerEntries: [Entry] { contents.registeredEagerEntries.filter(isCurrent) }
 
+    /// Whether an entry is the one of its key, and not replaced.
     func isCurrent(_ entry: Entry) -> Bool {
         let current = self.entry(of: entry.facts.key)
         return current === entry || current?.beforeStop === entry
@@ -72,6 +79,8 @@ extension _ContainerStorage {
         return entriesWithRelated(ofType: type)
     }
 
+    /// The same without the index: in a mutable or stopped container, for an optional type, or if
+    /// an array of some entries must be put together from two types.
     @inline(never)
     private func entriesWithRelated(ofType type: Any.Type) -> [Entry] {
         var entries = allEntries(ofType: type).filter { $0.facts.key.arguments.isEmpty }
@@ -82,6 +91,8 @@ extension _ContainerStorage {
         return lifecycle.refusesLoads ? entries.map { entry(of: $0.facts.key) ?? $0 } : entries
     }
 
+    /// Adds the entries of a related type under the names that have none yet, in the order of
+    /// registration.
     private func addRelated(to entries: inout [Entry], ofType other: Any.Type) {
         let names = Set(entries.map(\.facts.key.name))
         let others = allEntries(ofType: other)
@@ -113,11 +124,13 @@ extension _ContainerStorage {
         variants(of: Key(request.type, named: request.name)).map(\.registration)
     }
 
+    /// The entries of a type and name, whatever their arguments. The `key` has none.
     private func variants(of key: Key) -> [Entry] {
         guard let live else { return contents.variants[key] ?? entry(of: key).map { [$0] } ?? [] }
         return Self.merge(parent?.variants(of: key) ?? [], live.variants(of: key))
     }
 
+    /// The entries of a type, whatever their names and arguments, in the order of registration.
     private func allEntries(ofType type: Any.Type) -> [Entry] {
         guard let live else {
             return contents.entriesByType[ObjectIdentifier(type)] ?? entry(of: Key(type)).map {
@@ -127,6 +140,7 @@ extension _ContainerStorage {
         return Self.merge(parent?.allEntries(ofType: type) ?? [], live.entries(ofType: type))
     }
 
+    /// The entries with arguments, in the order of registration.
     var entriesWithArguments: [Entry] {
         guard let live else { return contents.entriesWithArguments }
         return Self.merge(parent?.entriesWithArguments ?? [], live.entriesWithArguments)
@@ -141,14 +155,18 @@ extension _ContainerStorage {
         return own.filter { !shared.contains($0.id) }
     }
 
+    /// The class instances that are kept for what is registered here, those that decorators are
+    /// given among them.
     private var objectsOfOwnEntries: [KeptObject] {
         ownEntries.flatMap(\.withOriginals).compactMap(\.keptObject)
     }
 
+    /// The identities of the class instances that the ancestors of this container keep.
     var objectsKeptByAncestors: Set<ObjectIdentifier> {
         Set(selfAndAncestors.dropFirst().flatMap(\.objectsOfOwnEntries).map(\.id))
     }
 
+    /// What a parent has and what the container has itself, in the order of registration.
     private static func merge<Element: Registered>(_ inherited: [Element], _ own: [Element])
         -> [Element]
     {
@@ -163,7 +181,9 @@ extension _ContainerStorage {
 /// The order of what a container and its ancestors have registered: what is registered again moves
 /// to the end, and what is overridden or decorated stays in its place.
 struct RegistrationOrder<Element: Registered> {
+    /// In the order of registration; nil where something was registered again later.
     private var places: [Element?] = []
+    /// Where in `places` the current element of each key is.
     private var indices: [Key: Int] = [:]
     var elements: [Element] { places.compactMap(\.self) }
 
@@ -185,6 +205,7 @@ struct RegistrationOrder<Element: Registered> {
     }
 }
 
+/// An entry or a registration: something with the facts of a `register…` call.
 protocol Registered { var facts: RegistrationFacts { get } }
 
 extension Entry: Registered {}
@@ -208,12 +229,15 @@ package struct KeptObject: Sendable {
 }
 
 extension Entry {
+    /// The instance that a container keeps for good or until a reset; nil if none is made, or it is
+    /// kept weakly.
     func keptInstance<T>(_ type: T.Type) -> T? {
         // A weakly kept instance may be released here, and so perhaps not where it has to be.
         if let slot, slot.keeping == .weakly { return nil }
         return slot?.instance(type)
     }
 
+    /// The kept instance, if it is of a class, or an optional of one.
     package var keptObject: KeptObject? {
         func kept<T>(_ type: T.Type) -> KeptObject? {
             keptInstance(type).flatMap { classInstance($0) }.map { KeptObject($0, registration) }
@@ -222,6 +246,7 @@ extension Entry {
     }
 }
 
+/// The instance as an object; nil if it is a value, or nil.
 func classInstance<T>(_ instance: T) -> AnyObject? {
     guard let instance = unwrapped(instance), Swift.type(of: instance) is AnyObject.Type else {
         return nil

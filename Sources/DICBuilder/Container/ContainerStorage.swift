@@ -8,6 +8,12 @@ import Synchronization
     let object: StorageObject
     init(_ object: StorageObject) { self.object = object }
 
+    /// - Parameters:
+    ///   - live: The entries of a mutable container; nil for one that is frozen.
+    ///   - capacity: How many keys the table of a frozen container has room for, the inherited ones
+    ///     included.
+    ///   - isOverriding: Whether `overriding` makes it: see `ContainerContents`.
+    ///   - maximumDepth: The maximum depth of nested loads.
     package init(
         _ live: LiveTable? = nil,
         capacity: Int = 0,
@@ -24,11 +30,13 @@ import Synchronization
         object = .make(contents, maximumDepth: maximumDepth)
     }
 
+    /// A container in which nothing is registered.
     static let empty = _ContainerStorage(
         capacity: 0,
         parent: nil,
         maximumDepth: defaultMaximumDepth
     )
+    /// The default for the maximum depth of nested loads.
     package static let defaultMaximumDepth = 10_000
 
     // MARK: For loads
@@ -36,16 +44,20 @@ import Synchronization
     /// The frozen entries that loads find, the parent's too. None in a mutable container and in a
     /// closed scope.
     @inline(__always) var table: LookupTable { object.table }
+
+    /// The entries of a mutable container, for loads; nil in a frozen one.
     @inline(__always) var borrowedLive: Unmanaged<LiveTable>? {
         unsafe object.fields.pointee.borrowedLive
     }
 
+    /// Whether a type that is neither in the table nor structural may still have a binding.
     @inline(__always)
     var mayBindToOthers: Bool {
         get { unsafe object.fields.pointee.mayBindToOthers }
         nonmutating set { unsafe object.fields.pointee.mayBindToOthers = newValue }
     }
 
+    /// The maximum depth of nested loads.
     @inline(__always) package var maximumDepth: Int { unsafe object.fields.pointee.maximumDepth }
 
     /// Whether the limit is so small that every load checks it. Larger limits are checked only on a
@@ -54,12 +66,22 @@ import Synchronization
 
     // MARK: What it holds
 
+    /// What the container holds; a scope shares that of its container.
     @inline(__always) var contents: ContainerContents {
         unsafe object.fields.pointee.contents.takeUnretainedValue()
     }
+
+    /// The entries of a mutable container; nil in a frozen one.
     var live: LiveTable? { contents.live }
+
+    /// The container that this one inherits from; nil if it has none. For a scope, that of its
+    /// container.
     package var parent: _ContainerStorage? { contents.parent.map { _ContainerStorage($0) } }
+
+    /// What was said about the program beside its registrations.
     var declarations: ProofDeclarations { live?.declarations ?? contents.declarations }
+
+    /// The start and the stop of the container.
     package var lifecycle: Lifecycle { contents.lifecycle }
 
     /// Whether the container has been stopped.
@@ -71,7 +93,10 @@ import Synchronization
         }
     }
 
+    /// What observes a frozen container; nil if nothing does.
     package var observation: Observation? { contents.observation }
+
+    /// Whether nothing can be registered any more.
     package var isFrozen: Bool { live == nil }
 
     /// The needs that this container binds, and the numbers of its entries. A mutable one is wired
@@ -80,6 +105,9 @@ import Synchronization
         isFrozen ? (contents.wiring, contents.numbers) : wiredAnew()
     }
 
+    /// The same, bound now, with what factories were seen to load beside what they declare.
+    ///
+    /// - Complexity: O(*n*) in the number of needs.
     func wiredAnew(seeing loads: SeenLoads = [:]) -> (wiring: Wiring, numbers: EntryNumbers) {
         func isSource(_ entry: Entry) -> Bool {
             !entry.facts.dependencies.known.isEmpty || loads[entry.facts.key] != nil
@@ -91,6 +119,8 @@ import Synchronization
         return Wirer.wire(inherited, ownEntries.filter(isSource), in: self, seeing: loads)
     }
 
+    /// The description of a container with this storage: its registrations, and how many instances
+    /// are kept.
     package func summary(_ name: String) -> String {
         let entries = entries
         return
@@ -127,6 +157,7 @@ extension _ContainerStorage {
         return .wrapping(binding, wrapped: wrapped)
     }
 
+    /// Decides how a declared need is satisfied, by the same rule.
     package func binding(of dependency: Dependency) -> Binding {
         // The first step of the rule, without building a request: nearly all dependencies are bound
         // by it.
@@ -138,6 +169,7 @@ extension _ContainerStorage {
         return binding(of: dependency.request)
     }
 
+    /// The steps of the rule for what neither has an entry nor is the optional of what has one.
     private func bindingOfParts(_ request: Request) -> Binding {
         guard request.signature == nil else { return .missing }
         switch structure(of: request.type) {
@@ -154,6 +186,9 @@ extension _ContainerStorage {
         }
     }
 
+    /// The entry with arguments that a function type stands for: of several, one whose result is
+    /// exactly the type that the function returns, rather than its optional; else the last
+    /// registered.
     private func maker(for request: Request) -> Entry? {
         guard isFunctionType(request.type) else { return nil }
         let makers = entriesWithArguments.reversed().lazy.compactMap {
@@ -174,14 +209,18 @@ extension _ContainerStorage {
         unsafe UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
     }
 
+    /// The container or scope at an address.
+    ///
+    /// - Precondition: The object is alive.
     @inline(__always)
     init(at address: UInt) {
-        // It must be alive.
+        // The caller makes sure that the object is alive.
         let pointer = unsafe UnsafeRawPointer(bitPattern: address).unsafelyUnwrapped
         unsafe object = Unmanaged<StorageObject>.fromOpaque(pointer).takeUnretainedValue()
     }
 
     // Sendable: any thread may use a container, and a weak reference to it never changes.
+    /// A reference that does not keep the container alive.
     package struct WeakReference: @unchecked Sendable {
         private weak var object: StorageObject?
         package init(_ storage: _ContainerStorage) { object = storage.object }
@@ -200,11 +239,14 @@ extension _ContainerStorage {
     @safe struct Header {
         /// Kept alive by the container, and in a scope, by what the scope was opened in.
         let contents: Unmanaged<ContainerContents>
+        /// The mask of the look-up table's offsets: see `LookupTable`.
         let offsetMask: UInt
         /// The entries of a mutable container, for loads: the compiler would retain a reference
         /// that is strong.
         let borrowedLive: Unmanaged<LiveTable>?
+        /// The maximum depth of nested loads.
         let maximumDepth: Int
+        /// The number of the scope's name; 0 in a container.
         var scope: UInt16 = 0
         /// Whether this is a scope that was opened in another one, or whose closing has more to do.
         /// Here, because all threads that open scopes in a container change the reference count of
@@ -226,6 +268,7 @@ extension _ContainerStorage {
     /// they change anyway.
     static let openScopesWord = 1
 
+    /// Creates the object of a container.
     static func make(_ contents: ContainerContents, maximumDepth: Int) -> StorageObject {
         let object = create(minimumCapacity: openScopesWord + 1) { _ in
             unsafe Header(
@@ -260,6 +303,8 @@ extension _ContainerStorage {
         unsafe withUnsafeMutablePointerToHeader { unsafe $0 }
     }
 
+    /// The words after the header: the address of the look-up table's slots, and then what
+    /// `StorageObject+Scope` says.
     @inline(__always)
     var words: UnsafeMutablePointer<Atomic<UInt>> {
         unsafe withUnsafeMutablePointerToElements {
@@ -267,6 +312,7 @@ extension _ContainerStorage {
         }
     }
 
+    /// The table that loads read: that of the contents, or an empty one in a closed scope.
     @inline(__always)
     var table: LookupTable {
         unsafe LookupTable(

@@ -9,16 +9,20 @@ import Synchronization
 
     // What a load reads comes next, close together: fewer cache lines have to be fetched.
 
+    /// The way to obtain an instance, decided once.
     let access: Access
     /// `access`, or `onMainActor`, for nonisolated loads. Not an optional, which each load would
     /// compare twice.
     let nonisolatedAccess: Access
     /// The way without an observer: `access`, unless that is `observed`.
     let unobservedAccess: Access
+    /// What the factory takes.
     let form: FactoryForm
     /// Whether other code is responsible for the instance. Not in a scope: the expression is
     /// evaluated in each.
     let isPassedAsValue: Bool
+    /// Where the container keeps the instance; nil if it keeps none, as for a transient or in a
+    /// scope.
     let slot: Slot?
     /// The place of the instance in scopes, or `none`. An object only if a load may call the
     /// factory itself.
@@ -26,7 +30,9 @@ import Synchronization
     /// Where the entries of the parameters are, once they have been found in a container that is
     /// being frozen.
     let linked = LinkedParameters()
+    /// The properties that few entries have.
     let extras: EntryExtras?
+    /// What the registration says.
     package let facts: RegistrationFacts
 
     @inline(__always)
@@ -80,20 +86,32 @@ import Synchronization
         return isOnMainActor() ? access : .onMainActor
     }
 
+    /// Whether the calling code has the isolation of the factory.
     package var canBeMadeHere: Bool { access(from: .dynamic) != .onMainActor }
+
+    /// The registration, built anew for reports: see `RegistrationFacts`.
     package var registration: Registration { @inline(never) get { Registration(facts) } }
     package var key: Key { facts.key }
 
     /// The entry that this one has replaced if its container was stopped, so that loads report
     /// that; else this one.
     package var beforeStop: Entry { extras?.replacedByStop ?? self }
+
+    /// Whether only an asynchronous load can load it.
     var needsAsyncLoad: Bool { facts.isAsync && unobservedAccess == .asynchronous }
 
     /// Whether an asynchronously made instance is there before the container is used, and read as
     /// any other one.
     var isMadeAtStart: Bool { form == .asynchronous && unobservedAccess == .permanent }
+
+    /// Whether a start makes the instance: that of an eager singleton, or one that is made at the
+    /// start.
     var isService: Bool { facts.lifetime.isEager || isMadeAtStart }
+
+    /// Whether this container or an ancestor keeps the instance.
     package var keepsInstances: Bool { slot != nil }
+
+    /// Whether this entry and another one, perhaps of another container, keep one instance.
     func keepsSameInstance(as other: Entry) -> Bool { slot != nil && slot === other.slot }
 
     /// Whether there are known dependencies that a child binds for itself: what a container keeps,
@@ -101,6 +119,8 @@ import Synchronization
     var isBoundInChildren: Bool { isMadeInChildren && !facts.dependencies.known.isEmpty }
     /// Whether a child that inherits it makes its instances.
     var isMadeInChildren: Bool { !keepsInstances && access != .stopped }
+
+    /// Whether an instance is made and kept.
     package var isMade: Bool { slot?.isMade ?? false }
 
     /// Whether its code says nothing of what it may load: a closure without parameters, or what is
@@ -126,7 +146,8 @@ import Synchronization
         storage.lifecycle.discard(instance, of: self, in: storage)
     }
 
-    /// An original makes what a decorator is given.
+    /// This entry with a cell in a container, if it keeps its instances there. An original makes
+    /// what a decorator is given.
     package func placed(in storage: _ContainerStorage, isOriginal: Bool = false) -> Entry {
         // What is held weakly is made for each decorated instance.
         if isOriginal && facts.lifetime == .weak { return self }
@@ -160,7 +181,8 @@ import Synchronization
         return copy(facts.notingStopAction(at: stopAction.location), extras: changed, slot: slot)
     }
 
-    /// Without links: another container may have linked the parameters of this one.
+    /// This entry with another observer, or none. Without links: another container may have linked
+    /// the parameters of this one.
     func with(observed: (any AnyObject & Sendable)?) -> Entry {
         copy(
             extras: EntryExtras(extras, observed: observed, scopedSlot: extras?.scopedSlot),
@@ -168,6 +190,8 @@ import Synchronization
         )
     }
 
+    /// An entry for the same registration without links, and with another slot. What is nil or
+    /// false stays as it is, but for the slot.
     func copy(
         _ facts: RegistrationFacts? = nil,
         extras: EntryExtras? = nil,
@@ -188,18 +212,30 @@ import Synchronization
     }
 }
 
+/// The way to obtain an instance from an entry.
 enum Access: UInt8, Sendable {
+    /// Runs a factory that takes nothing and does not throw.
     case nullary
+    /// Runs a factory that takes a resolver and does not throw.
     case resolving
+    /// Runs a factory that may throw, or that has to be admitted by the limit of depth.
     case throwing
+    /// Loads the parameters of a function, and calls it.
     case function
+    /// Takes the instance that is kept as long as the container, or makes it.
     case permanent
+    /// Takes the instance that is kept until a reset, or weakly, or makes it.
     case temporary
+    /// Takes the instance of the running top-level load, or makes it.
     case graph
+    /// Takes the instance of an open scope, or makes it.
     case scoped
-    /// The instance is completed after it is made.
+    /// Runs a factory, and then the completion: nothing is kept.
     case twoPhase
+    /// Runs a factory that takes arguments from the load. A load without arguments does not find
+    /// it.
     case arguments
+    /// Reports that only an asynchronous load can load it.
     case asynchronous
     /// Reports that only a load on the main actor can load it. A value of `nonisolatedAccess` only,
     /// never of `access`.
@@ -207,8 +243,10 @@ enum Access: UInt8, Sendable {
     /// Tells the container's observer, and then does what the entry without an observer would. No
     /// fast path knows it.
     case observed
+    /// Reports that the container has been stopped.
     case stopped
 
+    /// Whether a synchronous load may have to report why it cannot load it.
     var mayRefuse: Bool {
         switch self {
         case .asynchronous, .onMainActor, .observed, .stopped: true
@@ -218,7 +256,11 @@ enum Access: UInt8, Sendable {
         }
     }
 
-    /// - Parameter isLimited: Whether every load has to look at the container's limit of depth.
+    /// Decides the way from what the factory takes and how long an instance is kept.
+    ///
+    /// - Parameters:
+    ///   - isLimited: Whether every load has to look at the container's limit of depth.
+    ///   - isTwoPhase: Whether the registration has a completion.
     init(_ form: FactoryForm, _ lifetime: Lifetime.Kind, isLimited: Bool = false, isTwoPhase: Bool)
     {
         switch (form, lifetime) {
@@ -240,6 +282,7 @@ enum Access: UInt8, Sendable {
     }
 }
 
+/// The properties that few entries have.
 final class EntryExtras: Sendable {
     /// A `Completion<T>`.
     let completion: ErasedFactory?
@@ -248,12 +291,17 @@ final class EntryExtras: Sendable {
     /// The entry that makes and keeps, in the same container, what a decorator is given; nil if
     /// there is none, or as long as no load has needed it.
     var original: Entry? { holder?.composed }
+
+    /// Whether the entry decorates what another one makes.
     var isDecorated: Bool { holder != nil }
     private let holder: OriginalHolder?
     /// What a decorated entry was composed of. Opaque here.
     let template: (any Sendable)?
+    /// The place of the instance in scopes, if they keep it.
     let scopedSlot: ScopedSlot?
+    /// What stops an instance, beside a conformance of the instance itself.
     let stopAction: StopAction?
+    /// The entry whose place this one has taken, because its container has been stopped.
     let replacedByStop: Entry?
 
     /// What is not given is that of the other extras, but for what belongs to a place: observer,
@@ -283,6 +331,7 @@ final class EntryExtras: Sendable {
 @safe final class OriginalHolder: Sendable {
     /// The address of the entry, which this retains; 0 until it is composed.
     private let address: Atomic<UInt>
+    /// Composes the original, without a lock; nil if it was given.
     private let compose: (@Sendable () -> Entry)?
 
     init(_ original: Entry) {
@@ -302,9 +351,13 @@ final class EntryExtras: Sendable {
         return unsafe pointer.map { unsafe .fromOpaque($0) }
     }
 
+    /// The original; nil as long as no load has needed it.
     var composed: Entry? { unsafe reference?.takeUnretainedValue() }
+
+    /// The original, composed now if it is not.
     var original: Entry { composed ?? composeOnce() }
 
+    /// Composes the original, and returns what one thread has composed to all.
     @inline(never)
     private func composeOnce() -> Entry {
         guard let compose else { preconditionFailure("DIC: an original is missing") }
@@ -334,6 +387,7 @@ final class EntryExtras: Sendable {
 /// The number of each entry in a wiring, found by its identity. Not a dictionary: the metadata of
 /// the first of its kind, made at run time, takes as long as binding a hundred needs.
 package struct EntryNumbers: Sendable {
+    /// The entries by their numbers. One that was given twice is there twice.
     package private(set) var entries: [Entry]
     /// An open-addressing hash table, at most half full: a number plus one, or zero.
     private var slots: [Int] = []
@@ -344,6 +398,7 @@ package struct EntryNumbers: Sendable {
         if !entries.isEmpty { rehash() }
     }
 
+    /// The number of an entry; nil if it has none.
     package subscript(_ entry: Entry) -> Int? {
         if slots.isEmpty { return nil }
         let number = slots[slot(of: entry)]
@@ -370,6 +425,8 @@ package struct EntryNumbers: Sendable {
         }
     }
 
+    /// Where the number of an entry is in `slots`, or where it would be put. There must be an empty
+    /// slot.
     private func slot(of entry: Entry) -> Int {
         // Objects lie at multiples of 16. The multiplication mixes the address into the upper half
         // of the product.

@@ -3,17 +3,22 @@ internal import CDICThread
 // A factory is a closure over the type that it makes. Entries are not generic, because each generic
 // class costs metadata for each type, so they keep the closure with its type erased. The erasure is
 // a change of a generic argument: all `…Factory<T>` hold one closure whose result is returned
-// indirectly, whatever `T` is. The casts are written out, because a generic function for all of them
-// would need their metadata.
+// indirectly, whatever `T` is. The casts are written out, because a generic function for all of
+// them would need their metadata.
 
+/// What a factory takes, and whether it may throw.
 enum FactoryForm: UInt8, Sendable {
+    /// A factory that takes nothing, one that takes a resolver, one that takes arguments from the
+    /// load, and one whose load is asynchronous. They may throw.
     case nullary, resolving, arguments, asynchronous
     /// One of a type without `throws`: see `NonthrowingNullaryFactory`.
     case nonthrowingNullary, nonthrowingResolving
     /// A `ParameterFunction`.
     case function
+    /// A factory that is not called any more: the container has been stopped.
     case stopped
 
+    /// Whether a load without arguments calls the factory itself.
     @inline(__always)
     var isCalledDirectly: Bool {
         switch self {
@@ -28,12 +33,16 @@ enum FactoryForm: UInt8, Sendable {
     /// A placeholder for a closure of another type, which is never called with this one.
     private let closure: @Sendable () throws -> Void
 
+    /// The completion that this is.
+    ///
+    /// - Precondition: It is a `Completion<T>`.
     @inline(__always)
     func completion<T>(of type: T.Type) -> Completion<T> {
         unsafe unsafeBitCast(self, to: Completion<T>.self)
     }
 }
 
+/// A factory that takes nothing.
 package struct NullaryFactory<T>: Sendable {
     package let make: @Sendable () throws -> T
     @inline(__always) package init(make: consuming @escaping @Sendable () throws -> T) {
@@ -44,6 +53,7 @@ package struct NullaryFactory<T>: Sendable {
     }
 }
 
+/// A factory that loads what it needs from a resolver.
 package struct ResolvingFactory<T>: Sendable {
     package let make: @Sendable (DependencyResolver) throws -> T
 
@@ -63,22 +73,26 @@ package struct ResolvingFactory<T>: Sendable {
 struct NonthrowingNullaryFactory<T>: Sendable {
     let make: @Sendable () -> T
 
+    /// The factory without its type, with the form that belongs to the type.
     @inline(__always)
     var formed: (form: FactoryForm, factory: ErasedFactory) {
         (.nonthrowingNullary, unsafe unsafeBitCast(self, to: ErasedFactory.self))
     }
 }
 
-/// As `NonthrowingNullaryFactory`.
+/// A factory of a type without `throws` that loads what it needs from a resolver. It must be one
+/// from the start: `NonthrowingNullaryFactory` says why.
 struct NonthrowingResolvingFactory<T>: Sendable {
     let make: @Sendable (DependencyResolver) -> T
 
+    /// The factory without its type, with the form that belongs to the type.
     @inline(__always)
     var formed: (form: FactoryForm, factory: ErasedFactory) {
         (.nonthrowingResolving, unsafe unsafeBitCast(self, to: ErasedFactory.self))
     }
 }
 
+/// A factory that takes arguments from the load.
 @usableFromInline package struct ArgumentFactory<T, each Argument>: Sendable {
     @usableFromInline package let make:
         @Sendable (DependencyResolver, repeat each Argument) throws -> T
@@ -87,6 +101,7 @@ struct NonthrowingResolvingFactory<T>: Sendable {
     }
 }
 
+/// A closure that completes an instance with what could not be passed to its initializer.
 package struct Completion<T>: Sendable {
     package let complete: @Sendable (DependencyResolver, T) throws -> Void
     @inline(__always) var erased: ErasedFactory {
@@ -98,21 +113,27 @@ package struct Completion<T>: Sendable {
 // factory, as in `Entry`. They are never made. A factory that is read through a view is borrowed: a
 // copy would be retained.
 
+/// An entry whose factory is a `NullaryFactory<T>`. One that does not throw may be called through
+/// it, too.
 final class NullaryView<T> {
     let factory: NullaryFactory<T>
     private init(_ factory: NullaryFactory<T>) { self.factory = factory }
 }
 
+/// An entry whose factory is a `NonthrowingNullaryFactory<T>`.
 final class NonthrowingNullaryView<T> {
     let factory: NonthrowingNullaryFactory<T>
     private init(_ factory: NonthrowingNullaryFactory<T>) { self.factory = factory }
 }
 
+/// An entry whose factory is a `ResolvingFactory<T>`. One that does not throw may be called through
+/// it, too.
 final class ResolvingView<T> {
     let factory: ResolvingFactory<T>
     private init(_ factory: ResolvingFactory<T>) { self.factory = factory }
 }
 
+/// An entry whose factory is a `NonthrowingResolvingFactory<T>`.
 final class NonthrowingResolvingView<T> {
     let factory: NonthrowingResolvingFactory<T>
     private init(_ factory: NonthrowingResolvingFactory<T>) { self.factory = factory }
@@ -132,11 +153,13 @@ extension Unmanaged<Entry> {
 // `Provider` ask. For the same reason the resolver is passed as a `DependencyResolver`: a
 // `MainActorResolver` contains one and nothing else.
 
+/// A factory on the main actor that takes nothing.
 struct MainActorNullaryFactory<T>: Sendable {
     let make: @MainActor () throws -> T
     var nonisolated: NullaryFactory<T> { unsafe unsafeBitCast(self, to: NullaryFactory<T>.self) }
 }
 
+/// A factory on the main actor that loads what it needs from a resolver.
 struct MainActorResolvingFactory<T>: Sendable {
     let make: @MainActor (MainActorResolver) throws -> T
     var nonisolated: ResolvingFactory<T> {
@@ -144,6 +167,7 @@ struct MainActorResolvingFactory<T>: Sendable {
     }
 }
 
+/// A factory on the main actor, of a type without `throws`, that takes nothing.
 struct MainActorNonthrowingNullaryFactory<T>: Sendable {
     let make: @MainActor () -> T
     var nonisolated: NonthrowingNullaryFactory<T> {
@@ -151,6 +175,8 @@ struct MainActorNonthrowingNullaryFactory<T>: Sendable {
     }
 }
 
+/// A factory on the main actor, of a type without `throws`, that loads what it needs from a
+/// resolver.
 struct MainActorNonthrowingResolvingFactory<T>: Sendable {
     let make: @MainActor (MainActorResolver) -> T
     var nonisolated: NonthrowingResolvingFactory<T> {
@@ -158,11 +184,13 @@ struct MainActorNonthrowingResolvingFactory<T>: Sendable {
     }
 }
 
+/// A factory on the main actor that takes arguments from the load.
 struct MainActorArgumentFactory<T, each Argument>: Sendable {
     let make: @MainActor (MainActorResolver, repeat each Argument) throws -> T
     var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
 }
 
+/// A closure on the main actor that completes an instance.
 struct MainActorCompletion<T>: Sendable {
     let complete: @MainActor (MainActorResolver, T) throws -> Void
     var nonisolated: Completion<T> { unsafe unsafeBitCast(self, to: Completion<T>.self) }
@@ -171,10 +199,12 @@ struct MainActorCompletion<T>: Sendable {
 /// The memory of a value whose type only its owner knows: as large as an existential of one protocol
 /// in an optional, or as five words in one.
 struct ValueBuffer: BitwiseCopyable {
+    /// The size in words of eight bytes, or of four where pointers have four.
     static var wordCount: Int { 6 }
 
     private var words: (UInt, UInt, UInt, UInt, UInt, UInt) = (0, 0, 0, 0, 0, 0)
 
+    /// Whether there is room for a value of a type.
     @inline(__always)
     static func fits<T>(_ type: T.Type) -> Bool { unsafe fits(metadataAddress(of: type)) }
 
@@ -182,7 +212,9 @@ struct ValueBuffer: BitwiseCopyable {
     @inline(__always)
     static func fits(_ type: UnsafeRawPointer) -> Bool { unsafe dic_fits_words(wordCount, type) }
 
-    /// There is no value in the buffer then.
+    /// Moves the value out of a buffer, which holds none afterwards.
+    ///
+    /// - Precondition: The buffer holds a value of the type.
     @inline(__always)
     static func take<T>(_ type: T.Type, from buffer: UnsafeMutableRawPointer) -> T {
         unsafe buffer.assumingMemoryBound(to: type).move()

@@ -7,39 +7,48 @@ import Synchronization
 package final class LiveTable: Sendable {
     /// The address of the current look-up table: growth replaces it at once.
     private let table = Atomic(LookupTable(capacity: LiveTable.initialCapacity).slots)
+    /// What was replaced, and who may still read it.
     private let retired = RetiredEntries()
     private let state = Guarded(State())
 
+    /// What the lock guards. Not `Sendable`, and never seen outside it.
     private struct State: ~Copyable {
         /// What is registered. It owns the entries; the table only finds them.
         var entries: [Key: OrderedEntry] = [:]
+        /// The place in the order of registration of what is registered next.
         var nextOrder = 0
+        /// What was said about the program beside the registrations.
         var declarations = ProofDeclarations()
         /// The registrations for reports; nil until a report needs them.
         var log: RegistrationLog?
-        /// The keys of each type that have a name or arguments, and those of each type and name
-        /// that have arguments.
+        /// The keys of each type that have a name or arguments.
         var qualified: [ObjectIdentifier: Set<Key>] = [:]
+        /// The keys of each type and name that have arguments.
         var variants: [Key: Set<Key>] = [:]
+        /// The number of keys that the table has room for.
         var capacity = LiveTable.initialCapacity
     }
 
+    /// An entry, and its place in the order of registration.
     private typealias OrderedEntry = (entry: Entry, order: Int)
 
+    /// The number of keys that a new table has room for. A choice: most mutable containers have few
+    /// registrations, and a table doubles.
     private static let initialCapacity = 16
     package init() {}
 
     deinit { current.deallocate() }
 
+    /// The current look-up table, for a caller that holds the lock.
     private var current: LookupTable { LookupTable(at: table.load(ordering: .relaxed)) }
 
-    /// The entries that a reader finds stay alive until it ends.
+    /// One read of the table. The entries that it finds stay alive until it ends.
     struct Reading {
         fileprivate let stripe: Int
         let table: LookupTable
     }
 
-    /// Begins to read. Each read must be ended.
+    /// Begins to read. Each call must be followed by one of `endReading`.
     @inline(__always)
     func beginReading() -> Reading {
         let stripe = retired.enter()
@@ -50,15 +59,18 @@ package final class LiveTable: Sendable {
         )
     }
 
+    /// Ends a read: the entries that it found may be released from now on.
     @inline(__always) func endReading(_ reading: Reading) { retired.leave(reading.stripe) }
 
+    /// The current entry of exactly a key; nil if none is registered here.
     func entry(of key: Key) -> Entry? {
         let reading = beginReading()
         defer { endReading(reading) }
         return unsafe reading.table.entry(of: key)?.takeUnretainedValue()
     }
 
-    /// `insert` usually extends it; `update` and `removeAll` discard it.
+    /// The registrations in their order, for reports. `insert` usually extends the log; `update`
+    /// and `removeAll` discard it.
     var log: RegistrationLog {
         state.withLock { state in
             if let log = state.log { return log }
@@ -70,11 +82,16 @@ package final class LiveTable: Sendable {
         }
     }
 
+    /// The entries of a type, whatever their names and arguments, in the order of registration.
     func entries(ofType type: Any.Type) -> [Entry] {
         entries(of: Key(type)) { $0.qualified[ObjectIdentifier(type)] }
     }
+
+    /// The entries of a type and name, whatever their arguments, in the order of registration. The
+    /// `key` has none.
     func variants(of key: Key) -> [Entry] { entries(of: key) { $0.variants[key] } }
 
+    /// The entries of a key, and of others, in the order of registration.
     private func entries(of key: Key, and others: (borrowing State) -> Set<Key>?) -> [Entry] {
         let places = state.withLock { state in
             var places = (others(state) ?? []).compactMap { state.entries[$0] }
@@ -84,6 +101,7 @@ package final class LiveTable: Sendable {
         return Self.ordered(places)
     }
 
+    /// The entries with arguments, in the order of registration.
     var entriesWithArguments: [Entry] {
         Self.ordered(
             state.withLock { state in
@@ -92,19 +110,23 @@ package final class LiveTable: Sendable {
         )
     }
 
+    /// The entries in the order of registration.
     package var all: [Entry] { Self.ordered(state.withLock { Array($0.entries.values) }) }
 
-    /// Not by `sorted`, which is slower: these are sorted for each load of a collection.
+    /// The entries in their order. Not by `sorted`, which is slower: these are sorted for each load
+    /// of a collection.
     @inline(never)
     private static func ordered(_ places: consuming [OrderedEntry]) -> [Entry] {
         places.sort { $0.order < $1.order }
         return places.map(\.entry)
     }
 
+    /// What was said about the program beside the registrations.
     var declarations: ProofDeclarations { state.withLock { $0.declarations } }
 
-    /// Without a stop action of its own, the added entry has the one of the replaced one: that
-    /// belongs to the key.
+    /// Registers an entry, in place of one with the same key. Returns what is in the table then:
+    /// without a stop action of its own, the added entry has the one of the replaced one, because
+    /// that belongs to the key.
     @discardableResult package func insert(_ entry: Entry) -> Entry {
         change { state, replacements in
             var added = entry
@@ -145,10 +167,14 @@ package final class LiveTable: Sendable {
         }
     }
 
+    /// Changes what was said about the program beside the registrations. The closure is called
+    /// under the lock.
     package func declare(_ change: (inout ProofDeclarations) -> Void) {
         state.withLock { change(&$0.declarations) }
     }
 
+    /// Removes all entries and declarations. What is kept in them is released once no reader can
+    /// use it.
     package func removeAll(keepingCapacity: Bool) {
         change { state, replaced in
             state.declarations = ProofDeclarations()
@@ -212,6 +238,7 @@ package final class LiveTable: Sendable {
         if let old { replaced.entries.append(old) }
     }
 
+    /// Replaces the table by one with room for twice as many keys.
     private func grow(_ state: inout State, _ replaced: inout Replaced) {
         replaced.table = current
         let new = LookupTable(capacity: 2 * state.capacity)
@@ -225,12 +252,15 @@ package final class LiveTable: Sendable {
 /// announces itself by a counter that few threads share: those created one after the other have
 /// different ones.
 struct RetiredEntries: ~Copyable, Sendable {
+    /// The address of the first counter.
     private let address: UInt
+    /// What was replaced and is not released, the oldest first.
     private let batches = Guarded<[Batch]>([])
     /// A bit for each counter that some batch still waits for.
     private let pendingCounters = Atomic<UInt>(0)
 
     // Not private: the compiler fails where other files destroy a lock around private types.
+    /// What was replaced at one time, and may still be read.
     struct Batch {
         /// A bit for each counter of readers that has not been zero since the replacement.
         fileprivate var pendingCounters: UInt
@@ -247,8 +277,14 @@ struct RetiredEntries: ~Copyable, Sendable {
         )
     }
 
+    /// How many batches there are before all that is replaced goes into the last one. A choice:
+    /// each end of a read may check them all.
     private static let batchLimit = 16
+    /// How many counters there are. A choice: each costs two cache lines in every mutable
+    /// container, and threads that share one write to the same line. A power of two, for the mask
+    /// in `enter`.
     private static let counterCount = 16
+    /// A bit for each counter.
     private static let allCounters: UInt = 1 << UInt(counterCount) - 1
 
     init() {
@@ -287,6 +323,7 @@ struct RetiredEntries: ~Copyable, Sendable {
         return counter
     }
 
+    /// Ends the access of a reader. `counter` is what `enter` returned.
     @inline(__always)
     func leave(_ counter: Int) {
         unsafe counters[counter].readers.wrappingSubtract(1, ordering: .sequentiallyConsistent)
@@ -303,11 +340,12 @@ struct RetiredEntries: ~Copyable, Sendable {
         if pending & (1 << UInt(counter)) != 0 && isIdle(counter) { releaseUnused() }
     }
 
+    /// Whether no reader of a counter is active at this moment.
     private func isIdle(_ counter: Int) -> Bool {
         unsafe counters[counter].readers.load(ordering: .sequentiallyConsistent) == 0
     }
 
-    /// No other thread has it.
+    /// The number of the calling thread, which no other thread has.
     @inline(__always)
     private static var threadNumber: Int {
         let thread = unsafe dic_current_thread()
@@ -339,6 +377,7 @@ struct RetiredEntries: ~Copyable, Sendable {
         }
     }
 
+    /// Releases what was replaced before all current readers began.
     func releaseUnused() {
         if pendingCounters.load(ordering: .sequentiallyConsistent) == 0 { return }
         let released = batches.withLock { batches -> [Batch] in

@@ -9,7 +9,9 @@ import Synchronization
 /// in place before its key. A run of colliding keys never wraps around, because spare slots follow
 /// the last home slot.
 @safe struct LookupTable: Sendable {
+    /// One key and its entry.
     @unsafe struct Slot: ~Copyable {
+        /// The bits of the key; zero where there is none.
         let key = Atomic<UInt>(0)
         /// The address of the entry. Without a key it is undefined and not zero, so that a table is
         /// filled word by word, which is faster than clearing memory of this size.
@@ -19,12 +21,14 @@ import Synchronization
     /// The address of the first slot. Before it is the header: the mask and the number of slots, as
     /// large as a slot.
     let slots: UInt
+    /// Masks a shifted hash to the offset in bytes of a home slot.
     let offsetMask: UInt
+    /// In bytes: a power of two, so that a masked offset is that of a slot.
     private static var slotSize: UInt { unsafe UInt(MemoryLayout<Slot>.stride) }
 
     /// Allocates a table with room for `capacity` keys, so sparse that few are displaced from their
     /// home slots: at most every fourth home slot is taken; in smaller tables, where that costs
-    /// little, every eighth or sixteenth.
+    /// little, every eighth or sixteenth. The limits of 32 and 128 keys are a choice.
     init(capacity: Int) {
         let sparseness = capacity <= 32 ? 4 : capacity <= 128 ? 3 : 2
         let homeCount = 1 << (Int.bitWidth - max(capacity, 1).leadingZeroBitCount + sparseness)
@@ -36,10 +40,12 @@ import Synchronization
         )
     }
 
+    /// Allocates a table of the same size without keys.
     init(emptyLike other: LookupTable) {
         self.init(slotCount: other.slotCount, offsetMask: other.offsetMask)
     }
 
+    /// Allocates the memory: a header, and slots without keys.
     private init(slotCount: Int, offsetMask: UInt) {
         let size = unsafe (1 + slotCount) * MemoryLayout<Slot>.stride
         let header = unsafe dic_allocate(size, MemoryLayout<Slot>.alignment)
@@ -50,6 +56,7 @@ import Synchronization
         self.init(slots: UInt(bitPattern: header) + Self.slotSize, offsetMask: offsetMask)
     }
 
+    /// A view of a table whose mask the caller has at hand: loads do not read the header.
     @inline(__always)
     init(slots: UInt, offsetMask: UInt) {
         self.slots = slots
@@ -63,11 +70,13 @@ import Synchronization
         offsetMask = unsafe Self.header(of: slots).pointee.key.load(ordering: .relaxed)
     }
 
+    /// The header in front of the slots: its `key` is the mask, its `entry` the number of slots.
     @inline(__always)
     private static func header(of slots: UInt) -> UnsafeMutablePointer<Slot> {
         unsafe UnsafeMutablePointer(bitPattern: slots &- slotSize).unsafelyUnwrapped
     }
 
+    /// The number of slots, the spare ones included.
     private var slotCount: Int {
         unsafe Int(Self.header(of: slots).pointee.entry.load(ordering: .relaxed))
     }
@@ -75,6 +84,7 @@ import Synchronization
     /// Frees the memory; the table and its copies must not be used afterwards.
     func deallocate() { unsafe dic_free(Self.header(of: slots)) }
 
+    /// Whether a type has no entry without name and arguments.
     @inline(__always)
     func hasNoEntry(of type: ObjectIdentifier) -> Bool {
         let bits = UInt(bitPattern: type)
@@ -88,7 +98,8 @@ import Synchronization
         }
     }
 
-    /// Nearly all entries are in their home slots.
+    /// The entry of a type without name and arguments, if it is in its home slot, as nearly all
+    /// are; else nil. The first look of each load.
     @inline(__always)
     func homeEntry(of type: ObjectIdentifier) -> Unmanaged<Entry>? {
         let bits = UInt(bitPattern: type)
@@ -99,11 +110,13 @@ import Synchronization
         return unsafe slot.pointee.unmanagedEntry
     }
 
+    /// The entry of a type without name and arguments, wherever it is; nil if there is none.
     @inline(never)
     func entry(of type: ObjectIdentifier) -> Unmanaged<Entry>? {
         unsafe entry(ofBits: UInt(bitPattern: type)) { _ in true }
     }
 
+    /// The first wanted entry whose key has these bits.
     @inline(__always)
     func entry(ofBits bits: UInt, where isWanted: (Entry) -> Bool) -> Unmanaged<Entry>? {
         var slot = unsafe home(of: bits)
@@ -130,11 +143,15 @@ import Synchronization
         }
     }
 
+    /// The entry of a key; nil if there is none.
     func entry(of key: Key) -> Unmanaged<Entry>? {
         unsafe entry(ofBits: key.bits) { $0.facts.key == key }
     }
 
-    /// Returns whether the key is new, for which there must be room.
+    /// Adds an entry, or replaces the one of the same key. Returns whether the key is new. The
+    /// caller keeps the entry alive, and no other thread changes the table meanwhile.
+    ///
+    /// - Precondition: There is room for the key, if it is new.
     @discardableResult func set(_ entry: Entry) -> Bool {
         let address = unsafe UInt(bitPattern: Unmanaged.passUnretained(entry).toOpaque())
         let bits = entry.facts.key.bits
@@ -155,7 +172,7 @@ import Synchronization
         return true
     }
 
-    /// The slot of a key, unless another key occupied it first.
+    /// The home slot of a key: where its entry is, unless another key occupied the slot first.
     @inline(__always)
     private func home(of bits: UInt) -> UnsafeMutablePointer<Slot> {
         // Fibonacci hashing: type metadata lies at evenly spaced addresses, which this spreads and
@@ -166,6 +183,8 @@ import Synchronization
         return unsafe UnsafeMutablePointer(bitPattern: slots &+ offset).unsafelyUnwrapped
     }
 
+    /// Checks, in debug builds, that every key can be found and that the table has an empty slot
+    /// after each run.
     func checkInvariants() {
         #if DEBUG
         let all = unsafe UnsafeMutablePointer<Slot>(bitPattern: slots).unsafelyUnwrapped
