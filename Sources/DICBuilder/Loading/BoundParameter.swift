@@ -2,7 +2,7 @@ internal import CDICThread
 
 /// A request and what it is bound to.
 final class BoundParameter: Sendable {
-    /// Makes a value in memory for it.
+    /// Makes a value in memory for it, which is not initialized before.
     typealias Maker = @Sendable (_ContainerStorage, CallerIsolation, InstanceMemory) throws -> Void
 
     let request: Request
@@ -17,10 +17,12 @@ final class BoundParameter: Sendable {
 }
 
 extension BoundParameter {
+    /// With the closure that makes the value, if the binding needs one.
     convenience init(_ request: Request, _ binding: Binding) {
         self.init(request, binding, make: Self.maker(request, binding))
     }
 
+    /// The closure for a binding that defers its load, or collects; nil for any other.
     private static func maker(_ request: Request, _ binding: Binding) -> Maker? {
         switch binding {
         case .lazy(let loaded, let inner):

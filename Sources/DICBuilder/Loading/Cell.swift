@@ -5,12 +5,19 @@ internal import CDICThread
 protocol Cell: Sendable {
     /// Its address, which identifies it in the process.
     var id: UInt { get }
+
+    /// The container or scope that the instance is made in.
     var home: _ContainerStorage { get }
+
+    /// Who makes the instance, or that it is made: read at any time.
     var state: CellState { get }
+
+    /// Changes the state, unless it is no longer `old`. Returns whether it is changed.
     func change(from old: CellState, to new: CellState) -> Bool
     /// Whether a cell whose state is `empty` has neither an instance nor a failure that is kept.
     var isEmptyUntilMade: Bool { get }
-    /// Changes when an instance is kept, or a factory is known to throw.
+    /// Changes when an instance is kept, or a factory is known to throw: a thread that has read it,
+    /// and then found no instance, knows by it whether one was made meanwhile.
     var version: Int { get }
     /// A copy of the kept instance. Throws if the scope has been closed, or the factory threw and
     /// is not called again.
@@ -20,7 +27,8 @@ protocol Cell: Sendable {
     /// Keeps an instance that nothing takes away before the container ends, and leaves the state as
     /// it is. Returns false if it may be taken away, or another one is kept.
     func keepForGood(_ prepared: Slot.Prepared?) -> Bool
-    /// Under the lock of the constructions. Returns false if the scope has been closed.
+    /// Keeps an instance, and ends the making, under the lock of the constructions. Returns false
+    /// if the scope has been closed, or another instance is kept.
     func keep<T>(_ instance: T, _ prepared: Slot.Prepared?) -> Bool
     /// Destroys an instance that is not kept after all. Throws if the scope has been closed: no
     /// load may return it.
@@ -30,11 +38,12 @@ protocol Cell: Sendable {
     func abandon(after failure: EagerFailure?) -> EagerFailure?
 }
 
+/// The cell of a container.
 struct ContainerCell: Cell {
     let slot: Slot
-    /// Whether a factory that has thrown is not called again: that of an eager singleton in a
-    /// frozen container, because the other eager singletons that need it would each call it, and
-    /// what one of them has failed with.
+    /// Whether a factory that has thrown is not called again. That of an eager singleton in a
+    /// frozen container: the other eager singletons that need it would each call it. And, for the
+    /// rest of a build, one that an eager singleton has failed because of.
     let keepsFailure: Bool
 
     init(_ slot: Slot, of entry: Entry) {
@@ -50,6 +59,9 @@ struct ContainerCell: Cell {
     var isEmptyUntilMade: Bool {
         slot.keeping == .permanently && !(keepsFailure && slot.hasFailure)
     }
+
+    /// The number of the last kept instance; −1, which is no such number, once the factory is known
+    /// to throw.
     var version: Int { keepsFailure && slot.hasFailure ? -1 : slot.lastKeepNumber }
 
     func instance<T>(_ type: T.Type) throws -> T? {
@@ -83,6 +95,7 @@ struct ContainerCell: Cell {
     }
 }
 
+/// The place of one registration's instance in an open scope.
 struct ScopedPlace: Cell {
     let slot: ScopedSlot
     let home: _ContainerStorage
@@ -102,6 +115,8 @@ struct ScopedPlace: Cell {
     }
     // A closed scope is found by looking for the instance.
     var isEmptyUntilMade: Bool { false }
+
+    /// A scope keeps at most one instance: 1 once it does.
     var version: Int { memory.isMade(slot.facts) ? 1 : 0 }
 
     func instance<T>(_ type: T.Type) throws -> T? {
@@ -141,6 +156,7 @@ struct ScopedPlace: Cell {
         return nil
     }
 
+    /// The error of a load after the scope was closed.
     func closed(at location: CodeLocation?) -> ResolutionError {
         let key = slot.registration.key
         return ResolutionError(
@@ -151,6 +167,8 @@ struct ScopedPlace: Cell {
         )
     }
 
+    /// Stops an instance whose factory was running when the scope closed, after `previous` has been
+    /// stopped. Returns nil if nothing stops it.
     @discardableResult
     func stopAfterClosing<T>(
         _ instance: T,
@@ -167,7 +185,8 @@ struct ScopedPlace: Cell {
         memory.recordOrder(of: slot.facts, alsoWhenClosed: true)
     }
 
-    /// Created now if there is none. Throws if the scope is closed.
+    /// The slot in which tasks keep the instance, created now if there is none. Throws if the scope
+    /// is closed.
     func asyncSlot() throws -> Slot {
         let memory = memory
         guard memory.enter() else { throw closed(at: nil) }
@@ -196,6 +215,7 @@ struct AsyncCell: Sendable {
     let slot: Slot
     let makings: AsyncMakings
     let home: _ContainerStorage
+    /// The place in a scope whose memory holds the slot; nil in a container.
     let place: ScopedPlace?
 
     init(_ entry: Entry, _ slot: Slot, in home: _ContainerStorage, _ place: ScopedPlace? = nil) {
@@ -216,6 +236,8 @@ struct AsyncCell: Sendable {
         return body()
     }
 
+    /// Decides what a load has to do. The `service` is the node of a start that makes the instance;
+    /// nil for a load.
     func claim(by service: WaitNode? = nil) -> AsyncMakings.Claim {
         makings.claim(service ?? WaitNode(entry.registration), isOfService: service != nil) {
             slot.madeInstance

@@ -2,7 +2,8 @@
 // unknown types is slow. Those without an entry of their own are not.
 
 extension _ContainerStorage {
-    // A function that passes its arguments on may copy each, so they are passed on once.
+    // The functions that these call are not compiled into clients. A function that passes its
+    // arguments on may copy each, so they are passed on once.
 
     @inlinable @inline(__always)
     func loadOrNil<T, each Argument>(
@@ -30,6 +31,7 @@ extension _ContainerStorage {
         }
     }
 
+    /// Makes an instance from arguments. Throws what the factory throws, or a `ResolutionError`.
     @inlinable @inline(__always)
     func loadOrThrow<T, each Argument>(
         named name: DependencyName?,
@@ -60,7 +62,8 @@ extension _ContainerStorage {
         }
     }
 
-    /// As `loadOrThrow`, from the entry that a frozen container has for the type and the arguments.
+    /// The same from the entry that a frozen container has for the type and the arguments: without
+    /// looking for it, as long as the container is neither stopped nor the scope closed.
     func loadOrThrow<T, each Argument>(
         from entry: Entry,
         at location: CodeLocation,
@@ -85,6 +88,7 @@ extension _ContainerStorage {
         } catch { throw located(running.end(throwing: error), at: location) }
     }
 
+    /// Records that the factory of an entry starts. Returns false if it is of another isolation.
     private func begin(_ entry: Entry) throws -> Bool {
         noteLoad(of: [entry])
         return try unsafe Unmanaged.passUnretained(entry).begin(in: self, from: .dynamic)
@@ -117,6 +121,7 @@ extension _ContainerStorage {
             ? RunningEntry(entry: entry, owner: owner) : nil
     }
 
+    /// Makes an instance from arguments where the key has no entry that can be called here.
     @usableFromInline @inline(never)
     func loadByBinding<T, each Argument>(
         named name: DependencyName?,
@@ -129,6 +134,7 @@ extension _ContainerStorage {
         return try loader.load(T.self, request, binding(of: request))
     }
 
+    /// The same, or nil if it cannot be made.
     @usableFromInline @inline(never)
     func loadByBindingOrNil<T, each Argument>(
         named name: DependencyName?,
@@ -145,6 +151,7 @@ extension _ContainerStorage {
 
 // For the current container: what lives on the main actor is loaded there.
 extension _ContainerStorage {
+    /// Makes an instance from arguments, or traps with a report that explains why it can't.
     package func load<T, each Argument>(
         asCurrent name: DependencyName?,
         at location: CodeLocation,
@@ -155,6 +162,7 @@ extension _ContainerStorage {
         }
     }
 
+    /// Makes an instance from arguments, or returns nil.
     package func loadOrNil<T, each Argument>(
         asCurrent name: DependencyName?,
         _ arguments: repeat each Argument
@@ -162,6 +170,7 @@ extension _ContainerStorage {
         loadOrNil(named: name, from: .dynamic, repeat each arguments)
     }
 
+    /// Makes an instance from arguments. Throws what the factory throws, or a `ResolutionError`.
     package func loadOrThrow<T, each Argument>(
         asCurrent name: DependencyName?,
         at location: CodeLocation,
@@ -172,8 +181,8 @@ extension _ContainerStorage {
 }
 
 extension Unmanaged<Entry> {
-    /// As that of the container. Returns false if this is no synchronous factory with arguments of
-    /// the isolation.
+    /// Records that the factory starts. Returns false if this is no synchronous factory with
+    /// arguments of the isolation. Throws if it must not start.
     @inline(__always)
     fileprivate func begin(in storage: _ContainerStorage, from isolation: CallerIsolation) throws
         -> Bool
@@ -211,8 +220,10 @@ extension Unmanaged<Entry> {
         }
     }
 
+    /// Records that the factory has returned.
     @usableFromInline @inline(never) func end() { LoadStack.current.pop() }
 
+    /// Records that the factory has thrown an error. Returns what the load throws.
     @usableFromInline @inline(never)
     func end(throwing error: any Error) -> any Error {
         defer { end() }
@@ -220,6 +231,7 @@ extension Unmanaged<Entry> {
     }
 }
 
+/// Loads what requests bind to, with arguments for each entry.
 struct ArgumentLoader<each Argument>: EntryLoader {
     let storage: _ContainerStorage
     let isolation: CallerIsolation

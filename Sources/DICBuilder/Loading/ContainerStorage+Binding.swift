@@ -1,5 +1,6 @@
 /// Loads what requests bind to, with the instances of the entries in their bindings.
 protocol EntryLoader {
+    /// The container or scope that the request is made to.
     var storage: _ContainerStorage { get }
     /// Nil if the caller adds the place of the load to an error.
     var location: CodeLocation? { get }
@@ -14,6 +15,7 @@ extension EntryLoader {
     func permanentInstance(of entry: Entry) -> UnsafeMutableRawPointer? { nil }
 }
 
+/// Loads what requests bind to, without arguments.
 struct DirectLoader: EntryLoader, Sendable {
     let storage: _ContainerStorage
     let isolation: CallerIsolation
@@ -52,6 +54,7 @@ final class LoadedInstances: EntryLoader {
         self.location = location
     }
 
+    /// Adds an instance, in the order in which they are taken out.
     func add(_ instance: SharedInstance, of entry: Entry) { instances.append((entry, instance)) }
 
     func load<T>(_ type: T.Type, from entry: Entry, collecting element: Any.Type?) -> T {
@@ -62,6 +65,8 @@ final class LoadedInstances: EntryLoader {
 }
 
 extension EntryLoader {
+    /// Loads what a request is bound to, and notes or tells that. Throws what a factory throws, or
+    /// a `ResolutionError`.
     func load<T>(_ type: T.Type, _ request: Request, _ binding: Binding) throws -> T {
         try storage.checkIsOpen(for: request, binding, at: location)
         storage.noteLoad(of: binding.loadedEntries)
@@ -105,6 +110,7 @@ extension EntryLoader {
         }
     }
 
+    /// The instances of entries, in their order; nil is left out.
     func collect<T>(_ type: T.Type, _ entries: [Entry]) throws -> [T] {
         do {
             return try unsafe Array(unsafeUninitializedCapacity: entries.count) { all, count in
@@ -123,6 +129,7 @@ extension EntryLoader {
         }
     }
 
+    /// Loads an element into memory for it. Returns whether there is one.
     @inline(__always)
     private func loadElement<T>(to element: UnsafeMutablePointer<T>, _ entry: Entry) throws -> Bool
     {
@@ -157,6 +164,7 @@ extension EntryLoader {
 }
 
 extension _ContainerStorage {
+    /// Loads what a request binds to. Throws what a factory throws, or a `ResolutionError`.
     @inline(never)
     func loadByBinding<T>(
         _ type: T.Type,
@@ -168,6 +176,7 @@ extension _ContainerStorage {
             .load(type, request, binding(of: request))
     }
 
+    /// Loads what a `Lazy` or a `Provider` was created for.
     func loadLater<T>(_ type: T.Type, _ request: Request, at location: CodeLocation) throws -> T {
         guard request.collects else {
             return try loadOrThrow(request.name, from: .dynamic, at: location)
@@ -227,6 +236,7 @@ extension _ContainerStorage {
         }
     }
 
+    /// An instance of each registration of a type. Throws the first error.
     func loadAll<T>(_ type: T.Type, from isolation: CallerIsolation, at location: CodeLocation?)
         throws -> [T]
     {
@@ -237,6 +247,7 @@ extension _ContainerStorage {
         )
     }
 
+    /// The entries that a load of all of a type loads from. Throws if the scope has been closed.
     func entriesOfAll<T>(_ type: T.Type, at location: CodeLocation?) throws -> [Entry] {
         if isClosed { throw closed(Request([T].self), at: location) }
         let entries = entries(ofType: type)
@@ -257,6 +268,7 @@ extension _ContainerStorage {
         return report.explained(by: .cycleOfCollection)
     }
 
+    /// The error for a request that binds to nothing.
     func missing(_ request: Request, at location: CodeLocation?) -> ResolutionError {
         if isClosed { return closed(request, at: location) }
         // In a mutable container, it may have been registered since it was looked up.
@@ -280,6 +292,7 @@ extension _ContainerStorage {
         )
     }
 
+    /// The error of a load after the scope was closed.
     func closed(_ request: Request, at location: CodeLocation?) -> ResolutionError {
         ResolutionError(
             .scopeClosed(scopeName),
@@ -297,6 +310,8 @@ extension _ContainerStorage {
         return runningRegistrations.first?.location
     }
 
+    /// The registrations of the factories that are running here, innermost first: those of the
+    /// thread, and then those of the task.
     package static var runningRegistrations: [Registration] {
         LoadStack.current.registrations + AsyncLoadChain.registrations
     }

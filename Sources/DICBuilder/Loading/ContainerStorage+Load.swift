@@ -11,6 +11,8 @@
 // functions, but for closures that Swift 5 mode lets run anywhere.
 
 extension _ContainerStorage {
+    /// Loads by type from nonisolated code, or traps. The first lines of nearly every load: see
+    /// above.
     @usableFromInline @inline(never)
     package func load<T>(at location: CodeLocation) -> T {
         noteLoad(of: binding(of: Request(T.self)).loadedEntries)
@@ -22,6 +24,7 @@ extension _ContainerStorage {
         }
     }
 
+    /// Loads by type on the main actor, or traps.
     @usableFromInline @inline(never)
     package func loadOnMainActor<T>(at location: CodeLocation) -> T {
         noteLoad(of: binding(of: Request(T.self)).loadedEntries)
@@ -47,6 +50,7 @@ extension _ContainerStorage {
         return unsafe made?.assumingMemoryBound(to: type)
     }
 
+    /// Loads by type and name from nonisolated code, or traps.
     @usableFromInline @inline(never)
     package func load<T>(named name: DependencyName, at location: CodeLocation) -> T {
         noteLoad(of: binding(of: Request(T.self, named: name)).loadedEntries)
@@ -61,6 +65,7 @@ extension _ContainerStorage {
         }
     }
 
+    /// Loads by type and name from an isolation, or traps.
     @usableFromInline @inline(never)
     package func load<T>(
         named name: DependencyName,
@@ -70,6 +75,8 @@ extension _ContainerStorage {
         trapping(at: location) { try find(name, isolation) }
     }
 
+    /// Loads from an isolation. Throws what the factory throws, or a `ResolutionError` with the
+    /// location.
     @usableFromInline @inline(never)
     package func loadOrThrow<T>(
         _ name: DependencyName?,
@@ -81,6 +88,7 @@ extension _ContainerStorage {
         }
     }
 
+    /// Loads by type from nonisolated code, or returns nil: at once if nothing can be found.
     @usableFromInline @inline(never)
     package func loadOrNil<T>() -> T? {
         if table.hasNoEntry(of: ObjectIdentifier(T.self)), !mayBindToOthers,
@@ -91,6 +99,7 @@ extension _ContainerStorage {
         return loadOrNilSlowly()
     }
 
+    /// Loads from an isolation, or returns nil. Traps as `trapUnlessNil` says.
     @usableFromInline @inline(never)
     package func loadOrNil<T>(_ name: DependencyName?, from isolation: CallerIsolation) -> T? {
         unsafe find(T.self, name, for: Request(T.self, named: name)) { entry in
@@ -126,6 +135,8 @@ extension _ContainerStorage {
         return unsafe load(at: location, from: entry)
     }
 
+    /// Loads what is not in its home slot: in a mutable container, displaced by another type, or
+    /// bound to something else.
     @inline(never)
     private func loadElsewhere<T>(at location: CodeLocation) -> T {
         guard unsafe borrowedLive == nil,
@@ -138,6 +149,7 @@ extension _ContainerStorage {
         }
     }
 
+    /// Loads on the main actor what is not kept permanently, or not in its home slot.
     @inline(never)
     private func loadOnMainActorSlowly<T>(at location: CodeLocation) -> T {
         guard let entry = unsafe table.homeEntry(of: ObjectIdentifier(T.self)) else {
@@ -152,6 +164,7 @@ extension _ContainerStorage {
         }
     }
 
+    /// Loads by type or returns nil, if something may be found.
     @inline(never)
     private func loadOrNilSlowly<T>() -> T? {
         if let made = unsafe permanentInstance(of: T.self, access: { $0.nonisolatedAccess }) {
@@ -161,6 +174,7 @@ extension _ContainerStorage {
         return loadOrNil(nil, from: .nonisolated)
     }
 
+    /// Loads from a borrowed entry of the type, in each of the ways that has something to do.
     @inline(never)
     private func load<T>(at location: CodeLocation, from entry: Unmanaged<Entry>) -> T {
         do {
@@ -181,11 +195,13 @@ extension _ContainerStorage {
         }
     }
 
+    /// Loads by type in the way of all requests, or traps.
     @inline(never)
     private func load<T>(at location: CodeLocation, from isolation: CallerIsolation) -> T {
         trapping(at: location) { try find(T.self, nil, from: isolation, for: Request(T.self)) }
     }
 
+    /// The result of a load; if it throws, what `failure` returns.
     @inline(__always)
     func trapping<T>(at location: CodeLocation, _ load: () throws -> T) -> T {
         do { return try load() } catch {
@@ -193,12 +209,15 @@ extension _ContainerStorage {
         }
     }
 
-    /// Throws what the factory throws, or a `ResolutionError` without a location.
+    /// Loads by type, and by name if there is one, from an isolation. Throws what the factory throws,
+    /// or a `ResolutionError` without a location.
     @inline(never)
     private func find<T>(_ name: DependencyName?, _ isolation: CallerIsolation) throws -> T {
         try find(T.self, name, from: isolation, for: Request(T.self, named: name))
     }
 
+    /// Loads the value of a parameter, by its request. Throws what the factory throws, or a
+    /// `ResolutionError` without a location.
     @inline(never)
     func load<T>(_ type: T.Type, _ dependency: Dependency, from isolation: CallerIsolation) throws
         -> T
@@ -206,6 +225,8 @@ extension _ContainerStorage {
         try find(type, dependency.name, from: isolation, for: dependency.request)
     }
 
+    /// Loads from an entry of exactly the type and the name, or what the request binds to. Throws
+    /// what the factory throws, or a `ResolutionError` without a location.
     @inline(__always)
     private func find<T>(
         _ type: T.Type,
@@ -249,6 +270,8 @@ extension _ContainerStorage {
 
     // MARK: The current container and properties
 
+    /// Loads from this container, the current one, or traps with a report that explains why it
+    /// can't.
     package func loadAsCurrent<T>(_ name: DependencyName?, at location: CodeLocation) -> T {
         if name == nil,
             let made = unsafe permanentInstance(of: T.self, access: { $0.access(from: .dynamic) })
@@ -264,6 +287,7 @@ extension _ContainerStorage {
         trapping(at: location) { try loadOrThrow(name, from: .dynamic, at: location) }
     }
 
+    /// Loads the value of an injected property, or traps with a report that explains why it can't.
     package func loadForProperty<T>(_ name: DependencyName?, at location: CodeLocation) -> T {
         if name == nil,
             let made = unsafe permanentInstance(of: T.self, access: { $0.access(from: .dynamic) })
@@ -285,6 +309,8 @@ extension _ContainerStorage {
         }
     }
 
+    /// Loads the value of a view's property, on the main actor, or traps with a report that
+    /// explains why it can't.
     package func loadForViewProperty<T>(_ name: DependencyName?, at location: CodeLocation) -> T {
         do { return try loadOrThrow(name, from: .mainActor, at: location) } catch {
             return failure(error, at: location, insteadUse: .unavailable)
@@ -293,6 +319,8 @@ extension _ContainerStorage {
 
     // MARK: Failures
 
+    /// The result of a `load` that failed: nil for an optional type whose factory threw; else it
+    /// traps.
     @usableFromInline @inline(never)
     func failure<T>(_ error: any Error, at location: CodeLocation) -> T {
         failure(error, at: location, insteadUse: .verb("loadOrThrow"))
@@ -351,6 +379,7 @@ extension _ContainerStorage {
         trap(report, at: report.location ?? .unknown)
     }
 
+    /// Ends the process with the report of a load that failed.
     static func trap(
         _ error: any Error,
         for type: Any.Type,
@@ -358,11 +387,13 @@ extension _ContainerStorage {
         insteadUse call: ThrowingCall
     ) -> Never { trap(report(error, for: type, at: location, insteadUse: call), at: location) }
 
+    /// Ends the process with a report, unless the owner of the thread takes it: see `TrapHandler`.
     package static func trap(_ report: ResolutionError, at location: CodeLocation) -> Never {
         TrapHandler.current?.handle(report)
         endProcess(report, at: location)
     }
 
+    /// The report of an error: itself, or about the factory that threw it. `call` is what to write.
     static func report(
         _ error: any Error,
         for type: Any.Type,
@@ -402,6 +433,7 @@ extension _ContainerStorage {
 }
 
 extension LookupTable {
+    /// The entry of exactly a type and a name; nil if there is none.
     @inline(__always)
     fileprivate func entry<T>(of type: T.Type, _ name: DependencyName?) -> Unmanaged<Entry>? {
         guard let name else {

@@ -96,8 +96,11 @@ extension _ContainerStorage {
     }
 }
 
+/// One call of `reset`, with the forwards that it has followed.
 private struct Reset {
+    /// Where `reset` was called.
     let location: CodeLocation
+    /// The forwards that led here, outermost first, in which a cycle is found.
     var forwards: [Registration] = []
 
     /// Discards what a request binds to. Throws if that is nothing, or is kept as long as its
@@ -118,6 +121,7 @@ private struct Reset {
         )
     }
 
+    /// Discards the instance of an entry: through a forward, that of what it forwards to.
     private func discard(_ entry: Entry, in storage: _ContainerStorage) throws(ResolutionError) {
         if let source = entry.facts.forwardSource {
             // A decorated forward keeps its instance.

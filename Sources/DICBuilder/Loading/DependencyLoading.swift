@@ -52,10 +52,11 @@ extension DependencyLoading {
         return _storage.load(at: location)
     }
 
-    /// As ``load(_:named:fileID:line:)``, but returns nil if the instance is not there: not
-    /// registered, made by a factory that throws or returns nil, asynchronous, or of a scope that
-    /// is not open.
+    /// Loads an instance, or returns nil if it is not there.
     ///
+    /// - Returns: The instance that ``load(_:named:fileID:line:)`` returns; nil if it is not
+    ///   registered,   made by a factory that throws or returns nil, asynchronous, or of a scope
+    ///   that is not open.
     /// - Precondition: What lives on the main actor is loaded there. Nil would say that it is not
     ///   there.
     @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
@@ -64,12 +65,19 @@ extension DependencyLoading {
         return _storage.loadOrNil()
     }
 
-    /// As ``load(_:named:fileID:line:)``, but throws an error that explains why the instance cannot
-    /// be loaded.
+    /// Loads an instance, or throws an error that explains why it cannot be loaded.
     ///
-    /// - Returns: As there, but for an optional type, nil only if the factory returned nil.
+    /// ```swift
+    /// do {
+    ///     let store = try container.loadOrThrow(Store.self)
+    ///     store.open()
+    /// } catch { print(error) }
+    /// ```
+    ///
+    /// - Returns: The instance that ``load(_:named:fileID:line:)`` returns; for an optional type,
+    ///   nil only if the factory returned nil.
     /// - Throws: The factory's own error, unwrapped, if it throws. A ``ResolutionError`` if
-    ///   something else that is a precondition there does not hold.
+    ///   something else that is a precondition of ``load(_:named:fileID:line:)`` does not hold.
     @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
     public func loadOrThrow<T>(
         _ type: T.Type = T.self,
@@ -84,8 +92,7 @@ extension DependencyLoading {
         )
     }
 
-    /// As ``loadOrThrow(_:named:fileID:line:)``, but returns the error, with the chain of loads
-    /// that led there.
+    /// Loads an instance, or returns the error, with the chain of loads that led there.
     ///
     /// ```swift
     /// switch container.loadResult(Store.self) {
@@ -95,7 +102,7 @@ extension DependencyLoading {
     /// ```
     ///
     /// - Returns: The instance or the error: ``ResolutionError/factoryThrew`` with
-    ///   `underlyingError` if a factory did.
+    ///   `underlyingError` if a factory threw.
     public func loadResult<T>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,
@@ -110,7 +117,8 @@ extension DependencyLoading {
         }
     }
 
-    /// The same as ``loadOrNil(_:named:)``: `container[Printer.self]?.print("Hello")`.
+    /// Loads an instance, or returns nil, as ``loadOrNil(_:named:)`` does:
+    /// `container[Printer.self]?.print("Hello")`.
     @inlinable public subscript<T>(_ type: T.Type) -> T? { _storage.loadOrNil() }
 
     /// Loads one instance of each registration of a type, whatever its name, in the order of
@@ -148,8 +156,10 @@ extension DependencyLoading {
         }
     }
 
-    /// As ``loadAll(_:fileID:line:)``, or throws the first error, as
-    /// ``loadOrThrow(_:named:fileID:line:)`` does.
+    /// Loads one instance of each registration of a type, or throws the first error.
+    ///
+    /// - Returns: The instances that ``loadAll(_:fileID:line:)`` returns, in the same order.
+    /// - Throws: A factory's own error, unwrapped, or a ``ResolutionError``.
     public func loadAllOrThrow<T>(
         _ type: T.Type = T.self,
         fileID: StaticString = #fileID,
@@ -162,15 +172,16 @@ extension DependencyLoading {
 // With arguments. The parameter `of:` is never passed: it prevents the compiler from opening an
 // argument of an existential type, because the argument's static type is part of the key.
 extension DependencyLoading {
-    /// As ``load(_:named:fileID:line:)``, but makes a new instance from arguments.
+    /// Makes a new instance from arguments, or traps with a report that explains why it can't.
     ///
     /// ```swift
     /// let service: UserService = container.load(arguments: id, region)
     /// let same = container.load(UserService.self, arguments: id, region)
     /// ```
     ///
-    /// - Precondition: As of that load, and the type is registered with arguments of these types,
-    ///   in this order. Its factory may lead back to itself, but not more than a hundred times.
+    /// - Precondition: Those of ``load(_:named:fileID:line:)``, and the type is registered with
+    ///   arguments of these types, in this order. Its factory may lead back to itself, but not more
+    ///   than a hundred times.
     @inlinable
     public func load<T, First, each Rest>(
         _ type: T.Type = T.self,
@@ -195,7 +206,7 @@ extension DependencyLoading {
         }
     }
 
-    /// As ``loadOrNil(_:named:)``, but makes a new instance from arguments.
+    /// Makes a new instance from arguments, or returns nil where ``loadOrNil(_:named:)`` does.
     @inlinable
     public func loadOrNil<T, First, each Rest>(
         _ type: T.Type = T.self,
@@ -205,10 +216,10 @@ extension DependencyLoading {
         of _: First.Type = First.self
     ) -> T? { _storage.loadOrNil(named: name, from: .nonisolated, first, repeat each rest) }
 
-    /// As ``loadOrThrow(_:named:fileID:line:)``, but makes a new instance from arguments.
+    /// Makes a new instance from arguments, or throws an error that explains why it can't.
     ///
-    /// - Throws: As there; also a ``ResolutionError`` if a precondition of that load with arguments
-    ///   does not hold.
+    /// - Throws: The factory's own error, unwrapped, if it throws. A ``ResolutionError`` if a
+    ///   precondition of ``load(_:named:arguments:_:fileID:line:of:)`` does not hold.
     @inlinable
     public func loadOrThrow<T, First, each Rest>(
         _ type: T.Type = T.self,
@@ -229,7 +240,11 @@ extension DependencyLoading {
         )
     }
 
-    /// As ``loadResult(_:named:fileID:line:)``, but makes a new instance from arguments.
+    /// Makes a new instance from arguments, or returns the error, with the chain of loads that led
+    /// there.
+    ///
+    /// - Returns: The instance or the error: ``ResolutionError/factoryThrew`` with
+    ///   `underlyingError` if a factory threw.
     public func loadResult<T, First, each Rest>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,
@@ -252,15 +267,15 @@ extension DependencyLoading {
         }
     }
 
-    /// A function that loads instances from arguments, for code that does not know the container.
+    /// A function that makes instances from arguments, for code that does not know the container.
     ///
     /// ```swift
     /// let makeService: @Sendable (UserID) -> UserService =
     ///     container.factory(of: UserService.self, arguments: UserID.self)
     /// ```
     ///
-    /// Each call traps as ``load(_:named:arguments:_:fileID:line:of:)`` does. It keeps the
-    /// registrations alive.
+    /// Each call traps as ``load(_:named:arguments:_:fileID:line:of:)`` does. The function keeps
+    /// the registrations alive.
     @inlinable
     public func factory<T, First, each Rest>(
         of type: T.Type,
@@ -283,7 +298,10 @@ extension DependencyLoading {
         }
     }
 
-    /// As ``factory(of:named:arguments:_:fileID:line:)``, for what is made without arguments.
+    /// A function that loads an instance at each call, for code that does not know the container.
+    ///
+    /// Each call traps as ``load(_:named:fileID:line:)`` does. The function keeps the registrations
+    /// alive.
     @inlinable
     public func factory<T>(
         of type: T.Type,

@@ -12,6 +12,10 @@ internal import CDICThread
 // what is not boxed.
 
 extension Entry {
+    /// Loads the parameters of the function of this entry, and calls it, as the innermost factory
+    /// of the thread. Throws what a factory throws, or a `ResolutionError`.
+    ///
+    /// - Precondition: The entry is registered for exactly `T`.
     @inline(__always)
     func runFunction<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
         guard ValueBuffer.fits(type) else {
@@ -24,7 +28,7 @@ extension Entry {
         return unsafe ValueBuffer.take(type, from: &result)
     }
 
-    /// As `runFunction`, as part of a load that is on the stack.
+    /// The same as part of a load that is on the stack already.
     @inline(never)
     func callFunction<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
         guard ValueBuffer.fits(type) else { return try callLargeFunction(type, in: storage) }
@@ -33,12 +37,15 @@ extension Entry {
         return unsafe ValueBuffer.take(type, from: &result)
     }
 
+    /// A function of its own: the inlined body stands once for all types.
     @inline(never)
     private func callFunctionOnStack(
         in storage: _ContainerStorage,
         into result: UnsafeMutableRawPointer
     ) throws { try unsafe callFunction(in: storage, into: result) }
 
+    /// Calls the function as the innermost factory of the thread. There is room for a `ValueBuffer`
+    /// at `result`.
     @inline(never)
     private func runFunction(in storage: _ContainerStorage, into result: UnsafeMutableRawPointer)
         throws
@@ -89,6 +96,7 @@ extension Entry {
         }
     }
 
+    /// Loads the value of a parameter that its link alone does not lead to.
     @inline(never)
     private func loadSlowly(
         _ index: Int,
@@ -100,7 +108,7 @@ extension Entry {
             .load(by: link, as: index, of: arguments, in: storage, from: isolationOfFunction)
     }
 
-    /// As `callFunction`, if the result does not fit into a buffer.
+    /// Calls a function whose result does not fit into a buffer.
     @inline(never)
     private func callLargeFunction<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
         try callUnlinkedFunction(in: storage) { try $0.call(factory, returning: type) }
@@ -121,6 +129,7 @@ extension Entry {
         do { return try parameters.load(call) } catch { throw located(error, in: storage) }
     }
 
+    /// Where the function runs, and so the loads of its parameters.
     private var isolationOfFunction: CallerIsolation {
         nonisolatedAccess == .onMainActor ? .mainActor : .nonisolated
     }
@@ -133,6 +142,8 @@ extension Entry {
         return isForward ? storage.located(error, at: facts.location) : error
     }
 
+    /// The links of this entry, if they were found in the table of the container; nil in a child
+    /// that shares the entry.
     @inline(__always)
     func links(in storage: _ContainerStorage) -> ParameterLinks? {
         guard let links = linked.links, links.belong(to: storage) else { return nil }
@@ -166,6 +177,8 @@ extension ParameterPlan {
         return unsafe ValueBuffer.take(T.self, from: &result)
     }
 
+    /// The same into a result that fits into a buffer: with links and without a resolver, nothing
+    /// is allocated.
     @inline(never)
     private func call(
         _ function: ErasedFactory,
@@ -225,6 +238,7 @@ extension ParameterPlan {
         }
     }
 
+    /// The same with a result that does not fit into a buffer.
     @inline(never)
     private func callLarge<T>(
         _ function: ErasedFactory,
@@ -237,6 +251,7 @@ extension ParameterPlan {
         }
     }
 
+    /// The parameters for one call.
     private func parameters(
         in storage: _ContainerStorage,
         from isolation: CallerIsolation,
@@ -262,7 +277,7 @@ extension ParameterPlan {
         return links
     }
 
-    /// As `call`, with one argument.
+    /// Calls a function with what the plan says, and one argument.
     func call<T>(
         _ function: ErasedFactory,
         with argument: T,
@@ -288,14 +303,20 @@ private struct FunctionParameters {
     var sources: [ParameterPlan.Source]?
     /// The addresses of the arguments of the load.
     var given: ArgumentAddresses?
+    /// What is loaded; `ParameterPlan.Source.loaded` has the index in this.
     let known: [Dependency]
+    /// Where `known` are found; nil if they are found by their requests.
     let links: ParameterLinks?
     let storage: _ContainerStorage
     let isolation: CallerIsolation
 
     private var count: Int { sources?.count ?? known.count }
+
+    /// Where the value of a parameter comes from.
     private func source(of index: Int) -> ParameterPlan.Source { sources?[index] ?? .loaded(index) }
 
+    /// Loads all parameters in their order, and calls a closure with them. Those that were loaded
+    /// are destroyed afterwards, the last one first.
     @inline(__always)
     func load<R>(_ call: (FunctionArguments) throws -> R) throws -> R {
         let count = count
@@ -315,6 +336,7 @@ private struct FunctionParameters {
         }
     }
 
+    /// Loads one parameter, which is to be destroyed from then on.
     @inline(never)
     private func load(_ index: Int, of arguments: FunctionArguments) throws {
         switch source(of: index) {
@@ -337,6 +359,7 @@ private struct FunctionParameters {
         }
     }
 
+    /// Destroys one parameter, unless it is borrowed.
     @inline(never)
     private func destroy(_ index: Int, of arguments: FunctionArguments) {
         switch source(of: index) {
@@ -353,6 +376,7 @@ private struct FunctionParameters {
         }
     }
 
+    /// Stores the resolver as a value of the parameter's type.
     private func storeResolver(_ type: Any.Type, in buffer: UnsafeMutableRawPointer) {
         func store<T>(_ type: T.Type) {
             unsafe buffer.assumingMemoryBound(to: type)
@@ -364,10 +388,13 @@ private struct FunctionParameters {
 
 /// Which of at most `FunctionArguments.inlineCount` arguments have to be destroyed.
 private struct OwnedArguments {
+    /// A bit for each of them.
     private var bits: UInt32 = 0
 
+    /// Adds an argument.
     @inline(__always) mutating func insert(_ index: Int) { bits |= 1 &<< UInt32(index) }
 
+    /// Takes out the argument with the largest index; nil if there are none.
     @inline(__always)
     mutating func removeLast() -> Int? {
         if bits == 0 { return nil }
@@ -378,6 +405,7 @@ private struct OwnedArguments {
 }
 
 extension ParameterLinks.Link {
+    /// Whose the value of a parameter is after a load.
     enum Loaded { case borrowed, owned, notLoaded }
 
     /// Loads the value of a parameter: from its entry, or `otherwise`. What is not borrowed is owned
@@ -412,6 +440,7 @@ extension ParameterLinks.Link {
             : try unsafe loadOptional(as: index, of: arguments, in: storage, isOnMainActor)
     }
 
+    /// Loads the instance of the entry: borrowed if it is kept permanently.
     @inline(__always)
     private func loadInstance(
         as index: Int,
@@ -435,6 +464,7 @@ extension ParameterLinks.Link {
         }
     }
 
+    /// Loads a value that is not that of an entry as it is: an optional, or what a binding makes.
     @inline(never)
     private func loadOptional(
         as index: Int,
@@ -462,6 +492,7 @@ extension ParameterLinks.Link {
         return .owned
     }
 
+    /// Loads the instance of the entry into the memory of an optional, whose tag is set afterwards.
     @inline(__always)
     private func loadWrapped(
         in storage: _ContainerStorage,
@@ -509,6 +540,7 @@ extension Entry {
         try unsafe loadSlowly(in: storage, into: argument, isOnMainActor)
     }
 
+    /// Runs a factory that takes nothing. Returns false if it has to be admitted first.
     @inline(__always)
     private func makeQuickly(in storage: _ContainerStorage, into argument: UnsafeMutableRawPointer)
         -> Bool
@@ -525,6 +557,7 @@ extension Entry {
         return true
     }
 
+    /// Loads the instance of this entry with its type, which is looked for at run time.
     @inline(never)
     private func loadSlowly(
         in storage: _ContainerStorage,

@@ -2,8 +2,8 @@ extension Unmanaged<Entry> {
     /// Takes the instance that the entry keeps, or runs its factory. `otherwise` handles all other
     /// cases. Only what nearly every load needs is inlined, and nothing that throws.
     ///
-    /// - Precondition: As always here, the entry is for exactly `T`, takes no arguments, and stays
-    ///   alive.
+    /// - Precondition: The entry is for exactly `T`, takes no arguments, and stays alive. This
+    ///   holds for all functions of this file.
     @inline(__always)
     func loadQuickly<T, Failure>(
         _ type: T.Type,
@@ -38,6 +38,8 @@ extension Unmanaged<Entry> {
         }
     }
 
+    /// Loads from the entry. Throws what the factory throws, or a `ResolutionError` without a
+    /// location.
     @inline(__always)
     func load<T>(_ type: T.Type, in storage: _ContainerStorage, from isolation: CallerIsolation)
         throws -> T
@@ -50,6 +52,7 @@ extension Unmanaged<Entry> {
             }
     }
 
+    /// The load of an isolation that is known not to be the main actor: the frequent ways first.
     @inline(never)
     private func loadNonisolated<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
         let access = unsafe _withUnsafeGuaranteedRef { $0.nonisolatedAccess }
@@ -66,6 +69,8 @@ extension Unmanaged<Entry> {
 }
 
 extension Entry {
+    /// Loads from the entry in any of the ways that there are. Throws what the factory throws, or a
+    /// `ResolutionError`; `location` is that of the load, or nil if the caller adds it.
     @inline(never)
     package func load<T>(
         _ type: T.Type,
@@ -109,7 +114,8 @@ extension Entry {
         }
     }
 
-    /// The kept instance of an entry whose instances may go.
+    /// The kept instance of an entry whose instances may go, or what `otherwise` returns, if there
+    /// is none or it does not fit into a buffer.
     @inline(__always)
     func loadTemporary<T>(_ type: T.Type, otherwise: () throws -> T) rethrows -> T {
         if ValueBuffer.fits(type) {
@@ -129,11 +135,13 @@ extension Entry {
         }
     }
 
+    /// Runs the factory as the innermost of the thread, and keeps nothing.
     @inline(never)
     func runFactory<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
         try LoadStack.current.run(self, in: storage) { try callFactory(type, in: storage) }
     }
 
+    /// Runs the factory, as part of a load that is on the stack.
     @inline(__always)
     func callFactory<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
         let entry = unsafe Unmanaged.passUnretained(self)
@@ -155,7 +163,7 @@ extension Entry {
         preconditionFailure("DIC: the factory of \(registration.title) takes more than a resolver")
     }
 
-    /// An instance that cannot be completed is stopped.
+    /// Completes an instance. One that cannot be completed is stopped, and the error is thrown.
     func completed<T>(_ instance: T, in storage: _ContainerStorage) throws -> T {
         try give(instance, in: storage) {
             try completion(T.self)?.complete(DependencyResolver(storage), $0)
@@ -163,7 +171,7 @@ extension Entry {
         return instance
     }
 
-    /// If the other code throws, the instance is stopped.
+    /// Passes an instance to other code. If that throws, the instance is stopped.
     @inline(__always) @discardableResult
     func give<T, R>(_ instance: T, in storage: _ContainerStorage, to body: (T) throws -> R) throws
         -> R
@@ -174,11 +182,13 @@ extension Entry {
         }
     }
 
+    /// The completion of the registration, if it has one.
     func completion<T>(_ type: T.Type) -> Completion<T>? {
         extras?.completion?.completion(of: type)
     }
 
-    /// The error of a synchronous load. `element` is the type that it collects.
+    /// The error of a synchronous load that this entry does not allow from an isolation; nil if it
+    /// does. `element` is the type that the load collects.
     @inline(never) func refusal(
         in storage: _ContainerStorage,
         from isolation: CallerIsolation,

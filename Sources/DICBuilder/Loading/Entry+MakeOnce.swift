@@ -9,8 +9,8 @@ private let constructions = Guarded(Graph())
 
 extension Entry {
     /// The kept instance, made now if there is none: in the container that keeps it, even if a
-    /// child loads it. Throws what the factory throws, or a `ResolutionError` if this thread, or
-    /// threads that wait for each other, make it.
+    /// child loads it. Throws what the factory throws, or a `ResolutionError` if the load would
+    /// have to wait for itself, on this thread or through others.
     @inline(never)
     func makeOnce<T>(_ type: T.Type, at location: CodeLocation?) throws -> T {
         guard let slot else { preconditionFailure("DIC: \(registration.title) keeps no instance") }
@@ -20,6 +20,7 @@ extension Entry {
 
     // The functions below are apart because code over a `T?` looks for the metadata of that first.
 
+    /// The instance that a start makes. A load does not make it, and throws if it is not there.
     @inline(never)
     private func loadMadeAtStart<T>(_ type: T.Type, _ slot: Slot, at location: CodeLocation?) throws
         -> T
@@ -45,6 +46,9 @@ extension Entry {
         return try waitOrMake(type, in: cell, on: stack)
     }
 
+    /// The second way of `makeOnce`: another thread may be making the instance, or what is made is
+    /// completed. Reads, claims, and waits, until there is an instance, or this thread has to make
+    /// it.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     private func waitOrMake<T>(_ type: T.Type, in cell: any Cell, on stack: LoadStack) throws -> T {
         let hasCompletion = extras?.completion != nil
@@ -99,6 +103,8 @@ extension Entry {
         }
     }
 
+    /// Makes the instance that this thread has claimed, and keeps it unless there was a reset, a
+    /// stop or the end of the scope meanwhile.
     @_semantics("optimize.sil.specialize.generic.never")
     private func make<T>(_ type: T.Type, _ cell: any Cell, on stack: LoadStack) throws -> T {
         let home = cell.home
@@ -168,7 +174,9 @@ extension Entry {
         Self.endWaits(for: cell.id, if: { cell.isBeingMade(by: worker, $0) }, end)
     }
 
-    /// As `endMaking`, of what `isCurrent` says, under the lock, that this thread still makes.
+    /// Ends the making of the instance of a place, and wakes the threads that wait for it, if
+    /// `isCurrent` says so under the lock. `end` changes the state of the cell, also under the
+    /// lock.
     static func endWaits(
         for place: UInt,
         if isCurrent: (WaitNode.Graph) -> Bool = { _ in true },
@@ -182,6 +190,8 @@ extension Entry {
         signal?.thread.wake()
     }
 
+    /// Runs the factory and the completion. During the completion, threads on a cycle use the
+    /// unfinished instance.
     private func makeAndComplete<T>(_ type: T.Type, _ cell: any Cell, on stack: LoadStack) throws
         -> T
     {
@@ -203,6 +213,7 @@ extension Entry {
         }
     }
 
+    /// The error of a load of what its container has stopped.
     private var stopped: ResolutionError {
         ResolutionError(.stopped, loading: registration, at: nil)
     }
@@ -211,6 +222,7 @@ extension Entry {
     /// make another.
     func reset() { for entry in withOriginals { entry.resetOwn() } }
 
+    /// The same for this entry alone, without those that decorators are given.
     private func resetOwn() {
         if let slot, let makings = slot.makings {
             _ = makings.reset { slot.takeTemporary() }
@@ -243,6 +255,7 @@ extension LoadStack.Step {
 }
 
 extension LoadStack {
+    /// The identity of the calling thread in the graph of waits.
     var worker: UInt { unsafe UInt(bitPattern: thread) }
 
     /// Keeps what the innermost running factory has made for its instance, as long as the cell of

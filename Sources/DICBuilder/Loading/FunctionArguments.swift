@@ -2,6 +2,7 @@ internal import CDICThread
 
 /// The addresses of the arguments of a call, in their order.
 @safe struct ArgumentAddresses {
+    /// The address of the first of them.
     private let first: UnsafePointer<UnsafeRawPointer>
 
     @inline(__always)
@@ -70,7 +71,9 @@ final class AddressedView<T> {
     /// The largest number of parameters for which no memory is allocated.
     static var inlineCount: Int { 12 }
 
+    /// The addresses, and after them a buffer for each argument.
     private let addresses: UnsafeMutablePointer<UnsafeRawPointer>
+    /// A buffer for each argument that is not borrowed.
     private let buffers: UnsafeMutablePointer<ValueBuffer>
 
     /// Calls a closure with memory for at most `inlineCount` arguments.
@@ -82,7 +85,7 @@ final class AddressedView<T> {
         }
     }
 
-    /// As `withInlineMemory`, for any number.
+    /// Calls a closure with memory for any number of arguments.
     @inline(__always)
     static func withMemory<R>(for count: Int, _ body: (FunctionArguments) throws -> R) rethrows -> R
     {
@@ -90,6 +93,7 @@ final class AddressedView<T> {
         return try withAllocatedMemory(for: count, body)
     }
 
+    /// Calls a closure with memory that is allocated, for more than `inlineCount` arguments.
     @inline(never)
     private static func withAllocatedMemory<R>(
         for count: Int,
@@ -104,6 +108,7 @@ final class AddressedView<T> {
         return try unsafe body(FunctionArguments(in: memory, count: count))
     }
 
+    /// The memory for `inlineCount` arguments. Only its size and alignment matter.
     private struct InlineMemory {
         let addresses: (UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt)
         let buffers:
@@ -138,6 +143,7 @@ final class AddressedView<T> {
         return unsafe memory
     }
 
+    /// Passes a value that somebody else owns, until the call has returned.
     @inline(__always)
     func borrow(_ value: UnsafeRawPointer, as index: Int) { unsafe addresses[index] = value }
 
@@ -150,6 +156,7 @@ final class AddressedView<T> {
         }
     }
 
+    /// Destroys an argument that is not borrowed.
     @inline(__always)
     func destroyOwned(_ index: Int, _ type: UnsafeRawPointer, isBoxed: Bool) {
         if _fastPath(!isBoxed) {
@@ -159,6 +166,7 @@ final class AddressedView<T> {
         }
     }
 
+    /// Destroys an argument in memory of its own, and frees that.
     @inline(never)
     private func destroyBox(_ memory: UnsafeMutableRawPointer, _ type: UnsafeRawPointer) {
         unsafe dic_destroy(memory, type)

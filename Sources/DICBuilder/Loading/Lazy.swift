@@ -133,8 +133,11 @@ public struct Lazy<T> {
     /// The instance for a property, which this was created for, and whose place reports show. Traps
     /// if there is none.
     package func loadForProperty() -> T { load(at: origin ?? .unknown, insteadUse: .unavailable) }
+
+    /// The factory that needs it, or the load that returned it; nil if that is not known.
     private var origin: CodeLocation? { storage.origin }
 
+    /// The instance, or a trap with a report that says what to write in place of the load.
     private func load(at location: CodeLocation, insteadUse call: ThrowingCall) -> T {
         do { return try loadOrThrow(fileID: location.file, line: location.line) } catch {
             return _ContainerStorage.empty.failure(
@@ -146,12 +149,14 @@ public struct Lazy<T> {
         }
     }
 
-    /// As ``load(fileID:line:)``, or nil as ``DependencyLoading/loadOrNil(_:named:)`` is. After
-    /// nil, the next call tries again.
+    /// The instance, always the same; nil where ``DependencyLoading/loadOrNil(_:named:)`` returns
+    /// nil. After nil, the next call tries again.
     public func loadOrNil() -> T? { orNil { try loadOrThrow() } }
 
-    /// As ``DependencyLoading/loadOrThrow(_:named:fileID:line:)``. After an error, the next call
-    /// tries again.
+    /// The instance, always the same, or an error.
+    ///
+    /// - Throws: What ``DependencyLoading/loadOrThrow(_:named:fileID:line:)`` throws. After an
+    ///   error, the next call tries again.
     public func loadOrThrow(fileID: StaticString = #fileID, line: UInt = #line) throws -> T {
         try storage.load(T.self, at: CodeLocation(fileID: fileID, line: line))
     }
@@ -172,10 +177,12 @@ extension Lazy: StructuralType { package static var structure: Structure { .lazy
 
 /// What a `Lazy` or a `Provider` loads.
 final class LaterLoad: Sendable {
+    /// What is requested from the container.
     let request: Request
     /// The address of the entry that a frozen container has bound the request to, or 0 if each load
     /// looks for it. Not the entry: the container keeps that alive, and is let go of after a load.
     private let entry: UInt
+    /// Whether the instance lives on the main actor, if it is known from the binding.
     private let livesOnMainActor: Bool?
 
     init(_ request: Request, _ binding: Binding? = nil) {
@@ -188,7 +195,7 @@ final class LaterLoad: Sendable {
         }
     }
 
-    /// In the container that has bound the request, or in a scope of it.
+    /// Loads the instance in the container that has bound the request, or in a scope of it.
     func load<T>(_ type: T.Type, in storage: _ContainerStorage, at location: CodeLocation) throws
         -> T
     {
@@ -204,12 +211,14 @@ final class LaterLoad: Sendable {
         }
     }
 
+    /// Whether what is loaded lives on the main actor.
     func isOnMainActor(in storage: _ContainerStorage) -> Bool {
         livesOnMainActor ?? storage.binding(of: request).livesOnMainActor
     }
 }
 
 extension Binding {
+    /// Whether some entry that is loaded from runs its factory on the main actor.
     fileprivate var livesOnMainActor: Bool {
         loadedEntries.contains { $0.facts.isolation == .mainActor }
     }
@@ -219,7 +228,10 @@ extension Binding {
 private final class LazyStorage: Sendable {
     private let entry: Entry
     private let slot: Slot
+    /// The container that the instance is loaded from; nil once it is made, so that it is kept
+    /// alive no longer.
     private let storage: Guarded<_ContainerStorage?>
+    /// What is loaded from a container; nil if a closure makes the instance, or if it was given.
     private let later: LaterLoad?
 
     /// The key and the location are what reports show. The factory is one of the form, for `T`, in
@@ -263,6 +275,7 @@ private final class LazyStorage: Sendable {
         slot.keep(slot.prepare(instance))
     }
 
+    /// The instance, made by the first load. Throws what the load throws, and keeps nothing then.
     func load<T>(_ type: T.Type, at location: CodeLocation) throws -> T {
         if let made = unsafe slot.permanentInstance {
             // What a closure on the main actor made is `Sendable`, or was made for the `Lazy`
@@ -296,6 +309,7 @@ private final class LazyStorage: Sendable {
     /// not known.
     var origin: CodeLocation? { entry.facts.location == .unknown ? nil : entry.facts.location }
 
+    /// The error of a use off the main actor.
     private func needsMainActor(_ type: Any.Type, at location: CodeLocation) -> ResolutionError {
         ResolutionError(.usedOffMainActor, of: type, at: location, registered: origin)
     }
@@ -312,6 +326,7 @@ private final class LazyStorage: Sendable {
 /// the two keep each other alive. What lives on the main actor is reported as `needs-main-actor`
 /// for a use off it.
 public struct Provider<T>: Sendable {
+    /// What a use does, given its place.
     private let make: @Sendable (CodeLocation) throws -> T
     private init(at use: @escaping @Sendable (CodeLocation) throws -> T) { make = use }
 
@@ -325,7 +340,11 @@ public struct Provider<T>: Sendable {
     /// Creates a provider that calls a closure on the main actor at each use, which has to be there
     /// too.
     ///
-    /// As ``Lazy/mainActor(fileID:line:_:)``: a use off it is reported as `needs-main-actor`.
+    /// ```swift
+    /// let editor = Editor(printer: .mainActor { Printer() })    // let printer: Provider<Printer>
+    /// ```
+    ///
+    /// A use off it is reported as `needs-main-actor`.
     public static func mainActor(
         fileID: StaticString = #fileID,
         line: UInt = #line,
@@ -341,7 +360,7 @@ public struct Provider<T>: Sendable {
         })
     }
 
-    /// As ``DependencyLoading/load(_:named:fileID:line:)``.
+    /// Loads an instance, or traps as ``DependencyLoading/load(_:named:fileID:line:)`` does.
     public func load(fileID: StaticString = #fileID, line: UInt = #line) -> T {
         let location = CodeLocation(fileID: fileID, line: line)
         do { return try make(location) } catch {
@@ -349,10 +368,11 @@ public struct Provider<T>: Sendable {
         }
     }
 
-    /// As ``load(fileID:line:)``, or nil as ``DependencyLoading/loadOrNil(_:named:)`` is.
+    /// Loads an instance, or returns nil where ``DependencyLoading/loadOrNil(_:named:)`` does.
     public func loadOrNil() -> T? { orNil { try loadOrThrow() } }
 
-    /// As ``DependencyLoading/loadOrThrow(_:named:fileID:line:)``.
+    /// Loads an instance, or throws what ``DependencyLoading/loadOrThrow(_:named:fileID:line:)``
+    /// throws.
     public func loadOrThrow(fileID: StaticString = #fileID, line: UInt = #line) throws -> T {
         try make(CodeLocation(fileID: fileID, line: line))
     }

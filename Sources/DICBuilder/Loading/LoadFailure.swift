@@ -55,6 +55,7 @@ extension ResolutionError {
         )
     }
 
+    /// Whether an error is about the load at a place, and not about one in its course.
     func isOfLoad(at location: CodeLocation) -> Bool {
         self.location == location && !isOfNestedLoad
     }
@@ -74,14 +75,16 @@ extension ResolutionError {
 /// Closures, so that the linker leaves their code out of programs that neither start nor verify
 /// anything.
 package struct TrapHandler: Sendable {
+    /// The handler that code of the current task has, if its thread is that of the handler.
     @TaskLocal package static var current: TrapHandler?
 
+    /// Whether a trap is handled now, and what takes its report.
     private typealias Handling = (
         isPossible: @Sendable () -> Bool, take: @Sendable (ResolutionError) -> Void
     )
 
-    /// Nil after the end: a task that a factory leaves behind inherits the handler, may run on a
-    /// thread that has reused the identity, and must not keep anything alive.
+    /// What the handler does; nil after the end: a task that a factory leaves behind inherits the
+    /// handler, may run on a thread that has reused the identity, and must not keep anything alive.
     private final class State: Sendable {
         let handling: Guarded<Handling?>
         init(_ handling: Handling) { self.handling = Guarded(handling) }
@@ -90,6 +93,7 @@ package struct TrapHandler: Sendable {
     /// Takes the report of a load that cannot fail, and never returns; on another thread than its
     /// own, it does nothing.
     let handle: @Sendable (ResolutionError) -> Void
+    /// Ends the handler, so that traps end the process again.
     package let end: @Sendable () -> Void
 
     /// A handler for the calling thread, which no other code may wait for. It handles traps if the
@@ -123,8 +127,10 @@ package struct TrapHandler: Sendable {
     /// know.
     fileprivate var onFailure: ((Slot, EagerFailure) -> Void)?
 
+    /// How often a load has closed a cycle.
     fileprivate(set) var cycleCount = 0
 
+    /// The recorder of the load around this one, which is installed again at the end.
     private var outer: UnsafeMutableRawPointer?
 
     /// What a factory throws is reported: `report` is given the error and its `path`, empty if that
@@ -145,10 +151,13 @@ package struct TrapHandler: Sendable {
         }
     }
 
+    /// Whether the recorded error is the given one.
     fileprivate func matches(_ error: any Error) -> Bool {
         self.error.map(errorIdentity) == errorIdentity(error)
     }
 
+    /// Records an error that a factory throws, unless it is the recorded one, which then
+    /// propagates.
     fileprivate func record(_ error: any Error, _ path: @autoclosure () -> [Registration]) {
         // The same error propagates through the outer factories.
         if matches(error) { return }
@@ -173,13 +182,20 @@ extension LoadStack {
         return error
     }
 
+    /// Records that the error of an instance that could not be made is thrown again.
     func record(_ failure: EagerFailure) {
         withRecorder { $0.record(failure.error, failure.path + registrations) }
     }
+
+    /// Tells the recorder that the instance of a slot could not be made.
     func tell(_ failure: EagerFailure, of slot: Slot) {
         withRecorder { $0.onFailure?(slot, failure) }
     }
+
+    /// How often a load has closed a cycle while there was a recorder.
     var cycleCount: Int { withRecorder(\.cycleCount) ?? 0 }
+
+    /// Records that a load closes a cycle.
     func recordCycle() { withRecorder { $0.cycleCount += 1 } }
 
     /// The factories that were running when an error was thrown, innermost first, up to the one of
@@ -195,6 +211,7 @@ extension LoadStack {
         return Array(end < 100 ? path[...end] : path[..<50] + path[(end - 49)...end])
     }
 
+    /// Calls a closure with the innermost recorder of the thread; nil if there is none.
     @discardableResult private func withRecorder<T>(_ body: (FailureRecorder) -> T) -> T? {
         guard let recorder = unsafe thread.pointee.recorder else { return nil }
         return unsafe Unmanaged<FailureRecorder>.fromOpaque(recorder)._withUnsafeGuaranteedRef(body)
@@ -225,6 +242,7 @@ private func innermost(_ error: any Error) -> any Error {
 private struct ErrorBox { let error: any Error }
 
 extension ResolutionError {
+    /// Whether an error is this report, or what it reports that a factory threw.
     func isOfSameError(as error: any Error) -> Bool {
         errorIdentity(underlyingError ?? self) == errorIdentity(error)
     }

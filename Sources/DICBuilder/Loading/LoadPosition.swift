@@ -8,6 +8,7 @@ package final class LoadPosition: Sendable {
     private let thread: Atomic<UInt>
     /// How many factories run on the thread.
     private let depth: Int
+    /// The chain of asynchronous loads that led here; nil if none did.
     fileprivate let link = AsyncLoadChain.current
 
     /// - Parameter isOnThread: Whether one thread stays here until `leaveThread`; else a task is
@@ -18,8 +19,10 @@ package final class LoadPosition: Sendable {
         depth = isOnThread ? stack.depth : 0
     }
 
+    /// Says that the thread has left the place. Call it on that thread.
     package func leaveThread() { thread.store(0, ordering: .relaxed) }
 
+    /// Whether this is further in than all factories that run on a thread.
     fileprivate func isInside(_ stack: LoadStack) -> Bool {
         // Of another thread, this is in the task that the factories run in.
         unsafe thread.load(ordering: .relaxed) == UInt(bitPattern: stack.thread)
@@ -29,6 +32,7 @@ package final class LoadPosition: Sendable {
 
 /// A factory that runs on the current thread, or in the current task.
 package struct RunningFactory {
+    /// Where the factory runs, with what is known of it there.
     private enum Place {
         case thread(Entry)
         case task(AsyncLoadChain)

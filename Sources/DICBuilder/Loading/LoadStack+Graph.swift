@@ -3,11 +3,13 @@ internal import CDICThread
 /// Precedes an instance with the lifetime `graph` in memory, which is kept until the top-level load
 /// ends.
 @unsafe private struct GraphHeader {
+    /// The header of the instance that was made before this one.
     var next: UnsafeMutablePointer<GraphHeader>?
     /// Retained, as the storage is.
     let entry: Unmanaged<Entry>
     let storage: Unmanaged<StorageObject>
 
+    /// The distance from the header to an instance of a type, in bytes.
     static func offset<T>(of type: T.Type) -> Int {
         let mask = MemoryLayout<T>.alignment - 1
         return unsafe (MemoryLayout<GraphHeader>.size + mask) & ~mask
@@ -21,11 +23,14 @@ internal import CDICThread
     var last: UnsafeMutablePointer<GraphHeader>?
     /// The addresses of headers; else `empty`, or `removed`, which a search passes.
     private var table = [UInt](repeating: empty, count: 64)
+    /// How many places are not empty, removed ones included.
     private var usedCount = 0
+    /// A place at which a search ends.
     private static let empty: UInt = 0
+    /// A place that a search passes, and that no header has: addresses are aligned.
     private static let removed: UInt = 1
 
-    /// The places in which an instance may be, in the order in which they are taken.
+    /// Where the search for an instance begins, before it is reduced to the size of the table.
     private func firstPlace(_ entry: UnsafeMutableRawPointer, _ storage: UnsafeMutableRawPointer)
         -> Int
     {
@@ -33,6 +38,7 @@ internal import CDICThread
         return Int(truncatingIfNeeded: (bits &* 0x9E37_79B9_7F4A_7C15) >> 32)
     }
 
+    /// Where the header of an instance is; nil if it is not here.
     private func place(_ entry: UnsafeMutableRawPointer, _ storage: UnsafeMutableRawPointer) -> Int?
     {
         var place = unsafe firstPlace(entry, storage) & (table.count - 1)
@@ -49,6 +55,7 @@ internal import CDICThread
         return nil
     }
 
+    /// The header of the instance of an entry in a container; nil if it is not here.
     func header(
         _ entry: UnsafeMutableRawPointer,
         _ storage: UnsafeMutableRawPointer
@@ -69,6 +76,7 @@ internal import CDICThread
         unsafe last = list
     }
 
+    /// Adds a header, which is not here yet, to the table.
     private func insert(_ header: UnsafeMutablePointer<GraphHeader>) {
         // At most half full, so that each search meets an empty place soon.
         if 2 * (usedCount + 1) > table.count {
@@ -88,6 +96,7 @@ internal import CDICThread
         usedCount += 1
     }
 
+    /// Takes an instance out of the table and the list.
     func remove(_ header: UnsafeMutablePointer<GraphHeader>) {
         let (entry, storage) = unsafe (header.pointee.entry, header.pointee.storage)
         if let place = unsafe place(entry.toOpaque(), storage.toOpaque()) {
@@ -98,6 +107,7 @@ internal import CDICThread
 }
 
 extension UnsafeMutablePointer<GraphHeader> {
+    /// Where the instance is, behind the header. `T` must be its type.
     fileprivate func instance<T>(as type: T.Type) -> UnsafeMutablePointer<T> {
         unsafe (UnsafeMutableRawPointer(self) + GraphHeader.offset(of: type)).assumingMemoryBound(
             to: type
@@ -121,6 +131,7 @@ extension UnsafeMutablePointer<GraphHeader> {
         return false
     }
 
+    /// Destroys the instance, and frees the memory. It must be in no list.
     fileprivate func destroy() {
         func destroyInstance<T>(_ type: T.Type) {
             // Not `deinitialize(count:)`, which takes a loop of the runtime.
@@ -137,6 +148,9 @@ extension UnsafeMutablePointer<GraphHeader> {
 }
 
 extension LoadStack {
+    /// The instance of the top-level load on this thread, made now if there is none. Throws what
+    /// the factory throws, and keeps nothing then, or a `ResolutionError` if it leads back to
+    /// itself.
     @inline(__always)
     func makeOncePerGraph<T>(_ type: T.Type, of entry: Entry, in storage: _ContainerStorage) throws
         -> T
@@ -147,6 +161,7 @@ extension LoadStack {
         return try makeForGraph(type, of: entry, in: storage)
     }
 
+    /// Makes the instance of the top-level load, as the innermost factory of the thread.
     @inline(never)
     private func makeForGraph<T>(_ type: T.Type, of entry: Entry, in storage: _ContainerStorage)
         throws -> T
@@ -156,6 +171,7 @@ extension LoadStack {
         }
     }
 
+    /// Makes and completes the instance, and keeps it until the top-level load ends.
     @inline(__always)
     private func makeAndKeep<T>(_ type: T.Type, of entry: Entry, in storage: _ContainerStorage)
         throws -> T
@@ -182,11 +198,13 @@ extension LoadStack {
         return unsafe kept.pointee
     }
 
+    /// The newest of the instances that are searched one after the other; nil if there are none.
     private var graph: UnsafeMutablePointer<GraphHeader>? {
         get { unsafe thread.pointee.graph?.assumingMemoryBound(to: GraphHeader.self) }
         nonmutating set { unsafe thread.pointee.graph = UnsafeMutableRawPointer(newValue) }
     }
 
+    /// The header of the instance of an entry in a container; nil if the load has made none.
     @inline(__always)
     private func graphHeader(of entry: Entry, in storage: _ContainerStorage)
         -> UnsafeMutablePointer<GraphHeader>?
@@ -207,11 +225,13 @@ extension LoadStack {
         return nil
     }
 
+    /// The instances of a load that has many; nil if it has few.
     private var index: GraphIndex? {
         guard let index = unsafe thread.pointee.graph_index else { return nil }
         return unsafe Unmanaged<GraphIndex>.fromOpaque(index).takeUnretainedValue()
     }
 
+    /// The same among those that are in the index.
     @inline(never)
     private func indexedHeader(of entry: Entry, in storage: _ContainerStorage)
         -> UnsafeMutablePointer<GraphHeader>?
@@ -225,6 +245,7 @@ extension LoadStack {
     /// How many instances are searched one after the other: most graphs have no more.
     private static let listLimit: UInt = 16
 
+    /// Moves all instances of the list into the index.
     @inline(never)
     private func indexList() {
         guard let list = unsafe graph else { return }
@@ -237,7 +258,7 @@ extension LoadStack {
         unsafe thread.pointee.graph_count = 0
     }
 
-    /// - Returns: Where the instance is, until the top-level load ends.
+    /// Keeps an instance until the top-level load ends. Returns where it is.
     @inline(__always)
     private func keep<T>(
         _ instance: consuming T,
@@ -259,6 +280,7 @@ extension LoadStack {
         return unsafe kept.instance(as: T.self)
     }
 
+    /// Takes out and destroys the instance of an entry, whose completion has thrown.
     private func discardGraphInstance(of entry: Entry, in storage: _ContainerStorage) {
         guard let discarded = unsafe graphHeader(of: entry, in: storage) else { return }
         if unsafe discarded.unlink(from: &graph) {
@@ -269,6 +291,7 @@ extension LoadStack {
         unsafe discarded.destroy()
     }
 
+    /// Destroys the instances of the top-level load, which has ended.
     @inline(never)
     func endGraph() {
         if let index {

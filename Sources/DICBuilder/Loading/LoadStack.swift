@@ -13,12 +13,14 @@ import Darwin
         unsafe LoadStack(thread: dic_current_thread())
     }
 
+    /// The number of running factories.
     var depth: Int {
         guard let base = unsafe thread.pointee.base else { return 0 }
         return unsafe Int(bitPattern: thread.pointee.top &- UInt(bitPattern: base))
             / MemoryLayout<dic_frame>.stride
     }
 
+    /// One running factory.
     struct Step {
         let entry: Entry
         let storage: _ContainerStorage
@@ -30,9 +32,11 @@ import Darwin
             let storage: ObjectIdentifier
         }
 
+        /// What a cycle is found by.
         var identity: Identity { Identity(key: entry.facts.key, storage: storage.id) }
     }
 
+    /// The running factory of a frame; nil if the frame is empty.
     func step(_ frame: dic_frame) -> Step? {
         guard let entry = unsafe frame.entry, let storage = unsafe frame.storage else { return nil }
         let container = _ContainerStorage(at: UInt(bitPattern: storage))
@@ -42,6 +46,7 @@ import Darwin
         )
     }
 
+    /// The running factories, innermost first.
     var steps: [Step] {
         guard let base = unsafe thread.pointee.base else { return [] }
         return unsafe UnsafeBufferPointer(start: base, count: depth).reversed().compactMap {
@@ -49,6 +54,7 @@ import Darwin
         }
     }
 
+    /// The innermost running factory; nil if none runs.
     var innermost: Step? {
         guard depth > 0, let base = unsafe thread.pointee.base else { return nil }
         return unsafe step(base[depth - 1])
@@ -63,9 +69,16 @@ import Darwin
         return unsafe frame.pointee.entry.map { unsafe .fromOpaque($0) }
     }
 
+    /// The registrations of the running factories, innermost first.
     var registrations: [Registration] { steps.map(\.entry.registration) }
+
+    /// Whether the next factory has to be admitted before it starts: at the first load of a thread,
+    /// on a deep stack, and after a cycle was found.
     @inline(__always) var mustAdmit: Bool { unsafe thread.pointee.top == thread.pointee.checked }
 
+    /// Records that the factory of an entry starts. `pop` must follow.
+    ///
+    /// - Precondition: There is room: `mustAdmit` is false, or `admit` has returned.
     @inline(__always)
     func push(_ entry: UnsafeMutableRawPointer, in storage: _ContainerStorage) {
         let frame = unsafe UnsafeMutablePointer<dic_frame>(bitPattern: thread.pointee.top)
@@ -75,6 +88,7 @@ import Darwin
         unsafe thread.pointee.top &+= UInt(MemoryLayout<dic_frame>.stride)
     }
 
+    /// Records that the factory that started last has returned or thrown.
     @inline(__always)
     func pop() {
         unsafe thread.pointee.top &-= UInt(MemoryLayout<dic_frame>.stride)
@@ -82,6 +96,8 @@ import Darwin
         if unsafe _slowPath(thread.pointee.pending != 0) { Self.cleanUp() }
     }
 
+    /// Runs a factory as the innermost of the thread. Throws what it throws, or a `ResolutionError`
+    /// if it is not admitted.
     @inline(__always)
     func run<T>(_ entry: Entry, in storage: _ContainerStorage, _ factory: () throws -> T) throws
         -> T
@@ -112,6 +128,8 @@ extension LoadStack {
         setNextCheck(after: depth + 1)
     }
 
+    /// Checks for a cycle and for the limits. Throws a `ResolutionError` if the next factory must
+    /// not start.
     private func check(_ next: Step, _ depth: Int) throws {
         let counts = runCounts
         let isOutOfStack = isOutOfStack
@@ -142,6 +160,7 @@ extension LoadStack {
         )
     }
 
+    /// Whether little of the thread's stack is left.
     private var isOutOfStack: Bool {
         if unsafe thread.pointee.stack_floor == 0 {
             unsafe thread.pointee.stack_floor = stackFloor()
@@ -182,8 +201,10 @@ extension LoadStack {
         return Array(round[start...] + round[..<start])
     }
 
+    /// Whether a cycle has been found since the stack was empty. Each load is checked from then on.
     private var hasFoundCycle: Bool { unsafe thread.pointee.pending & Self.hasFoundCycleFlag != 0 }
 
+    /// Schedules the next check: once the stack is deep, or for each load if a cycle was found.
     private func setNextCheck(after depth: Int) {
         let next = hasFoundCycle ? depth : max(depth, Self.firstCheck)
         unsafe thread.pointee.checked = unsafe UInt(
@@ -191,6 +212,7 @@ extension LoadStack {
         )
     }
 
+    /// The run counts of the registrations, begun now if loads were not checked before.
     private var runCounts: RunCounts {
         if let counts = unsafe thread.pointee.run_counts {
             return unsafe Unmanaged.fromOpaque(counts).takeUnretainedValue()
@@ -219,6 +241,7 @@ extension LoadStack {
         }
     }
 
+    /// Initializes the stack of a thread, with the frames that it has from the start.
     private func useInlineFrames() {
         let frames = unsafe dic_inline_frames(thread)
         unsafe thread.pointee.base = frames
@@ -227,6 +250,7 @@ extension LoadStack {
         setNextCheck(after: 0)
     }
 
+    /// Moves the frames to memory that is twice as large.
     private func grow() {
         let count = depth
         let old = unsafe thread.pointee.base.unsafelyUnwrapped
@@ -238,6 +262,7 @@ extension LoadStack {
         unsafe thread.pointee.end = unsafe new + 2 * count
     }
 
+    /// Moves the frames back, when few are left.
     private func shrink() {
         let old = unsafe thread.pointee.base.unsafelyUnwrapped
         let frames = unsafe dic_inline_frames(thread)
@@ -249,10 +274,13 @@ extension LoadStack {
         unsafe thread.pointee.top = unsafe UInt(bitPattern: frames + count)
     }
 
+    /// The bits of `pending`, each for something that `cleanUp` has to do: factories are counted; a
+    /// cycle was found; the load has instances of a graph.
     private static let isCountingFlag: UInt = 1
     private static let hasFoundCycleFlag: UInt = 2
     static let hasGraph: UInt = 4
 
+    /// Cleans up after the factory that has just returned or thrown.
     @inline(never)
     static func cleanUp() {
         let thread = unsafe dic_current_thread()
@@ -262,6 +290,7 @@ extension LoadStack {
         if unsafe thread.pointee.top == UInt(bitPattern: thread.pointee.base) { current.endGraph() }
     }
 
+    /// The same if anything but the end of a graph may be due.
     @inline(never)
     private func cleanUpAll() {
         let depth = depth
@@ -271,15 +300,24 @@ extension LoadStack {
     }
 }
 
+/// The number of running factories of each registration, and its limit.
 private final class RunCounts {
+    /// Those that run; without an element if none does.
     private var counts: [LoadStack.Step.Identity: Int] = [:]
+    /// The lowered limits of registrations that were on a cycle.
     private var loweredLimits: [LoadStack.Step.Identity: Int] = [:]
-    /// The number of cycles found, and the number from which on their limits stay lowered after
-    /// they have unwound.
+    /// The number of cycles found since loads are checked.
     private var cycleCount = 0
+    /// The number of cycles from which on limits stay lowered after the cycles have unwound. A
+    /// choice: large enough for a program that handles a few cycles, small enough to end nested
+    /// ones.
     private static let lastingCycleCount = 10
     init(_ steps: [LoadStack.Step]) { for step in steps { add(step) } }
+
+    /// How many factories of a registration run.
     subscript(_ step: LoadStack.Step) -> Int { counts[step.identity, default: 0] }
+
+    /// Counts a factory that starts.
     func add(_ step: LoadStack.Step) { counts[step.identity, default: 0] += 1 }
 
     /// Removes one, and restores the limits when no member of a cycle is running any more.
@@ -293,8 +331,10 @@ private final class RunCounts {
         if loweredLimits.keys.allSatisfy({ counts[$0] == nil }) { loweredLimits = [:] }
     }
 
+    /// Whether more factories of a registration run inside its first one than may.
     func isOverLimit(_ step: LoadStack.Step) -> Bool { self[step] - 1 > limit(of: step) }
 
+    /// How often a registration may lead back to itself.
     private func limit(of step: LoadStack.Step) -> Int {
         loweredLimits[step.identity, default: Registration.recursionLimit]
     }
@@ -312,7 +352,8 @@ private final class RunCounts {
 }
 
 /// The lowest stack address at which a factory may still start on the calling thread; 1 if it is
-/// unknown. The space below it is reserved for the factory itself and for the report.
+/// unknown. The space below it is reserved for the factory itself and for the report: a quarter of
+/// the stack, but at least 64 KiB and at most 512 KiB.
 private func stackFloor() -> UInt {
     #if canImport(Darwin)
     let thread = pthread_self()

@@ -5,15 +5,19 @@ struct LoadingFunction: Sendable {
     /// Makes a function in memory for it. The location is that of the load; nil for a parameter.
     typealias Maker = @Sendable (_ContainerStorage, CodeLocation?, InstanceMemory) -> Void
 
+    /// The name that is loaded.
     private let name: DependencyName?
+    /// Where the factory was registered: reports of a parameter's function show it.
     private let location: CodeLocation
+    /// Whether the function may throw an error.
     private let canThrow: Bool
     /// The entry that makes exactly what the function returns, in the frozen container that has it.
     /// Nil if each call looks for it: what a mutable container has may change, and what is wrapped
     /// in an optional is made as something else.
     private let entry: Entry?
 
-    /// A closure that knows the types: to find them takes longer than all else.
+    /// Makes the functions of a type for an entry. A closure that knows the types: to find them
+    /// takes longer than all else.
     static func maker(_ type: Any.Type, of entry: Entry, isFrozen: Bool) -> Maker {
         let key = entry.facts.key
         let result = makerResult(of: type, loading: key.type, from: key.arguments) ?? key.type
@@ -27,6 +31,7 @@ struct LoadingFunction: Sendable {
         return _openExistential(result, do: returning)
     }
 
+    /// The closure for a result and arguments whose types are known at run time only: at most five.
     private func maker<T>(_ made: T.Type, _ types: [Any.Type]) -> Maker {
         func from1<A>(_ a: A.Type) -> Maker {
             func from2<B>(_ b: B.Type) -> Maker {
@@ -48,6 +53,7 @@ struct LoadingFunction: Sendable {
         return _openExistential(types[0], do: from1)
     }
 
+    /// What a call of a function does. Throws what the factory throws, or a `ResolutionError`.
     private func load<T, each Argument>(
         _ storage: _ContainerStorage,
         _ location: CodeLocation,

@@ -13,8 +13,16 @@ extension MainActorLoading {
         @inline(__always) get { nonisolated._storage }
     }
 
-    /// As ``DependencyLoading/load(_:named:fileID:line:)``, on the main actor, with what was
-    /// registered for it.
+    /// Loads an instance on the main actor, with what was registered for it, or traps with a report
+    /// that explains why it can't.
+    ///
+    /// ```swift
+    /// @MainActor func show() { let home: HomeModel = container.mainActor.load() }
+    /// ```
+    ///
+    /// - Returns: A new instance or the shared one, depending on the registration's lifetime.
+    /// - Precondition: That of ``DependencyLoading/load(_:named:fileID:line:)``, but for the main
+    ///   actor.
     @MainActor @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
     public func load<T>(
         _ type: T.Type = T.self,
@@ -29,13 +37,18 @@ extension MainActorLoading {
         return nonisolated._storage.loadOnMainActor(at: location)
     }
 
-    /// As ``DependencyLoading/loadOrNil(_:named:)``, on the main actor.
+    /// Loads an instance on the main actor, or returns nil if it is not there.
+    ///
+    /// - Returns: The instance; nil where ``DependencyLoading/loadOrNil(_:named:)`` returns nil.
     @MainActor @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
     public func loadOrNil<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) -> T? {
         nonisolated._storage.loadOrNil(name, from: .mainActor)
     }
 
-    /// As ``DependencyLoading/loadOrThrow(_:named:fileID:line:)``, on the main actor.
+    /// Loads an instance on the main actor, or throws an error that explains why it cannot be
+    /// loaded.
+    ///
+    /// - Throws: The factory's own error, unwrapped, if it throws; else a ``ResolutionError``.
     @MainActor @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
     public func loadOrThrow<T>(
         _ type: T.Type = T.self,
@@ -50,7 +63,8 @@ extension MainActorLoading {
         )
     }
 
-    /// As ``DependencyLoading/loadResult(_:named:fileID:line:)``, on the main actor.
+    /// Loads an instance on the main actor, or returns the error, with the chain of loads that led
+    /// there.
     @MainActor public func loadResult<T>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,
@@ -65,15 +79,20 @@ extension MainActorLoading {
         }
     }
 
-    /// As ``loadOrNil(_:named:)``, on the main actor:
+    /// Loads an instance on the main actor, or returns nil if it is not there:
     /// `container.mainActor[Router.self]?.show(.home)`.
     @MainActor @inlinable
     public subscript<T>(_ type: T.Type) -> T? {
         nonisolated._storage.loadOrNil(nil, from: .mainActor)
     }
 
-    /// As ``DependencyLoading/loadAll(_:fileID:line:)``, on the main actor, with what was
-    /// registered for it.
+    /// Loads one instance of each registration of a type on the main actor, in the order of
+    /// registration.
+    ///
+    /// - Returns: The instances, those that were registered for the main actor included; an empty
+    ///   array if nothing is registered.
+    /// - Precondition: Each can be loaded with ``load(_:named:fileID:line:)``.
+    /// - Complexity: That of ``DependencyLoading/loadAll(_:fileID:line:)``.
     @MainActor
     public func loadAll<T>(
         _ type: T.Type = T.self,
@@ -91,7 +110,10 @@ extension MainActorLoading {
         }
     }
 
-    /// As ``DependencyLoading/loadAllOrThrow(_:fileID:line:)``, on the main actor.
+    /// Loads one instance of each registration of a type on the main actor, or throws the first
+    /// error.
+    ///
+    /// - Throws: A factory's own error, unwrapped, or a ``ResolutionError``.
     @MainActor public func loadAllOrThrow<T>(
         _ type: T.Type = T.self,
         fileID: StaticString = #fileID,
@@ -100,7 +122,11 @@ extension MainActorLoading {
         try _storage.loadAll(type, from: .mainActor, at: CodeLocation(fileID: fileID, line: line))
     }
 
-    /// As ``DependencyLoading/load(_:named:arguments:_:fileID:line:of:)``, on the main actor.
+    /// Makes a new instance from arguments on the main actor, or traps with a report that explains
+    /// why it can't.
+    ///
+    /// - Precondition: That of ``DependencyLoading/load(_:named:arguments:_:fileID:line:of:)``, but
+    ///   for the main actor.
     @MainActor @inlinable
     public func load<T, First, each Rest>(
         _ type: T.Type = T.self,
@@ -125,7 +151,8 @@ extension MainActorLoading {
         }
     }
 
-    /// As ``DependencyLoading/loadOrNil(_:named:arguments:_:of:)``, on the main actor.
+    /// Makes a new instance from arguments on the main actor, or returns nil where
+    /// ``loadOrNil(_:named:)`` does.
     @MainActor @inlinable
     public func loadOrNil<T, First, each Rest>(
         _ type: T.Type = T.self,
@@ -135,8 +162,10 @@ extension MainActorLoading {
         of _: First.Type = First.self
     ) -> T? { _storage.loadOrNil(named: name, from: .mainActor, first, repeat each rest) }
 
-    /// As ``DependencyLoading/loadOrThrow(_:named:arguments:_:fileID:line:of:)``, on the main
-    /// actor.
+    /// Makes a new instance from arguments on the main actor, or throws an error that explains why
+    /// it can't.
+    ///
+    /// - Throws: The factory's own error, unwrapped, if it throws; else a ``ResolutionError``.
     @MainActor @inlinable
     public func loadOrThrow<T, First, each Rest>(
         _ type: T.Type = T.self,
@@ -157,7 +186,8 @@ extension MainActorLoading {
         )
     }
 
-    /// As ``DependencyLoading/loadResult(_:named:arguments:_:fileID:line:of:)``, on the main actor.
+    /// Makes a new instance from arguments on the main actor, or returns the error, with the chain
+    /// of loads that led there.
     @MainActor public func loadResult<T, First, each Rest>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,
@@ -180,8 +210,11 @@ extension MainActorLoading {
         }
     }
 
-    /// As ``DependencyLoading/factory(of:named:arguments:_:fileID:line:)``, with a function on the
-    /// main actor.
+    /// A function on the main actor that makes instances from arguments, for code that does not
+    /// know the container.
+    ///
+    /// Each call traps as ``load(_:named:arguments:_:fileID:line:of:)`` does. The function keeps
+    /// the registrations alive.
     @inlinable
     public func factory<T, First, each Rest>(
         of type: T.Type,
@@ -204,7 +237,11 @@ extension MainActorLoading {
         }
     }
 
-    /// As ``DependencyLoading/factory(of:named:fileID:line:)``, with a function on the main actor.
+    /// A function on the main actor that loads an instance at each call, for code that does not
+    /// know the container.
+    ///
+    /// Each call traps as ``load(_:named:fileID:line:)`` does. The function keeps the registrations
+    /// alive.
     @inlinable
     public func factory<T>(
         of type: T.Type,

@@ -31,6 +31,7 @@ struct ParameterFunction<T, each Parameter>: Sendable {
         #endif
     }
 
+    /// Calls the function with loaded values.
     @inline(__always)
     func callAsFunction(_ arguments: repeat each Parameter) throws -> T {
         try call(repeat each arguments)
@@ -57,6 +58,7 @@ struct TypedThrowsFunction<T, E: Error, each Parameter>: @unchecked Sendable {
     }
 }
 
+/// A function on the main actor whose parameters are loaded, as a form takes it.
 struct MainActorTypedThrowsFunction<T, E: Error, each Parameter> {
     let call: @MainActor (repeat each Parameter) throws(E) -> T
 
@@ -70,6 +72,8 @@ struct MainActorTypedThrowsFunction<T, E: Error, each Parameter> {
 private struct AnyIsolationFunction<T, E: Error, each Parameter> {
     let call: @isolated(any) (repeat each Parameter) throws(E) -> T
 
+    /// The function with the main actor in its type. The caller makes sure that it has no other
+    /// actor.
     var onMainActor: MainActorTypedThrowsFunction<T, E, repeat each Parameter> {
         unsafe unsafeBitCast(
             self,

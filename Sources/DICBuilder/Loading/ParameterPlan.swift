@@ -1,20 +1,28 @@
 /// Where the values of a function's parameters come from, if not all of them are loaded. What it
 /// loads with a resolver is not known.
 struct ParameterPlan: Sendable {
+    /// Where the value of one parameter comes from.
     enum Source: Sendable {
+        /// An argument of the load, by its index.
         case argument(Int)
+        /// The resolver, as a value of a type.
         case resolver(Any.Type)
+        /// A load, by the index in `known`.
         case loaded(Int)
     }
 
+    /// Where the values come from, in the order of the parameters.
     let sources: [Source]
+    /// Whether a parameter is a resolver.
     let hasResolver: Bool
+    /// What is loaded, in the order of the parameters.
     let known: [Dependency]
 
-    /// The `parameters` come after the first ones, which are arguments too.
+    /// Decides where each parameter comes from. The `parameters` come after the `first` ones, which
+    /// are arguments too.
     ///
     /// - Precondition: There is a parameter for each argument, and another one for each named
-    ///   parameter.
+    ///   parameter. Else this traps with a report.
     init(
         of type: Any.Type,
         parameters: [Any.Type],
@@ -68,7 +76,8 @@ struct ParameterPlan: Sendable {
         self.known = known
     }
 
-    /// If `isCompleted`, a closure that completes the result may load more.
+    /// The dependencies of a registration with this plan. If `isCompleted`, a closure that
+    /// completes the result may load more.
     func dependencies(isCompleted: Bool = false) -> Dependencies {
         Dependencies(
             known: known,
@@ -115,6 +124,7 @@ extension DependencyResolver {
     }
 }
 
+/// Whether a parameter of a type is given the resolver, and not loaded.
 func isResolver(_ type: Any.Type) -> Bool {
     // Most parameters are classes or existentials, for which the type of the resolver on the main
     // actor is not named: where that is done first takes a hundred thousand instructions.
@@ -128,14 +138,18 @@ func isResolver(_ type: Any.Type) -> Bool {
 /// The types of the parameters of a function. Not generic, and not inlined into code over a
 /// parameter pack, in which arrays are slow. Up to four types are stored without an array.
 struct ParameterList {
+    /// How many parameters there are.
     private(set) var count = 0
     /// Whether some parameter is a resolver, and not loaded.
     private(set) var hasResolver = false
+    /// The types of the first four parameters.
     private var first: (Any.Type, Any.Type, Any.Type, Any.Type) = (
         Never.self, Never.self, Never.self, Never.self
     )
+    /// The types of those after the fourth.
     private var further: [Any.Type] = []
 
+    /// Adds the type of the next parameter.
     @inline(never) mutating func append(_ type: Any.Type) {
         switch count {
         case 0: first.0 = type
@@ -148,6 +162,7 @@ struct ParameterList {
         if isResolver(type) { hasResolver = true }
     }
 
+    /// The types in the order of the parameters.
     var types: [Any.Type] { (0..<count).map { self[$0] } }
 
     private subscript(index: Int) -> Any.Type {
@@ -160,7 +175,8 @@ struct ParameterList {
         }
     }
 
-    /// If `isCompleted`, a closure that completes the result may load more.
+    /// The dependencies of a registration whose parameters are all loaded. If `isCompleted`, a
+    /// closure that completes the result may load more.
     @inline(never) func dependencies(isCompleted: Bool) -> Dependencies {
         isCompleted ? .partly(dependencies) : .declared(dependencies)
     }
@@ -177,6 +193,7 @@ struct ParameterList {
         }
     }
 
+    /// The dependency of a parameter, which reports count from 1.
     @inline(__always)
     private func dependency(_ index: Int) -> Dependency {
         Dependency(self[index], .parameter(index + 1))

@@ -2,7 +2,7 @@
 // uses.
 
 extension Observations {
-    /// As `Entry.making(in:_:)`.
+    /// Makes an instance asynchronously, and tells the observers.
     func make<T>(_ source: Registration, _ body: @Sendable () async throws -> sending T)
         async throws -> sending T
     {

@@ -4,8 +4,10 @@ import Synchronization
 /// observer.
 private let latestNumber = Atomic(0)
 
+/// The observer of a container, with the clock that it is told the time of.
 package final class Observation: Sendable {
     package let observer: any DependencyObserver
+    /// The identity of an observer that is an object; nil for a value.
     private let identity: ObjectIdentifier?
     private let now: @Sendable () -> ContinuousClock.Instant
 
@@ -18,10 +20,12 @@ package final class Observation: Sendable {
             type(of: observer) is AnyObject.Type ? ObjectIdentifier(observer as AnyObject) : nil
     }
 
+    /// Whether both tell the same observer.
     func isSame(as other: Observation) -> Bool {
         self === other || identity != nil && identity == other.identity
     }
 
+    /// Tells that a factory loads from an entry, if one of an observed make does.
     func willLoad(_ entry: Entry) {
         guard case .making(let innermost, let request) = ObservationContext.current,
             let running = innermost.innermost(of: self)
@@ -31,7 +35,7 @@ package final class Observation: Sendable {
         tell { $0.willLoad(load) }
     }
 
-    /// `outer` is the innermost of the running makes.
+    /// Tells that a make starts. `outer` is the innermost of the running makes.
     fileprivate func begin(_ registration: Registration, in outer: RunningMake?) -> RunningMake {
         let parent = outer?.innermost(of: self)?.make
         let make = ObservedMake(
@@ -45,6 +49,7 @@ package final class Observation: Sendable {
         return RunningMake(make, self, outer: outer)
     }
 
+    /// Tells that a make has ended, and how.
     fileprivate func end(_ running: RunningMake, throwing error: (any Error)?) {
         let duration = running.make.start.duration(to: now())
         running.end()
@@ -54,13 +59,16 @@ package final class Observation: Sendable {
         }
     }
 
+    /// Tells what happened to a scope, or at a stop.
     func tell(_ event: LifecycleEvent) { tell { $0.didObserve(event) } }
 
+    /// Calls the observer. What it loads meanwhile is not observed.
     private func tell(_ body: (any DependencyObserver) -> Void) {
         ObservationContext.$current.withValue(.telling) { body(observer) }
     }
 }
 
+/// All that observe what one entry makes.
 final class Observations: Sendable {
     /// That of the container, and then those of the observed ancestors up to the one that keeps the
     /// instance.
@@ -80,6 +88,7 @@ final class Observations: Sendable {
         return running
     }
 
+    /// Tells all, innermost first, that a make has ended.
     func end(_ innermost: RunningMake, throwing error: (any Error)? = nil) {
         for (observation, running) in zip(all.reversed(), sequence(first: innermost, next: \.outer))
         {
@@ -93,20 +102,25 @@ final class Observations: Sendable {
 enum ObservationContext: Sendable {
     @TaskLocal static var current: ObservationContext?
 
+    /// An observer is being told something: nothing is observed.
     case telling
     /// A make, with the request that is being interpreted, if it requests something else than what
     /// it loads from.
     case making(RunningMake, Request? = nil)
 
+    /// The context in which what a request binds to is loaded.
     static func interpreting(_ request: Request) -> ObservationContext? {
         guard case .making(let running, _) = current else { return current }
         return .making(running, request)
     }
 }
 
+/// A make that has started.
 final class RunningMake: Sendable {
     let make: ObservedMake
+    /// The make around it; nil for an outermost one.
     let outer: RunningMake?
+    /// The observation that was told of it.
     private let observation: Observation
     private let isRunning = Atomic(true)
 
@@ -114,6 +128,7 @@ final class RunningMake: Sendable {
         (self.make, self.observation, self.outer) = (make, observation, outer)
     }
 
+    /// Says that the make has ended: nothing is part of it any longer.
     func end() { isRunning.store(false, ordering: .releasing) }
 
     /// The innermost running make, from this one outwards, that an observer was told of; nil for
@@ -148,22 +163,27 @@ extension Entry {
         return observations
     }
 
+    /// What observes this entry: the observation of the container, and after it, if an ancestor
+    /// keeps the instance, those of all observed containers up to that ancestor.
     private var observations: Observations? {
         // Only `observed(by:)` sets it.
         extras?.observed.map { unsafe unsafeDowncast($0, to: Observations.self) }
     }
 
+    /// Tells what observes loads from a container that one begins.
     func willLoad(in storage: _ContainerStorage) {
         for observation in observations(in: storage)?.all ?? [] { observation.willLoad(self) }
     }
 
-    /// `storage` is the container of the load; nil if the instance is kept, wherever it is loaded.
+    /// Makes an instance, and tells the observers, if there are any. `storage` is the container of
+    /// the load; nil if the instance is kept, wherever it is loaded.
     @inline(__always)
     func making<T>(in storage: _ContainerStorage?, _ body: () throws -> T) throws -> T {
         if _slowPath(access == .observed) { return try observe(in: storage, body) }
         return try body()
     }
 
+    /// Makes an instance, and tells the observers.
     @inline(never) private func observe<T>(in storage: _ContainerStorage?, _ body: () throws -> T)
         throws -> T
     {

@@ -64,6 +64,7 @@ extension Wiring {
 private let written = Guarded<Set<String>>([])
 
 extension RunningFactory {
+    /// Notes what this factory loads and does not declare, and warns of each such pair once.
     @inline(never)
     fileprivate func note(_ entries: () -> [Entry], from storage: _ContainerStorage) {
         let home = container.container
@@ -89,11 +90,15 @@ extension RunningFactory {
 #endif
 
 extension Registration {
+    /// What its `dependsOn:` names.
     var statedDependencies: [Dependency] { dependencies.known.filter { $0.kind == .stated } }
+
+    /// Whether it has a `dependsOn:`.
     package var statesDependencies: Bool { dependencies.known.contains { $0.kind == .stated } }
 }
 
 extension Problem {
+    /// The problem that a factory was seen to load what it does not declare.
     package static func undeclaredEdge(_ source: Registration, _ target: Registration) -> Problem {
         Problem(
             Finding(
