@@ -1,17 +1,21 @@
 internal import CDICThread
 
 // Sendable: only a pointer. The types that store it synchronize access to the memory.
+/// Memory that holds one value, whose type only its owner knows.
 @safe struct InstanceMemory: @unchecked Sendable {
     let pointer: UnsafeMutableRawPointer
     init(_ pointer: UnsafeMutableRawPointer) { unsafe self.pointer = pointer }
 
+    /// Allocates memory for a value.
     init<T>(holding instance: consuming T) {
         unsafe pointer = dic_allocate(MemoryLayout<T>.size, MemoryLayout<T>.alignment)
         unsafe pointer.assumingMemoryBound(to: T.self).initialize(to: instance)
     }
 
+    /// A copy of the value.
     func copy<T>(as type: T.Type) -> T { unsafe pointer.assumingMemoryBound(to: type).pointee }
 
+    /// Takes the value out, and frees the memory.
     func move<T>(as type: T.Type) -> T {
         let instance = unsafe pointer.assumingMemoryBound(to: type)
         defer { unsafe dic_free(pointer) }
@@ -47,12 +51,15 @@ final class SharedInstance: Sendable {
 
     deinit { memory.destroy(type, in: isolation) }
 
+    /// A copy of the instance. `T` must be its type.
     func copy<T>(as type: T.Type) -> T { memory.copy(as: type) }
 }
 
+/// Why the instance of an eager singleton, or of an asynchronous one, could not be made.
 struct EagerFailure: Sendable {
     let error: any Error
     /// The factory that threw the error, and those that were running then, innermost first.
     let path: [Registration]
+    /// Whether a load of the factory closed a cycle, so that another load may succeed.
     var hasClosedCycle = false
 }

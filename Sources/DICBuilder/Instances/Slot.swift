@@ -6,7 +6,9 @@ import Synchronization
 /// kept at a time.
 @safe package final class Slot: Sendable {
     private let type: Any.Type
+    /// How long the instance is kept.
     let keeping: Lifetime.Keeping
+    /// Whether an instance is released on the main actor.
     private let isReleasedOnMainActor: Atomic<Bool>
     var id: UInt { UInt(bitPattern: ObjectIdentifier(self)) }
 
@@ -21,6 +23,7 @@ import Synchronization
     /// freed meanwhile.
     private let temporary = Guarded(Prepared.nothing)
 
+    /// An instance as a slot keeps it.
     enum Prepared: Sendable {
         case nothing
         case memory(InstanceMemory)
@@ -31,6 +34,7 @@ import Synchronization
     /// tables that stay. A class, because a weak reference is costly to copy.
     final class WeakObject: Sendable {
         fileprivate nonisolated(unsafe) weak var object: AnyObject?
+        /// What comes after the reference.
         private let tables: [UInt]
 
         fileprivate init<T>(_ instance: T) {
@@ -54,6 +58,7 @@ import Synchronization
         }
     }
 
+    /// See `failure`.
     private let eagerFailure = Guarded<EagerFailure?>(nil)
 
     /// Why the instance of an eager singleton, or of an asynchronous one, could not be made.
@@ -79,6 +84,8 @@ import Synchronization
     /// the factory again.
     private let givenUp = Atomic(false)
     var isGivenUp: Bool { givenUp.load(ordering: .acquiring) }
+
+    /// Has loads throw a failure from now on, without another call of the factory; nil ends that.
     func giveUp(after failure: EagerFailure?) {
         self.failure = failure
         givenUp.store(failure != nil, ordering: .releasing)
@@ -99,8 +106,10 @@ import Synchronization
         isReleasedOnMainActor = Atomic(isolation == .mainActor)
     }
 
+    /// Whether the instance is made, or who makes it.
     var state: CellState { CellState(bits: stateBits.load(ordering: .acquiring)) }
 
+    /// Changes the state, unless it is no longer `old`. Returns whether it is changed.
     func change(from old: CellState, to new: CellState) -> Bool {
         stateBits.compareExchange(
             expected: old.bits,
@@ -127,6 +136,7 @@ import Synchronization
         }
     }
 
+    /// The memory of the instance that is kept permanently; nil until it is made.
     @inline(__always)
     var permanentInstance: UnsafeMutableRawPointer? {
         unsafe UnsafeMutableRawPointer(bitPattern: permanent.load(ordering: .acquiring))
@@ -140,6 +150,7 @@ import Synchronization
     private let keepNumber = Atomic(0)
     var lastKeepNumber: Int { keepNumber.load(ordering: .acquiring) }
 
+    /// Whether an instance is kept, and alive.
     var isMade: Bool {
         let (isMade, held) = madeInstance
         return isMade || held != nil
@@ -160,6 +171,7 @@ import Synchronization
         }
     }
 
+    /// A copy of the instance, if one is kept.
     func instance<T>(_ type: T.Type) -> T? {
         if keeping == .permanently {
             return unsafe permanentInstance.map { unsafe InstanceMemory($0).copy(as: type) }
@@ -216,10 +228,12 @@ import Synchronization
         }
     }
 
+    /// Gives the kept instance its number.
     private func number() {
         keepNumber.store(Self.latest.add(1, ordering: .relaxed).newValue, ordering: .releasing)
     }
 
+    /// Destroys an instance that is not kept after all.
     func discard(_ prepared: Prepared) {
         if case .memory(let memory) = prepared { memory.destroy(type, in: isolation) }
     }
@@ -252,8 +266,14 @@ import Synchronization
 /// `empty` again once that is made; and a reset makes a cell `empty` while a thread is `making`:
 /// that keeps nothing then.
 struct CellState: Equatable {
+    /// The address of the thread that makes the instance, with the bit of `making`; or the bit of
+    /// another state alone. The address of a thread leaves the lowest bits free.
     let bits: UInt
+
+    /// Nobody makes the instance, and none is kept for good.
     static var empty: CellState { CellState(bits: 0) }
+
+    /// The instance is kept as long as the container or scope.
     static var made: CellState { CellState(bits: 1) }
 
     /// A thread is making the instance, and nobody waits for it.
@@ -261,6 +281,8 @@ struct CellState: Equatable {
 
     /// A thread is making the instance, and others may be waiting for it in `WaitGraph`.
     static var contended: CellState { CellState(bits: 4) }
+
+    /// The scope has been closed, and the instance released.
     static var stopped: CellState { CellState(bits: 8) }
 
     /// The state once a thread claims the instance in `WaitGraph`, and the thread that is making it

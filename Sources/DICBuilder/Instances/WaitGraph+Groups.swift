@@ -6,7 +6,9 @@
 // once none of them can.
 
 extension WaitGraph {
+    /// Nodes, and the services that begin after all of them.
     struct Group {
+        /// Whom to tell that a gate is opened.
         fileprivate let signal: Signal
         /// The members that have not ended.
         fileprivate var remainingCount: Int
@@ -65,8 +67,10 @@ extension WaitGraph {
         groups[group] = nil
     }
 
+    /// Whether a node cannot go on before the gate of some service is opened.
     func isHeld(_ node: Node) -> Bool { states[node]?.isHeld == true }
 
+    /// Changes how many waits of a node are for what is held, and passes on what follows.
     mutating func changeHeldWaits(of node: Node, by change: Int) {
         let wasHeld = isHeld(node)
         states[node, default: NodeState()].heldWaitCount += change
@@ -89,6 +93,7 @@ extension WaitGraph {
         }
     }
 
+    /// Records that a member of a group is held now, by 1, or no longer, by -1.
     private mutating func hold(_ member: Node, in group: Node, by change: Int) {
         groups[group]?.freeCount -= change
         if change > 0 { groups[group]?.held.append(member) }
@@ -133,6 +138,7 @@ extension WaitGraph {
         return opened
     }
 
+    /// Opens the gate of a service. Nil if there is none.
     private mutating func opening(_ service: Node) -> Opening? {
         guard let gate = states[service]?.gate, let signal = groups[gate]?.signal else {
             return nil

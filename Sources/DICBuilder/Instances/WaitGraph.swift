@@ -17,9 +17,12 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
     typealias Opening = (service: Node, signal: Signal)
     typealias Instant = ContinuousClock.Instant
 
+    /// The making of the instance of a place by one worker.
     private struct Construction {
         let worker: Node
+        /// What the workers that wait for it wait for.
         let signal: Signal
+        /// The instance while it is being completed.
         var provisional: Instance?
     }
 
@@ -33,11 +36,15 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
         var waits = Places<Wait>()
         /// The nodes whose factories wait for this, once for each wait, among tasks.
         var waiters = Places<Node>()
+        /// Whether a start makes it.
         var isService = false
+        /// The services that this has waited for, directly or through others.
         var services: Set<Node> = []
+        /// How long it has waited for services: see `idleTime(of:at:)`.
         fileprivate var idleTime = IdleTime()
         /// Whether something waits for this that is part of no node.
         var isAwaitedByUnknown = false
+        /// Whether what waits for this is idle: it has no work of its own meanwhile.
         fileprivate var makesIdle: Bool { isService || idleTime.isRunning }
 
         /// Whether it is a service that has not begun.
@@ -54,16 +61,20 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
         var isHeld: Bool { gate != nil || heldWaitCount > 0 }
     }
 
+    /// The constructions that have not ended, by their places.
     private var constructions: [Node: Construction] = [:]
+    /// What is known of the nodes. A node without a state neither waits nor is waited for.
     var states: [Node: NodeState] = [:]
-    /// See `WaitGraph+Groups.swift`.
+    /// The groups that services come after: see `WaitGraph+Groups.swift`.
     var groups: [Node: Group] = [:]
     /// The groups of which no member can go on, to be handled before a method returns.
     var stuckGroups: [Node] = []
+    /// Whether nothing is being made, and nothing waits.
     var isIdle: Bool { constructions.isEmpty && states.isEmpty && groups.isEmpty }
 
     // MARK: Constructions
 
+    /// What a worker has to do that needs the instance of a place.
     enum ClaimAnswer {
         /// Construct it, and then call `reset`, if it is still constructed by this worker.
         case construct
@@ -72,6 +83,7 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
         case wait(Signal, waking: Signal?)
         /// Use the instance whose completion is running: waiting would close an intended cycle.
         case useProvisional(Instance)
+        /// Report a cycle, with its steps: waiting would never end.
         case cycle([Frame])
         /// Claim again, with the path: another worker constructs the instance.
         case retryWithPath
@@ -110,10 +122,12 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
         }
     }
 
+    /// Records the instance of a construction while it is being completed; nil once it is.
     mutating func setProvisional(_ instance: Instance?, _ place: Node, by worker: Node) {
         if isConstructing(place, by: worker) { constructions[place]?.provisional = instance }
     }
 
+    /// Whether a worker still makes the instance of a place for all: not after a reset.
     func isConstructing(_ place: Node, by worker: Node) -> Bool {
         constructions[place]?.worker == worker
     }
@@ -132,6 +146,7 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
         return constructions.filter { $0.value.worker == worker }.keys.compactMap { reset($0) }
     }
 
+    /// Removes what is known of a node that no longer waits.
     mutating func forget(_ node: Node) {
         if let gate = states.removeValue(forKey: node)?.gate { groups[gate]?.closedCount -= 1 }
     }
@@ -149,10 +164,12 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
         states[service] = state
     }
 
+    /// What a task has to do before it waits for a node.
     enum WaitAnswer {
         /// Tell of the services that begin without the rest of their groups. Wait, and then call
         /// `stopWaiting` with the place of the wait.
         case wait(place: Int?, opening: [Opening])
+        /// Report a cycle, with its steps: waiting would never end.
         case cycle([Frame])
     }
 
@@ -199,6 +216,7 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
         for wait in states[node]?.waits.removeAll() ?? [] { didEnd(wait, of: node, now) }
     }
 
+    /// Passes on that a wait has ended.
     private mutating func didEnd(_ wait: Wait, of waiter: Node, _ now: () -> Instant) {
         if isHeld(wait.node) { changeHeldWaits(of: waiter, by: -1) }
         guard let place = wait.place, states[wait.node]?.waiters.remove(at: place) != nil else {
@@ -207,6 +225,7 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
         if states[wait.node]?.makesIdle == true { changeIdleWaits(of: waiter, by: -1, now) }
     }
 
+    /// The services that a node has waited for, directly or through others.
     func services(awaitedBy node: Node) -> Set<Node> { states[node]?.services ?? [] }
 
     /// How long at least one of the factories of a node has waited for a service, or for what waits
@@ -215,6 +234,8 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
         states[node]?.idleTime.duration(at: now) ?? .zero
     }
 
+    /// Changes how many waits of a node are for what makes it idle, and passes on what follows to
+    /// what waits for the node.
     private mutating func changeIdleWaits(of node: Node, by change: Int, _ now: () -> Instant) {
         // Not recursive: a chain of waits may be longer than a thread's stack allows.
         var pending = [node]
@@ -230,7 +251,7 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
 
     // MARK: Routes
 
-    /// With the running factories of whoever waits.
+    /// A wait on a route, with the running factories of whoever waits.
     private typealias Hop = (from: Node, to: Node, path: [PathFrame])
 
     /// The hops from a node to what a worker constructs, or to the worker itself; nil if there are
@@ -269,10 +290,13 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
 
 /// The time in which a node waits for a service, or for a node that is idle itself.
 private struct IdleTime {
+    /// The time of the waits that have ended.
     private var ended = Duration.zero
+    /// Since when it waits; nil if it does not.
     private var start: ContinuousClock.Instant?
     /// How many waits of the node are for services or for idle nodes.
     private var waits = 0
+    /// Whether the node waits so at this moment.
     var isRunning: Bool { start != nil }
 
     /// Changes the number of waits. Returns whether the time begins or ends.
@@ -285,6 +309,7 @@ private struct IdleTime {
         return true
     }
 
+    /// The time until now.
     func duration(at now: ContinuousClock.Instant) -> Duration {
         ended + (start?.duration(to: now) ?? .zero)
     }
@@ -293,9 +318,14 @@ private struct IdleTime {
 /// Whom the graph of waits tells of something. One type for threads and tasks, so that the graph is
 /// compiled once.
 enum WaitSignal: Sendable {
+    /// A thread that waits is woken by this.
     case thread(ConstructionSignal)
+    /// A start is told that a service begins without the rest of its group.
     case group(onOpen: @Sendable (UInt) -> Void)
 
+    /// The signal of a thread.
+    ///
+    /// - Precondition: It is one: the graph of the threads has no other.
     var thread: ConstructionSignal {
         guard case .thread(let signal) = self else {
             preconditionFailure("DIC: a thread waits for a start")
@@ -303,5 +333,6 @@ enum WaitSignal: Sendable {
         return signal
     }
 
+    /// Tells a start that a service begins.
     func open(_ service: UInt) { if case .group(let onOpen) = self { onOpen(service) } }
 }
