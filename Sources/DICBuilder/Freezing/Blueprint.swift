@@ -1,6 +1,8 @@
 /// A snapshot of the registrations of a builder, from which containers are frozen.
 package struct Blueprint: Sendable {
+    /// What was registered, with the changes.
     private let templates: Templates
+    /// What was said about the program beside the registrations.
     private let declarations: ProofDeclarations
     private let parent: _ContainerStorage?
     private let maximumDepth: Int
@@ -22,6 +24,7 @@ package struct Blueprint: Sendable {
         self.remake = remake
     }
 
+    /// Proves and freezes the registrations, and makes the eager singletons. Throws a `BuildError`.
     func build(
         _ checks: BuildChecks = [],
         from isolation: CallerIsolation,
@@ -33,6 +36,8 @@ package struct Blueprint: Sendable {
         return storage
     }
 
+    /// Proves and freezes the registrations. Nothing is made yet. Throws a `BuildError` with the
+    /// errors of the proof, and with what the checks refuse.
     func proved(
         _ checks: BuildChecks,
         _ observation: Observation?,
@@ -53,6 +58,8 @@ package struct Blueprint: Sendable {
         return storage
     }
 
+    /// What finds the problems of a container that is frozen from this. `buildIsolation` is the
+    /// isolation of the code that builds; nil if it makes no eager singletons.
     package func prover(
         of storage: _ContainerStorage,
         buildIsolation: CallerIsolation? = nil,
@@ -61,8 +68,8 @@ package struct Blueprint: Sendable {
         Prover(storage, templates, buildIsolation: buildIsolation, seeing: loads)
     }
 
-    /// In the container, nothing is made yet. If it `isStarting`, a start will make its
-    /// asynchronous singletons.
+    /// Freezes the registrations without a proof. Nothing is made yet. If the container
+    /// `isStarting`, a start will make its asynchronous singletons.
     package func freeze(for observation: Observation? = nil, isStarting: Bool = false)
         -> _ContainerStorage
     {
@@ -92,8 +99,10 @@ package struct Blueprint: Sendable {
 /// write each to standard error once, however often such a builder is built; `.strict` refuses it
 /// instead.
 private enum DuplicateNotes {
+    /// Those that were written.
     private static let written = Guarded<Set<String>>([])
 
+    /// Writes those that were not written before.
     static func write(_ findings: [Finding]) {
         for finding in findings {
             let note = Problem(finding).description
@@ -107,12 +116,15 @@ private enum DuplicateNotes {
 /// What makes eager singletons. Their lifetime brings it along: the linker leaves it out of
 /// programs that have none.
 package struct EagerCode: Sendable {
+    /// Makes all eager singletons of a container. Throws a `BuildError`.
     let makeAll: @Sendable (_ContainerStorage, CallerIsolation) throws -> Void
+    /// Makes that of one entry, which a mutable container registers. Its slot has the failure.
     package let makeOne: @Sendable (_ContainerStorage, Entry, CallerIsolation) -> Void
 
     /// Brought by each lifetime of an eager singleton.
     fileprivate static let part = OptionalPart<EagerCode>()
 
+    /// The code. There is an eager singleton, so it is linked.
     package static var current: EagerCode {
         guard let code = part.code else {
             preconditionFailure("DIC: an eager lifetime without its code")
@@ -124,6 +136,8 @@ package struct EagerCode: Sendable {
     /// are made nevertheless, so that the error has every failure. What one has failed with is not
     /// tried again, as long as its error comes through: the others that need it are given the same
     /// error.
+    ///
+    /// - Throws: A `BuildError`, after what was made has been stopped.
     fileprivate static func makeAll(in storage: _ContainerStorage, from isolation: CallerIsolation)
         throws
     {
@@ -161,6 +175,8 @@ package struct EagerCode: Sendable {
         throw BuildError(report, in: storage, rollback: storage.stopWithoutWaiting())
     }
 
+    /// The eager singletons in an order in which each comes after those that it needs, and
+    /// otherwise in that of registration.
     private static func inOrder(_ eager: [Entry], in storage: _ContainerStorage) -> [Entry] {
         if eager.count < 2 { return eager }
         let (wiring, wired) = storage.wired
@@ -176,7 +192,9 @@ package struct EagerCode: Sendable {
         }
     }
 
-    /// The caller has the isolation of the factory: the proof or `canBeMadeHere` says so.
+    /// Makes the instance of one entry, or begins to, if it is asynchronous. Returns the failure;
+    /// nil if there is none. The caller has the isolation of the factory: the proof or
+    /// `canBeMadeHere` says so.
     @discardableResult
     static func make(
         _ entry: Entry,

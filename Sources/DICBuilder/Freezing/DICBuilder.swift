@@ -13,8 +13,11 @@
 /// builder can be built any number of times: each container has singletons of its own, and does not
 /// see what is registered after its `build()`.
 public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
+    /// What has been registered.
     let list: RegistrationList
+    /// The container that those that are built are children of.
     let parent: _ContainerStorage?
+    /// The maximum depth of nested loads, at least 1.
     let maximumDepth: Int
 
     /// Creates a builder without registrations.
@@ -40,7 +43,8 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
         )
     }
 
-    /// As ``init(parent:maximumDepth:)``, from a parent's view for the main actor.
+    /// Creates a builder of child containers from a parent's view for the main actor: see
+    /// ``init(parent:maximumDepth:)``.
     public convenience init(parent: MainActorContainer, maximumDepth: Int? = nil) {
         self.init(parent: parent.nonisolated, maximumDepth: maximumDepth)
     }
@@ -73,16 +77,23 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
         }
     }
 
-    /// As ``build(_:observer:fileID:line:)``, but throws a report of everything that is wrong.
+    /// Proves what has been registered so far and freezes it, or throws a report of everything that
+    /// is wrong.
     ///
     /// Only if ``validate(_:)`` finds no error are the eager singletons made, in the order in which
     /// they need each other, and otherwise in that of registration. If one fails, the others are
     /// made nevertheless, so that the report is complete; each that needs the failed one is given
     /// the same error.
     ///
+    /// ```swift
+    /// let container = try builder.buildOrThrow(.strict)
+    /// ```
+    ///
+    /// - Returns: A container in which the eager singletons are made.
     /// - Throws: A ``BuildError`` with every error of the proof, or with every failure of a factory
     ///   of an eager singleton. A `load()` in a factory has no way to fail: it traps, with the same
     ///   report.
+    /// - Complexity: O(*n*) in the number of registrations, besides the time of the factories.
     public func buildOrThrow(
         _ checks: BuildChecks = [],
         observer: (any DependencyObserver)? = nil
@@ -101,13 +112,19 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
         return blueprint.prover(of: blueprint.freeze()).report(checks)
     }
 
-    /// As ``validate(_:)``, for a ``start(_:limit:limitForEach:observer:)``: what that makes is no
-    /// `needs-async`.
+    /// Checks what has been registered so far for a ``start(_:limit:limitForEach:observer:)``,
+    /// without running a factory.
+    ///
+    /// What a start makes is loaded synchronously afterwards, so that it is no `needs-async`.
+    ///
+    /// - Returns: All errors, warnings and notes.
+    /// - Complexity: O(*n*) in the number of registrations if there are no problems.
     public func validateStart(_ checks: BuildChecks = []) -> ValidationReport {
         let blueprint = blueprint
         return blueprint.prover(of: blueprint.freeze(isStarting: true)).report(checks)
     }
 
+    /// Builds in the isolation of the caller, with what observes the container.
     package func build(
         _ checks: BuildChecks = [],
         from isolation: CallerIsolation,
@@ -118,8 +135,11 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
         )
     }
 
+    /// What has been registered so far.
     package var blueprint: Blueprint { blueprint(starting: nil) }
 
+    /// What has been registered so far. `start` is what starts the container, for reports, if it is
+    /// not what the builder says.
     package func blueprint(starting start: Suggestion?) -> Blueprint {
         var collected = list.collected
         if let start { collected.declarations.start = start }
@@ -131,8 +151,13 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
 public typealias MainActorBuilder = RegistrarOnMainActor<DICBuilder>
 
 extension RegistrarOnMainActor where Base == DICBuilder {
-    /// As ``DICBuilder/build(_:observer:fileID:line:)``, and makes the eager singletons of the main
-    /// actor too.
+    /// Proves what has been registered so far and freezes it, or traps with a report of everything
+    /// that is wrong.
+    ///
+    /// - Returns: A container in which the eager singletons are made, those of the main actor too.
+    /// - Precondition: ``validate(_:)`` finds no errors, and no factory of an eager singleton
+    ///   fails. Use ``buildOrThrow(_:observer:)`` where that is not certain.
+    /// - Complexity: O(*n*) in the number of registrations, besides the time of the factories.
     @MainActor
     public func build(
         _ checks: BuildChecks = [],
@@ -145,7 +170,11 @@ extension RegistrarOnMainActor where Base == DICBuilder {
         }
     }
 
-    /// As ``DICBuilder/buildOrThrow(_:observer:)``.
+    /// Proves what has been registered so far and freezes it, or throws a report of everything that
+    /// is wrong.
+    ///
+    /// - Returns: A container in which the eager singletons are made, those of the main actor too.
+    /// - Throws: The ``BuildError`` of ``DICBuilder/buildOrThrow(_:observer:)``.
     @MainActor
     public func buildOrThrow(
         _ checks: BuildChecks = [],
@@ -158,12 +187,17 @@ extension RegistrarOnMainActor where Base == DICBuilder {
         ).mainActor
     }
 
-    /// As ``DICBuilder/validate(_:)``.
+    /// Checks what has been registered so far, without building it and without running a factory.
+    ///
+    /// - Returns: All errors, warnings and notes.
     public func validate(_ checks: BuildChecks = []) -> ValidationReport {
         nonisolated.validate(checks)
     }
 
-    /// As ``DICBuilder/validateStart(_:)``.
+    /// Checks what has been registered so far for a start, without running a factory: see
+    /// ``DICBuilder/validateStart(_:)``.
+    ///
+    /// - Returns: All errors, warnings and notes.
     public func validateStart(_ checks: BuildChecks = []) -> ValidationReport {
         nonisolated.validateStart(checks)
     }
@@ -184,10 +218,14 @@ extension DICBuilder: CustomStringConvertible, CustomReflectable {
 // For tests: which types they should not reach, and how their container is started or built.
 
 extension DICBuilder {
+    /// Says what starts the container, for reports, if the program does not call `start()` itself:
+    /// `code`, in place of `call`.
     package func suggestStarting(by code: String, inPlaceOf call: String) {
         declare { $0.start = Suggestion(code, "in place of \(call)") }
     }
 
+    /// Says what builds the container on the main actor, for reports, if the program does not call
+    /// `build()` itself: `code`, in place of `call`.
     package func suggestBuildingOnMainActor(by code: String, inPlaceOf call: String) {
         declare { $0.mainActorBuild = Suggestion(code, "in place of \(call)") }
     }
@@ -227,6 +265,7 @@ extension DICBuilder {
         return keys
     }
 
+    /// The types that nothing is registered under, here or in a container that the builder changes.
     package func unregisteredTypes(among types: [Any.Type], in original: _ContainerStorage?)
         -> [Any.Type]
     {
@@ -247,6 +286,7 @@ extension DICBuilder {
         return supertypes.prefix(NearMisses.limit).map { ResolutionError.Reference($0) }
     }
 
+    /// The registrations of a container that the builder changes, and those of the builder.
     private func registrations(over original: _ContainerStorage?) -> [Registration] {
         (original?.entries.map(\.registration) ?? []) + list.collected.entries.map(\.registration)
     }

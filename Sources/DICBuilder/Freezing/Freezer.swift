@@ -7,14 +7,20 @@
 /// found by the binding rule, as any other load is.
 struct Freezer {
     private let storage: _ContainerStorage
+    /// What observes the container, if something does.
     private let observation: Observation?
+    /// The places of what scopes keep.
     private var scopes: ScopeLayouts
+    /// What is registered here, in that order.
     private var own: [Entry] = []
+    /// Those of the own entries whose instances are made before the first load.
     private var eager: [Entry] = []
     /// The copies of the parent's entries that are linked or observed here, or that check this
     /// container's limit.
     private var relinked: [Entry] = []
+    /// The entries whose needs this container binds.
     private var sources: (inherited: [Entry], own: [Entry]) = ([], [])
+    /// Whether some key is of an optional type.
     private var hasOptionals = false
     /// Whether some key has a name or arguments, so that an index by type is needed.
     private var isIndexed = false
@@ -25,12 +31,14 @@ struct Freezer {
         scopes = ScopeLayouts(extending: storage.parent?.contents.scopeLayouts ?? [])
     }
 
+    /// Notes what is known of a registration.
     @inline(__always)
     private mutating func note(_ facts: RegistrationFacts) {
         hasOptionals = hasOptionals || isOptionalType(facts.key.type)
         isIndexed = isIndexed || facts.key.isQualified
     }
 
+    /// Puts an entry of the parent into the table, or a copy that belongs to this container.
     mutating func inherit(_ entry: Entry) {
         note(entry.facts)
         var own = observation == nil ? entry.inherited : entry
@@ -47,6 +55,7 @@ struct Freezer {
         if entry.isBoundInChildren { sources.inherited.append(own) }
     }
 
+    /// Puts what is registered here into the table. After `inherit`, so that it takes precedence.
     mutating func add(_ templates: Templates) {
         let isPlain = observation == nil && templates.changed.isEmpty
         own = templates.registered
@@ -77,6 +86,7 @@ struct Freezer {
         }
     }
 
+    /// Puts one registration into the table that may keep an instance, have needs, or be changed.
     @inline(never)
     private mutating func add(_ plain: Entry, changed template: Template?, at index: Int) {
         defer { setOwn(at: index) }
@@ -87,6 +97,7 @@ struct Freezer {
         own[index] = finished(placed)
     }
 
+    /// Puts an own entry into the table, and notes what is to be done with it.
     private mutating func setOwn(at index: Int) {
         let entry = own[index]
         storage.table.set(entry)
@@ -94,11 +105,13 @@ struct Freezer {
         if !entry.facts.dependencies.known.isEmpty { sources.own.append(entry) }
     }
 
+    /// The entry that a template is composed to, with a place for its instance.
     private mutating func entry(of template: Template) -> Entry {
         let placed = template.entry { scopes.place($0) ?? $0.placed(in: storage, isOriginal: $1) }
         return finished(placed)
     }
 
+    /// The entry as loads find it: observed, or with links that are to be filled.
     private func finished(_ entry: Entry) -> Entry {
         if let observation { return entry.observed(by: observation) }
         return takesLinks(entry) ? linked(entry) : entry
@@ -149,6 +162,7 @@ struct Freezer {
         return copy
     }
 
+    /// Gives the container what it keeps of all this. The table is complete.
     private func keep() {
         let contents = storage.contents
         contents.observation = observation
@@ -161,7 +175,8 @@ struct Freezer {
         contents.table.checkInvariants()
     }
 
-    /// Most types have one registration, and need no index.
+    /// Indexes the entries of the types that have one with a name or arguments. Most types have one
+    /// registration, and need no index.
     private func index(_ all: [Entry], in contents: ContainerContents) {
         let qualified = all.filter(\.facts.key.isQualified)
         contents.entriesWithArguments = qualified.filter { $0.facts.key.signature != nil }
@@ -189,6 +204,8 @@ struct Freezer {
         }
     }
 
+    /// Binds the needs, and links the parameters to what they are bound to. Nothing is added
+    /// afterwards.
     func finish() {
         keep()
         let contents = storage.contents
@@ -230,13 +247,17 @@ struct Freezer {
     }
 }
 
+/// The layouts of a container that is being frozen.
 struct ScopeLayouts {
+    /// The slots of each scope, in the order of its words.
     private var slots: [ScopeName: [ScopedSlot]]
 
     init(extending inherited: [ScopeLayout]) {
         slots = Dictionary(uniqueKeysWithValues: inherited.map { ($0.name, $0.slots) })
     }
 
+    /// Adds a slot for a scoped registration. Returns the entry with that slot; nil if it is not
+    /// scoped.
     mutating func place(_ entry: Entry) -> Entry? {
         guard let scope = entry.facts.lifetime.scope else { return nil }
         let (index, word) = (
@@ -253,6 +274,7 @@ struct ScopeLayouts {
         return entry.copy(extras: EntryExtras(entry.extras, scopedSlot: slot))
     }
 
+    /// Computes the layouts of all scopes, in the order of their numbers.
     func finished(in storage: _ContainerStorage, isObserved: Bool, defers: @autoclosure () -> Bool)
         -> [ScopeLayout]
     {

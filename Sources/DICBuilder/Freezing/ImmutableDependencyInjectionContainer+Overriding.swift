@@ -32,19 +32,23 @@ extension ImmutableDependencyInjectionContainer {
         }
     }
 
-    /// As ``overriding(fileID:line:_:)``, but throws a ``BuildError`` in place of a trap, or what
-    /// the closure throws.
+    /// Returns another container, in which some registrations are changed, or throws a report of
+    /// what is wrong.
+    ///
+    /// - Returns: The container that ``overriding(fileID:line:_:)`` returns.
+    /// - Throws: A ``BuildError``, or what the closure throws.
     public func overridingOrThrow(
         _ changes: (DependencyRegistrar) throws -> Void
     ) throws -> ImmutableDependencyInjectionContainer {
         ImmutableDependencyInjectionContainer(try _storage.overriding(from: .dynamic, changes))
     }
 
-    /// As ``overriding(fileID:line:_:)``, for what
+    /// Returns another container, in which some registrations are changed, from one that
     /// ``DICBuilder/start(_:limit:limitForEach:observer:)`` has made.
     ///
-    /// The asynchronous singletons that the changes reach are made as a start makes them, and are
-    /// then loaded synchronously. Whoever calls this stops the new container.
+    /// The two share what ``overriding(fileID:line:_:)`` says. The asynchronous singletons that the
+    /// changes reach are made as a start makes them, and are then loaded synchronously. Whoever
+    /// calls this stops the new container.
     ///
     /// - Throws: A ``BuildError``, a `CancellationError` if the caller was cancelled, or what the
     ///   closure throws.
@@ -74,6 +78,8 @@ extension ImmutableDependencyInjectionContainer {
         dependencies { $0.keepsInstances && !$0.keepsSameInstance(as: $1) }
     }
 
+    /// The registrations that this container and the one that it was made from have, if both
+    /// entries are such.
     private func dependencies(where isWanted: (_ own: Entry, _ other: Entry) -> Bool)
         -> [RegisteredDependency]
     {
@@ -86,8 +92,14 @@ extension ImmutableDependencyInjectionContainer {
 }
 
 extension OnMainActor where Base == ImmutableDependencyInjectionContainer {
-    /// As ``ImmutableDependencyInjectionContainer/overriding(fileID:line:_:)``, for what lives on
-    /// the main actor too.
+    /// Returns another container, in which some registrations are changed, those of the main actor
+    /// too, or traps with a report of what is wrong.
+    ///
+    /// The two share what ``ImmutableDependencyInjectionContainer/overriding(fileID:line:_:)``
+    /// says.
+    ///
+    /// - Precondition: What is overridden or decorated is registered, and no factory of an eager
+    ///   singleton fails.
     @MainActor
     public func overriding(
         fileID: StaticString = #fileID,
@@ -99,7 +111,10 @@ extension OnMainActor where Base == ImmutableDependencyInjectionContainer {
         }
     }
 
-    /// As ``ImmutableDependencyInjectionContainer/overridingOrThrow(_:)``.
+    /// Returns another container, in which some registrations are changed, those of the main actor
+    /// too, or throws a report of what is wrong.
+    ///
+    /// - Throws: A ``BuildError``, or what the closure throws.
     @MainActor
     public func overridingOrThrow(
         _ changes: @MainActor (MainActorRegistrar) throws -> Void
@@ -108,8 +123,14 @@ extension OnMainActor where Base == ImmutableDependencyInjectionContainer {
         return ImmutableDependencyInjectionContainer(storage).mainActor
     }
 
-    /// As ``ImmutableDependencyInjectionContainer/startOverriding(limit:limitForEach:_:)``, on the
-    /// main actor too.
+    /// Returns another container, in which some registrations are changed, those of the main actor
+    /// too, from one that a start has made.
+    ///
+    /// It does what
+    /// ``ImmutableDependencyInjectionContainer/startOverriding(limit:limitForEach:_:)`` does.
+    ///
+    /// - Throws: A ``BuildError``, a `CancellationError` if the caller was cancelled, or what the
+    ///   closure throws.
     @MainActor
     public func startOverriding(
         limit: Duration? = nil,
@@ -132,6 +153,7 @@ extension _ContainerStorage {
         try overridingBlueprint(by: call, register).build(from: isolation)
     }
 
+    /// What a container with the changes of a closure is frozen from.
     func overridingBlueprint(
         by call: OverridingCall = overridingCall,
         _ register: (DependencyRegistrar) throws -> Void
@@ -146,8 +168,8 @@ extension _ContainerStorage {
         return container.overridingBlueprint(of: builder)
     }
 
-    /// As ``overriding(from:by:_:)``, with a builder of children. What has an `unshared` key is not
-    /// shared either.
+    /// A container with the changes of a builder of children. What has an `unshared` key is not
+    /// shared, although it is not changed. Throws a `BuildError`.
     package func overriding(
         with builder: DICBuilder,
         unsharing unshared: Set<Key> = [],
@@ -160,6 +182,7 @@ extension _ContainerStorage {
         )
     }
 
+    /// What a container with the changes of a builder is frozen from.
     private func overridingBlueprint(of builder: DICBuilder, unsharing unshared: Set<Key> = [])
         -> Blueprint
     {
@@ -174,6 +197,7 @@ extension _ContainerStorage {
     /// on the main actor.
     package typealias OverridingCall = (text: String, starting: String, onMainActor: String)
 
+    /// The call of a program.
     package static let overridingCall: OverridingCall = (
         ".overriding { … }", "try await container.startOverriding { … }",
         ".mainActor.overriding { … }"
@@ -228,8 +252,11 @@ extension _ContainerStorage {
 /// Which ancestor of a container supplies each key: 0 stands for the container itself, and for
 /// those that it overrides.
 private struct Generations {
+    /// The generation of each key.
     private var generations: [Key: Int] = [:]
+    /// The keys of what some generation keeps.
     private(set) var kept: Set<Key> = []
+    /// The number of generations.
     private(set) var count = 1
 
     init(of container: _ContainerStorage) {
@@ -242,6 +269,7 @@ private struct Generations {
         }
     }
 
+    /// The generation of a key. What is new belongs to the youngest.
     func of(_ key: Key) -> Int { generations[key] ?? 0 }
 
     /// Whether the needs of a key are bound in a generation: an older one has bound those of what

@@ -1,14 +1,23 @@
 /// Binds the needs of a container's entries, and numbers them.
 struct Wirer {
     private let storage: _ContainerStorage
+    /// The number of each entry in the wiring.
     private var numbers: EntryNumbers
+    /// What is bound so far.
     private var wiring: Wiring
+    /// The number of what needs something, and the index of the need, while it is bound.
     private var source = 0
     private var need = 0
+
+    /// The entries that the scopes of each name keep.
     private lazy var entriesByScope = Dictionary(grouping: storage.entries) {
         $0.facts.lifetime.scope
     }
 
+    /// Binds the needs of entries: of `inherited` ones first, and with what factories were seen to
+    /// load.
+    ///
+    /// - Complexity: O(*n*) in the number of needs.
     static func wire(
         _ inherited: [Entry],
         _ own: [Entry],
@@ -49,6 +58,7 @@ struct Wirer {
         return (wirer.wiring, wirer.numbers)
     }
 
+    /// Binds one need.
     @inline(never)
     private mutating func bind(_ dependency: Dependency) {
         let binding = storage.binding(of: dependency)
@@ -61,6 +71,7 @@ struct Wirer {
         add(binding, dependency.request)
     }
 
+    /// Adds the edges of a binding, or notes that there are none.
     private mutating func add(_ binding: Binding, _ request: Request, _ traits: BindingTraits = [])
     {
         let traits = isOptionalType(request.type) ? traits.union(.optional) : traits
@@ -82,6 +93,7 @@ struct Wirer {
         }
     }
 
+    /// Adds an edge.
     private mutating func add(_ target: Entry, _ traits: BindingTraits) {
         let traits = target.needsAsyncLoad ? traits.union(.awaited) : traits
         wiring.edges.append(
@@ -89,6 +101,7 @@ struct Wirer {
         )
     }
 
+    /// The number of an entry, which is the next one if it had none.
     private mutating func number(of entry: Entry) -> Int {
         let entry = entry.beforeStop
         let number = numbers.insert(entry)
