@@ -13,7 +13,10 @@ public struct CodeLocation: Sendable, Hashable, CustomStringConvertible {
             | UInt64(truncatingIfNeeded: fileID.utf8CodeUnitCount)
     }
 
+    /// Stands for a place that is not known.
     static let unknown = CodeLocation(fileID: "", line: 0)
+
+    /// The place; nil if it is not known.
     var known: CodeLocation? { self == .unknown ? nil : self }
 
     /// The line, counted from 1.
@@ -51,9 +54,12 @@ public struct CodeLocation: Sendable, Hashable, CustomStringConvertible {
     }
 }
 
+/// The isolation that a factory runs in.
 package enum Isolation: UInt8, Sendable { case nonisolated, mainActor }
 
+/// The isolation of the code that loads.
 @usableFromInline package enum CallerIsolation: UInt8, Sendable {
+    /// Any code that is not known to be on the main actor.
     case nonisolated
 
     /// The main actor, by the load's type. Swift 5 mode does not check it everywhere.

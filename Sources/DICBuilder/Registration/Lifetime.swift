@@ -3,9 +3,11 @@
 /// This type describes a registration. To choose a lifetime, write `in: .singleton`: see
 /// ``LifetimeOf``.
 public struct Lifetime: Sendable, Hashable, CustomStringConvertible {
+    /// The lifetimes, without what brings along the code of one.
     @usableFromInline package enum Kind: Hashable, Sendable {
+        /// See the members of `Lifetime`; `eager` is `eagerSingleton`.
         case transient, graph, singleton, eager, weak
-        /// Written `scoped`, which brings what finds the faults of scopes.
+        /// In each scope of a name. Written `scoped`, which brings what finds the faults of scopes.
         case inScope(ScopeName)
         /// In a group that is reset together.
         case cachedIn(ScopeName)
@@ -14,6 +16,7 @@ public struct Lifetime: Sendable, Hashable, CustomStringConvertible {
         @inlinable package static var cached: Self { .cachedIn(.unnamed) }
     }
 
+    /// Which lifetime it is.
     @usableFromInline package let kind: Kind
     package init(_ kind: Kind) { self.kind = kind }
 
@@ -33,7 +36,7 @@ public struct Lifetime: Sendable, Hashable, CustomStringConvertible {
     /// Made at the first load and kept until it is reset.
     public static let cached = Lifetime(.cached)
 
-    /// As ``cached``, in a group of a name.
+    /// Made at the first load and kept until the group of the name is reset.
     public static func cached(_ group: ScopeName) -> Lifetime { Lifetime(.cachedIn(group)) }
 
     /// Made by a load when nothing holds an instance, and shared as long as something does.
@@ -60,8 +63,9 @@ public struct Lifetime: Sendable, Hashable, CustomStringConvertible {
     // What is true of each lifetime. The switches have no default, so that a new lifetime gets an
     // answer to each.
 
-    /// After the load that made the instance; nil if the container does not keep it.
+    /// How long a container keeps an instance after the load that made it; nil if it does not.
     enum Keeping: Sendable {
+        /// As long as the container; until a reset; as long as something else holds it.
         case permanently, untilReset, weakly
 
         init?(_ lifetime: Kind) {
@@ -74,7 +78,10 @@ public struct Lifetime: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
+    /// Whether an instance is kept as long as the container.
     package var isPermanent: Bool { Keeping(kind) == .permanently }
+
+    /// Whether an instance is made before the first load.
     package var isEager: Bool { kind == .eager }
 
     /// Whether a container keeps an instance after the load that made it, or refers to it weakly.
@@ -86,6 +93,8 @@ public struct Lifetime: Sendable, Hashable, CustomStringConvertible {
     /// Whether the container or the scope that keeps an instance stops it. What is held weakly may
     /// be gone.
     var canBeStopped: Bool { !isOfOneLoad && kind != .weak }
+
+    /// Whether a reset makes the next load make another instance.
     var isResettable: Bool { isSharedByContainer && !isPermanent }
 
     /// Whether an asynchronous factory can make the instances: whether `registerAsync` has the
@@ -100,6 +109,8 @@ public struct Lifetime: Sendable, Hashable, CustomStringConvertible {
 
     /// What is reset together with it; nil if it is not cached.
     var cachedGroup: ScopeName? { if case .cachedIn(let group) = kind { group } else { nil } }
+
+    /// The name of the scopes that keep an instance; nil if a container or nothing keeps it.
     package var scope: ScopeName? { if case .inScope(let scope) = kind { scope } else { nil } }
 }
 
@@ -123,7 +134,8 @@ public struct LifetimeOf<Instance>: Sendable {
         LifetimeOf(kind, stop: StopAction(stop))
     }
 
-    /// As the other `onStop`, with what stops the instance asynchronously.
+    /// This lifetime, with what stops the instance asynchronously when the container stops or the
+    /// scope closes.
     @_disfavoredOverload public func onStop(
         _ stop: nonisolated(nonsending) @escaping @Sendable (Instance) async throws -> Void
     ) -> LifetimeOf { LifetimeOf(kind, stop: StopAction(async: stop)) }
@@ -156,7 +168,8 @@ extension LifetimeOf where Instance: Sendable {
     /// one registration to copy it.
     @inlinable public static var cached: LifetimeOf { LifetimeOf(.cached) }
 
-    /// As ``cached``, in a group that is reset by its name: `reset(.cached("session"))`.
+    /// Made at the first load, exactly once, and kept until the group of the name is reset:
+    /// `reset(.cached("session"))`.
     ///
     /// Each name is a group of its own, and ``cached`` is the group without a name.
     @inlinable public static func cached(_ group: ScopeName) -> LifetimeOf {
@@ -172,7 +185,8 @@ extension LifetimeOf where Instance: Sendable {
     }
 }
 
-/// In every build: without it, what a release build keeps weakly would be a box that nobody holds.
+/// Ends the process if what is to be kept weakly is no object. In every build: without it, what a
+/// release build keeps weakly would be a box that nobody holds.
 private func endProcessUnlessObjects<Instance>(_ type: Instance.Type) {
     guard isObjectType(type) else {
         fatalError("DIC: .weak { … } of \(type), whose instances are no objects")
@@ -188,10 +202,16 @@ extension LifetimeOf where Instance: Sendable & AnyObject {
 }
 
 extension LifetimeOf where Instance: Sendable {
-    /// As ``weak``, of a protocol that only classes conform to:
-    /// `register(as: (any P).self, in: .weak { $0 }) { S() }`.
+    /// Made by a load when nothing holds an instance, and shared as long as something does: for a
+    /// protocol that only classes conform to.
+    ///
+    /// ```swift
+    /// builder.register(as: (any P).self, in: .weak { $0 }) { S() }
+    /// ```
     ///
     /// The closure only shows the compiler that an instance is an object.
+    ///
+    /// - Precondition: The instances are objects.
     public static func weak(_ object: (Instance) -> AnyObject) -> LifetimeOf {
         endProcessUnlessObjects(Instance.self)
         return LifetimeOf(.weak)
@@ -219,14 +239,16 @@ public struct MainActorLifetimeOf<Instance>: Sendable {
         self.stop = stop
     }
 
-    /// As `LifetimeOf.onStop`.
+    /// This lifetime, with what stops the instance on the main actor when the container stops or
+    /// the scope closes.
     public func onStop(_ stop: @escaping @MainActor (Instance) throws -> Void)
         -> MainActorLifetimeOf
     {
         MainActorLifetimeOf(kind, stop: StopAction(onMainActor: stop))
     }
 
-    /// As `LifetimeOf.onStop`, with what stops the instance asynchronously.
+    /// This lifetime, with what stops the instance asynchronously, on the main actor, when the
+    /// container stops or the scope closes.
     @_disfavoredOverload
     public func onStop(_ stop: @escaping @MainActor (Instance) async throws -> Void)
         -> MainActorLifetimeOf
@@ -234,30 +256,32 @@ public struct MainActorLifetimeOf<Instance>: Sendable {
         MainActorLifetimeOf(kind, stop: StopAction(asyncOnMainActor: stop))
     }
 
-    /// As ``LifetimeOf/transient``, the default.
+    /// Made on every load, never kept. The default.
     @inlinable public static var transient: MainActorLifetimeOf { MainActorLifetimeOf(.transient) }
 
-    /// As ``LifetimeOf/graph``.
+    /// Made once for each top-level load, and shared by everything that is made in it: see
+    /// ``LifetimeOf/graph``.
     @inlinable public static var graph: MainActorLifetimeOf { MainActorLifetimeOf(.graph) }
 
-    /// As `singleton` of ``LifetimeOf``.
+    /// Made at the first load, exactly once, and kept as long as the container.
     @inlinable public static var singleton: MainActorLifetimeOf { MainActorLifetimeOf(.singleton) }
 
-    /// As ``LifetimeOf/eagerSingleton``. In a mutable container, a load makes what was registered
-    /// off the main actor.
+    /// Made by a `build()` on the main actor, and kept as long as the container. In a mutable
+    /// container, a load makes what was registered off the main actor.
     @inlinable public static var eagerSingleton: MainActorLifetimeOf {
         MainActorLifetimeOf(.eagerSingleton)
     }
 
-    /// As ``LifetimeOf/cached``.
+    /// Made at the first load, exactly once, and kept until it is reset.
     @inlinable public static var cached: MainActorLifetimeOf { MainActorLifetimeOf(.cached) }
 
-    /// As ``LifetimeOf/cached(_:)``.
+    /// Made at the first load, exactly once, and kept until the group of the name is reset.
     @inlinable public static func cached(_ group: ScopeName) -> MainActorLifetimeOf {
         MainActorLifetimeOf(.cachedIn(group))
     }
 
-    /// As ``LifetimeOf/scoped(_:)``.
+    /// Made by the first load in each scope of a name, exactly once, and kept until the scope
+    /// closes.
     @inlinable
     public static func scoped(_ scope: ScopeName) -> MainActorLifetimeOf {
         MainActorLifetimeOf(.scoped(scope))
@@ -265,12 +289,16 @@ public struct MainActorLifetimeOf<Instance>: Sendable {
 }
 
 extension MainActorLifetimeOf where Instance: AnyObject {
-    /// As ``LifetimeOf/weak``.
+    /// Made by a load when nothing holds an instance, and shared as long as something does. The
+    /// container does not.
     @inlinable public static var weak: MainActorLifetimeOf { MainActorLifetimeOf(.weak) }
 }
 
 extension MainActorLifetimeOf {
-    /// As ``LifetimeOf/weak(_:)``.
+    /// Made by a load when nothing holds an instance, and shared as long as something does: for a
+    /// protocol that only classes conform to. See ``LifetimeOf/weak(_:)``.
+    ///
+    /// - Precondition: The instances are objects.
     public static func weak(_ object: (Instance) -> AnyObject) -> MainActorLifetimeOf {
         endProcessUnlessObjects(Instance.self)
         return MainActorLifetimeOf(.weak)
@@ -285,17 +313,21 @@ extension MainActorLifetimeOf {
     }
 }
 
-/// A lifetime for `registerAsync(in:)`. As ``LifetimeOf``, its members depend on the type.
+/// A lifetime for `registerAsync(in:)`.
+///
+/// The members depend on the type, as those of ``LifetimeOf`` do: what is shared between loads has
+/// to be `Sendable`.
 public struct AsyncLifetimeOf<Instance>: Sendable {
     let kind: Lifetime.Kind
     var stop: StopAction?
 
-    /// As `LifetimeOf.onStop`.
+    /// This lifetime, with what stops the instance when the container stops or the scope closes.
     public func onStop(_ stop: @escaping @Sendable (Instance) throws -> Void) -> AsyncLifetimeOf {
         AsyncLifetimeOf(kind: kind, stop: StopAction(stop))
     }
 
-    /// As `LifetimeOf.onStop`, with what stops the instance asynchronously.
+    /// This lifetime, with what stops the instance asynchronously when the container stops or the
+    /// scope closes.
     @_disfavoredOverload public func onStop(
         _ stop: nonisolated(nonsending) @escaping @Sendable (Instance) async throws -> Void
     ) -> AsyncLifetimeOf { AsyncLifetimeOf(kind: kind, stop: StopAction(async: stop)) }
@@ -316,12 +348,14 @@ extension AsyncLifetimeOf where Instance: Sendable {
     /// Made at the first load, by one task however many wait for it, and kept until it is reset.
     public static var cached: AsyncLifetimeOf { AsyncLifetimeOf(kind: .cached) }
 
-    /// As ``LifetimeOf/cached(_:)``, made by one task however many wait for it.
+    /// Made at the first load, by one task however many wait for it, and kept until the group of
+    /// the name is reset.
     public static func cached(_ group: ScopeName) -> AsyncLifetimeOf {
         AsyncLifetimeOf(kind: .cachedIn(group))
     }
 
-    /// As ``LifetimeOf/scoped(_:)``, made by one task however many wait for it.
+    /// Made by the first load in each scope of a name, by one task however many wait for it, and
+    /// kept until the scope closes.
     public static func scoped(_ scope: ScopeName) -> AsyncLifetimeOf {
         AsyncLifetimeOf(kind: .scoped(scope))
     }
@@ -340,6 +374,7 @@ public struct ScopeName: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
     /// The number of the name in this process: every registration stores it, and a text would take
     /// more memory.
     @usableFromInline package let number: UInt16
+    /// The texts of all names, each at its number less one.
     private static let texts = Guarded<[String]>([])
 
     /// Creates a name.
@@ -364,7 +399,8 @@ public struct ScopeName: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
 
     @usableFromInline init(number: UInt16) { self.number = number }
 
-    /// Of the cached instances in no named group. Texts have numbers from 1: no text equals it.
+    /// The group of the cached instances that are in no named one. Texts have numbers from 1: no
+    /// text equals it.
     @usableFromInline static var unnamed: ScopeName { ScopeName(number: 0) }
 
     /// A scope for each request that a server serves.
@@ -375,7 +411,7 @@ public struct ScopeName: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
 
     /// Creates a name from a literal.
     public init(stringLiteral value: String) { self.init(value) }
-    /// Empty if this is `unnamed`.
+    /// The text of the name; empty if this is `unnamed`.
     var text: String { number == 0 ? "" : Self.texts.withLock { $0[Int(number) - 1] } }
 
     /// The text, with escape sequences in place of characters that cannot be seen.

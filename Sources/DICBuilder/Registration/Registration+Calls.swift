@@ -44,8 +44,10 @@ extension Registration {
         return calls.dropFirst().first(where: isMade)
     }
 
-    /// The decorators and the override that make it asynchronous.
+    /// The decorator or the override that makes it asynchronous.
     var changeToAsync: Registration? { change { $0.isAsync } }
+
+    /// The decorator or the override that makes it one of the main actor.
     var changeToMainActor: Registration? { change { $0.isolation == .mainActor } }
 
     /// The call in whose course it loads what has a key: the one that needs it, or the first that

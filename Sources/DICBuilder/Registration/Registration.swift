@@ -4,6 +4,7 @@ package final class Registration: Sendable {
     /// How often a registration may lead back to itself in a chain of loads: a recursion that ends
     /// is legal.
     static let recursionLimit = 100
+    /// What the call says.
     let facts: RegistrationFacts
     init(_ facts: RegistrationFacts) { self.facts = facts }
     package var key: Key { facts.key }
@@ -11,12 +12,26 @@ package final class Registration: Sendable {
     package var lifetime: Lifetime { facts.lifetime }
     package var isolation: Isolation { facts.isolation }
     package var isAsync: Bool { facts.isAsync }
+
+    /// Whether the factory may throw an error of its own.
     package var canThrow: Bool { facts.canThrow }
+
+    /// Whether the call also says what completes an instance.
     var hasCompletion: Bool { facts.hasCompletion }
+
+    /// Whether the call also says what stops an instance.
     var hasStopAction: Bool { facts.hasStopAction }
+
+    /// Whether the factory is a closure, and not a function that exists.
     package var isClosure: Bool { facts.isClosure }
+
+    /// What the call changes of another registration of its key; nil if it registers.
     var change: ChangeAction? { facts.change }
+
+    /// Whether the instance is given when a scope opens.
     package var isGivenToScope: Bool { facts.isGivenToScope }
+
+    /// What the factory needs, as far as it is known.
     package var dependencies: Dependencies { facts.dependencies }
 
     /// Whether it may load what is not known: its factory does, or what opens scopes does in them.
@@ -25,27 +40,45 @@ package final class Registration: Sendable {
             || dependencies.known.contains { $0.name != nil && opensScopes($0.type) }
     }
 
+    /// What overrides and decorates the registration; nil if nothing does.
     package var history: RegistrationHistory? { facts.history }
+
+    /// The source of a forward; nil if this is not one.
     package var forwardSource: Dependency? { facts.forwardSource }
+
+    /// The type that it is loaded as.
     package var type: Any.Type { facts.key.type }
+
+    /// The type with its name and arguments.
     package var title: String { key.title }
 }
 
+/// What one `register…` call says, and what overrides and decorators have made of it. A value,
+/// because each entry stores it, and only reports need a `Registration`.
 package struct RegistrationFacts: Sendable {
     package let key: Key
     /// Where the factory was registered: of an overridden registration, the place of the override.
     package let location: CodeLocation
+    /// The known dependencies, or where they are found.
     private var needs: Needs
+    /// Whether the factory may load what is not known. Only while it is unchanged.
     private let isOpaque: Bool
     /// Whether a parameter of the function is a resolver.
     let takesResolver: Bool
+    /// How long an instance is kept.
     package internal(set) var lifetime: Lifetime
+    /// Where the factory runs.
     package internal(set) var isolation: Isolation
+    /// Whether the factory is asynchronous.
     package internal(set) var isAsync: Bool
+    /// Whether the factory may throw an error of its own.
     package internal(set) var canThrow: Bool
+    /// Whether the call also says what completes an instance.
     var hasCompletion = false
+    /// Whether the call also says what stops an instance.
     var hasStopAction = false
-    /// `isClosure`, `isFunction` and `change`, in one byte.
+    /// `isClosure` in the lowest bit, `isFunction` in the highest, and the raw value of `change` in
+    /// those between. One byte, because each entry has it.
     private var traitsOfCall: UInt8 = 0
     /// Whether the instance is given when a scope opens. There is no factory then.
     package var isGivenToScope = false
@@ -74,12 +107,15 @@ package struct RegistrationFacts: Sendable {
         case other(OtherNeeds)
     }
 
+    /// Needs that are not those of one call.
     private indirect enum OtherNeeds: Sendable {
+        /// Those of a changed registration.
         case changed(RegistrationHistory)
         /// With what the factory was seen to load besides.
         case seen(RegistrationFacts, [Dependency])
     }
 
+    /// What the factory needs, as far as it is known.
     package var dependencies: Dependencies {
         switch needs {
         case .known(let dependencies): isOpaque ? .partly(dependencies) : .declared(dependencies)
@@ -88,6 +124,7 @@ package struct RegistrationFacts: Sendable {
         }
     }
 
+    /// What overrides and decorates the registration; nil if nothing does.
     package var history: RegistrationHistory? {
         switch needs {
         case .known: nil
@@ -103,6 +140,7 @@ package struct RegistrationFacts: Sendable {
         return changed(self) { $0.needs = .other(.seen(self, needs)) }
     }
 
+    /// Makes these the facts of a changed registration: what is true of one call is no longer.
     mutating func note(_ history: RegistrationHistory) {
         needs = .other(.changed(history))
         (isClosure, isFunction, hasStopAction) = (false, false, false)
@@ -127,7 +165,10 @@ package struct RegistrationFacts: Sendable {
         set { traitsOfCall = traitsOfCall & 129 | (newValue?.rawValue ?? 0) << 1 }
     }
 
+    /// The type that it is loaded as.
     var type: Any.Type { key.type }
+
+    /// Where the original was registered, which overrides and decorators may have changed.
     var registeredAt: CodeLocation { history?.registeredAt ?? location }
 
     /// Whether this is what an override or a decorator has made of another registration of the same
@@ -135,6 +176,8 @@ package struct RegistrationFacts: Sendable {
     func isChange(of original: RegistrationFacts) -> Bool {
         history != nil && registeredAt == original.registeredAt
     }
+
+    /// The source of a forward; nil if this is not one.
     var forwardSource: Dependency? { dependencies.known.first.flatMap { $0.isForward ? $0 : nil } }
 
     /// Notes that the call itself says what stops an instance, if `stop` is its place.
@@ -146,17 +189,22 @@ package struct RegistrationFacts: Sendable {
 /// What the calls have been that made a registration what it is: a list that grows at its end
 /// without being copied.
 @safe package final class RegistrationHistory: Sendable {
+    /// Where the original was registered.
     package let registeredAt: CodeLocation
+    /// Where the override is that replaces the original's factory; nil if there is none.
     package let overriddenAt: CodeLocation?
+    /// What the factory needs after the change.
     let dependencies: Dependencies
+    /// Whether the factory makes what a scope would be given when it opens.
     let replacesGivenValue: Bool
     /// The facts of the override or the decorator.
     let call: Registration
+    /// Released later, because the list may be long: a recursive release could fill the stack.
     private let retainedPrevious: Unmanaged<Registration>
     /// What the call changed.
     var previous: Registration { unsafe retainedPrevious.takeUnretainedValue() }
 
-    /// What is given to a scope cannot be decorated.
+    /// - Precondition: The registration is not given to a scope, if the call decorates it.
     init(
         of registration: Registration,
         changedBy call: Registration,
@@ -177,6 +225,7 @@ package struct RegistrationFacts: Sendable {
 
 /// What a call changes of what is registered.
 package enum ChangeAction: UInt8, Sendable {
+    /// Not 0, which stands for no change in `RegistrationFacts`.
     case override = 1
     case decorator, stop
 
@@ -193,20 +242,24 @@ package enum ChangeAction: UInt8, Sendable {
 /// What was registered, in that order, for later reports. Copies share their chunks: an append
 /// copies at most one.
 struct RegistrationLog: Sendable {
+    /// How many registrations an append copies at most. A choice.
     private static let chunkSize = 64
     private var chunks: [[Registration]] = []
+    /// How many there are, replaced ones included.
     private(set) var count = 0
 
     init(_ registrations: some Sequence<Registration>) {
         for registration in registrations { append(registration) }
     }
 
+    /// Adds a registration.
     mutating func append(_ registration: Registration) {
         if count.isMultiple(of: Self.chunkSize) { chunks.append([]) }
         chunks[chunks.count - 1].append(registration)
         count += 1
     }
 
+    /// The registrations in their order; of several with one key, the last.
     var registrations: [Registration] {
         var seen: Set<Key> = []
         return chunks.joined().reversed().filter { seen.insert($0.key).inserted }.reversed()
@@ -219,11 +272,16 @@ package final class RegistrationSnapshot: Sendable {
     /// For findings whose advice searches for nothing.
     package static let none = RegistrationSnapshot { [] }
 
+    /// Collects the registrations. Called for each use, because few reports are ever read.
     private let read: @Sendable () -> [Registration]
     /// What searches compare of each type, found once for all reports.
     private let namesOfTypes = Guarded<[ObjectIdentifier: [Unicode.Scalar]]?>(nil)
+    /// The names without modules of all registered types, with a module of each, and those that
+    /// several modules have; found once for all reports.
     private let namesInReports = Guarded<(modules: [String: String], ambiguous: Set<String>)?>(nil)
     init(_ read: @escaping @Sendable () -> [Registration]) { self.read = read }
+
+    /// The registrations, in their order.
     var all: [Registration] { read() }
 
     /// The names without modules that two of these types, of those in them, and of all that is
@@ -239,6 +297,7 @@ package final class RegistrationSnapshot: Sendable {
         return ambiguous
     }
 
+    /// Finds the names without modules of all registered types.
     private func namesOfAll() -> (modules: [String: String], ambiguous: Set<String>) {
         var names: (modules: [String: String], ambiguous: Set<String>) = ([:], [])
         for (module, name) in all.flatMap(\.namedTypes).flatMap({ TypeName($0).parts }) {
@@ -249,6 +308,8 @@ package final class RegistrationSnapshot: Sendable {
         return names
     }
 
+    /// What searches compare of each registered type. The first call finds it with `name`, which
+    /// must always be the same.
     func names(_ name: (Any.Type) -> [Unicode.Scalar]) -> [ObjectIdentifier: [Unicode.Scalar]] {
         if let names = namesOfTypes.withLock({ $0 }) { return names }
         var names: [ObjectIdentifier: [Unicode.Scalar]] = [:]
@@ -260,24 +321,39 @@ package final class RegistrationSnapshot: Sendable {
     }
 }
 
+/// The dependencies of a factory, as far as they are known without running it.
 package struct Dependencies: Sendable {
+    /// The dependencies that are known, in the order of the parameters.
     package let known: [Dependency]
     /// Whether the factory may load what is not known: a closure that takes a resolver is part of
     /// it.
     package let areOpaque: Bool
+    /// Whether a parameter of the function is a resolver.
     var takesResolver = false
+
+    /// None is known: a closure loads what it wants from its resolver.
     package static var opaque: Dependencies { Dependencies(known: [], areOpaque: true) }
+
+    /// None: the factory is a closure without a resolver.
     package static var none: Dependencies { Dependencies(known: [], areOpaque: false) }
+
+    /// Whether the factory is a function whose parameters are loaded.
     var areOfFunction: Bool { known.first.map { $0.kind != .stated } ?? false }
     /// Whether a factory was seen to load what it does not declare.
     package var areSeen: Bool { known.last?.kind == .seen }
+
+    /// These, with what the factory was seen to load.
     fileprivate func adding(_ loads: [Dependency]) -> Dependencies {
         Dependencies(known: known + loads, areOpaque: areOpaque)
     }
 
+    /// All are known.
     package static func declared(_ known: [Dependency]) -> Dependencies {
         Dependencies(known: known, areOpaque: false)
     }
+
+    /// Some are known, and a closure that takes a resolver, such as an `initCompleted`, may load
+    /// more.
     package static func partly(_ known: [Dependency]) -> Dependencies {
         Dependencies(known: known, areOpaque: true)
     }
@@ -294,9 +370,12 @@ package struct Dependencies: Sendable {
 package struct Dependency: Sendable {
     /// The type as it is written: it may be optional, an array, a `Lazy` or a `Provider`.
     package let type: Any.Type
+    /// The name that it is loaded by, if it has one; of what opens scopes, the name of those.
     package let name: DependencyName?
+    /// How it is known.
     package let kind: Kind
 
+    /// How a dependency is known.
     package enum Kind: Sendable, Hashable {
         /// The parameter of a function, counted from 1.
         case parameter(Int)
@@ -312,6 +391,7 @@ package struct Dependency: Sendable {
     /// Whether it is loaded by the code of the factory, and not for it.
     var isLoadedByCode: Bool { kind == .stated || kind == .seen }
 
+    /// Whether it is the source of a forward.
     package var isForward: Bool { if case .forward = kind { true } else { false } }
 
     package init(_ type: Any.Type, named name: DependencyName? = nil, _ kind: Kind) {
@@ -320,6 +400,7 @@ package struct Dependency: Sendable {
         self.kind = kind
     }
 
+    /// What is requested for it when it is loaded.
     package var request: Request {
         switch kind {
         case .parameter(let position): Request(type, named: name, parameter: position)
@@ -329,6 +410,7 @@ package struct Dependency: Sendable {
     }
 }
 
+/// A registration, and one of its dependencies.
 package struct DependencyUse: Sendable {
     package let registration: Registration
     package let dependency: Dependency
