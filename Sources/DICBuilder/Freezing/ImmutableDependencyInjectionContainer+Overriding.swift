@@ -145,6 +145,8 @@ extension OnMainActor where Base == ImmutableDependencyInjectionContainer {
 }
 
 extension _ContainerStorage {
+    /// A container in which the closure changes some registrations of this one. `call` is what
+    /// reports say of the call. Throws a `BuildError`, or what the closure throws.
     package func overriding(
         from isolation: CallerIsolation,
         by call: OverridingCall = overridingCall,

@@ -367,6 +367,7 @@ package struct Dependencies: Sendable {
     }
 }
 
+/// One known need of a factory.
 package struct Dependency: Sendable {
     /// The type as it is written: it may be optional, an array, a `Lazy` or a `Provider`.
     package let type: Any.Type
