@@ -5,12 +5,15 @@ package struct Key: Hashable, Sendable {
     /// The address of the type's metadata: equal bits are equal keys. With a qualifier, an odd
     /// hash, as no address is.
     package let bits: UInt
+    /// The type that it is loaded as.
     package let type: Any.Type
     /// Behind a reference, because few keys have one and every registration has a key.
     private let qualifier: Qualifier?
 
+    /// What a key has besides its type.
     private final class Qualifier: Sendable {
         let name: DependencyName?
+        /// The arguments that a load passes, if it passes any.
         let signature: Signature?
 
         init(name: DependencyName?, signature: Signature?) {
@@ -36,11 +39,20 @@ package struct Key: Hashable, Sendable {
         }
     }
 
+    /// The name that it is loaded by, if it has one.
     package var name: DependencyName? { qualifier?.name }
+
+    /// The arguments that a load passes, if it passes any.
     package var signature: Signature? { qualifier?.signature }
+
+    /// The types of the arguments; empty if a load passes none.
     package var arguments: [Any.Type] { qualifier?.signature?.types ?? [] }
+
+    /// Whether the key has a name or arguments.
     package var isQualified: Bool { qualifier != nil }
 
+    /// Whether this is the key of a type with a name, or arguments, or both. `function` is that of
+    /// a `Signature`.
     func isQualified(_ type: Any.Type, _ name: DependencyName?, _ function: Any.Type?) -> Bool {
         guard let qualifier, self.type == type, qualifier.signature?.function == function else {
             return false
@@ -57,8 +69,8 @@ package struct Key: Hashable, Sendable {
 
     package func hash(into hasher: inout Hasher) { hasher.combine(bits) }
 
-    /// Without building the key. Odd, which distinguishes it from the address of a type's metadata,
-    /// which is aligned.
+    /// The bits of a key with a name, or arguments, or both, without building it. Odd, which
+    /// distinguishes them from the address of a type's metadata, which is aligned.
     @inline(__always) static func bits(
         of type: Any.Type,
         _ name: DependencyName?,
@@ -71,10 +83,12 @@ package struct Key: Hashable, Sendable {
     }
 }
 
+/// The arguments that a load passes to a factory.
 package struct Signature: Sendable {
     /// The type of a function that takes the arguments: their identity, compared in one step. The
     /// type of a tuple would not distinguish two arguments from one that is a pair.
     let function: Any.Type
+    /// The types of the arguments, for reports.
     package let types: [Any.Type]
 
     package init<each Argument>(_ types: repeat (each Argument).Type) {
@@ -83,15 +97,20 @@ package struct Signature: Sendable {
     }
 }
 
+/// Types as an array.
 func array<each Element>(of types: repeat (each Element).Type) -> [Any.Type] {
     var all: [Any.Type] = []
     repeat all.append(each types)
     return all
 }
 
+/// What a load or a parameter asks for: a type, a name and arguments, and how it asks.
 package struct Request: Sendable {
+    /// The requested type, as it is written.
     package private(set) var type: Any.Type
+    /// The name that is asked for; of a parameter that opens scopes, the name of those.
     package let name: DependencyName?
+    /// The arguments that the load passes, if it passes any.
     package let signature: Signature?
     /// The position of the parameter in its function, from 1; nil for a load.
     package private(set) var parameter: Int?
@@ -100,6 +119,7 @@ package struct Request: Sendable {
     /// Whether it is what a closure is said to load, whose array may be empty.
     package private(set) var isStated = false
 
+    /// What a load asks for: an array stands for itself.
     package init(_ type: Any.Type, named name: DependencyName? = nil, _ signature: Signature? = nil)
     {
         self.type = type
@@ -107,6 +127,8 @@ package struct Request: Sendable {
         self.signature = signature
     }
 
+    /// What a parameter asks for: an array that is not registered stands for everything of its
+    /// element type.
     package init(_ type: Any.Type, named name: DependencyName? = nil, parameter: Int) {
         self.init(type, named: name)
         self.parameter = parameter
@@ -128,11 +150,16 @@ package struct Request: Sendable {
         isStated = true
     }
 
+    /// The types of the arguments; empty if the load passes none.
     package var arguments: [Any.Type] { signature?.types ?? [] }
+
+    /// The key that is looked up first.
     package var key: Key { Key(type, named: name, signature) }
+
+    /// The same request for a part of the type.
     package func of(_ type: Any.Type) -> Request { changed(self) { $0.type = type } }
 
-    /// For what a `Lazy` or a `Provider` loads later.
+    /// The request for what a `Lazy` or a `Provider` of this loads later.
     package func later(_ type: Any.Type) -> Request {
         var later = of(type)
         later.parameter = nil
@@ -159,7 +186,9 @@ package struct Request: Sendable {
 public struct DependencyName: Sendable, Hashable, ExpressibleByStringInterpolation,
     CustomStringConvertible
 {
+    /// The text, with a prefix if the name is unique.
     @usableFromInline let text: String
+    /// The hash of the text, which is compared first. Not used as an identity.
     @usableFromInline let hash: UInt
 
     /// Creates a name from any text. The empty text is a name too, and not the same as no name.
@@ -182,6 +211,7 @@ public struct DependencyName: Sendable, Hashable, ExpressibleByStringInterpolati
         DependencyName(uniquePrefix + String(serial.wrappingAdd(1, ordering: .relaxed).newValue))
     }
 
+    /// The number of the last unique name.
     private static let serial = Atomic<UInt>(0)
 
     /// Starts with a character that no source code contains.
@@ -193,6 +223,8 @@ public struct DependencyName: Sendable, Hashable, ExpressibleByStringInterpolati
     /// The Swift expression for the name, in one line whatever its characters. That of a unique
     /// name has no number.
     @inline(never) package var expression: String { isUnique ? ".unique" : text.literal }
+
+    /// Whether it is one of `unique`, which no code can write.
     package var isUnique: Bool { text.hasPrefix(Self.uniquePrefix) }
 
     /// Compares the names by their bytes: the hashes of those that are only canonically equivalent

@@ -5,14 +5,21 @@ internal import CDICThread
 /// `Binding` says how they are loaded.
 package protocol StructuralType { static var structure: Structure { get } }
 
+/// The parts of a structural type.
 package enum Structure {
+    /// `T?`, which may be nil.
     case optional(wrapped: Any.Type)
+    /// `[T]`.
     case array(element: Any.Type)
+    /// A `Lazy` that loads a type later, once.
     case lazy(loaded: Any.Type)
+    /// A `Provider` that loads a type later, each time.
     case provider(loaded: Any.Type)
+    /// A `ScopeOpener`.
     case opener
 }
 
+/// The parts of a type; nil if it is not structural.
 package func structure(of type: Any.Type) -> Structure? {
     (type as? any StructuralType.Type)?.structure
 }
@@ -24,6 +31,7 @@ extension Array: StructuralType {
     package static var structure: Structure { .array(element: Element.self) }
 }
 
+/// The type that an optional type wraps; nil if the type is not optional.
 package func wrappedType(of type: Any.Type) -> Any.Type? {
     if case .optional(let wrapped)? = structure(of: type) { wrapped } else { nil }
 }
@@ -37,6 +45,7 @@ package func unwrapped<T>(_ value: T) -> Any? {
     return _openExistential(wrapped, do: unwrap)
 }
 
+/// What a `Lazy` or a `Provider` loads later; nil for other types.
 func deferredType(of type: Any.Type) -> Any.Type? {
     switch structure(of: type) {
     case .lazy(let loaded), .provider(let loaded): loaded
@@ -44,6 +53,7 @@ func deferredType(of type: Any.Type) -> Any.Type? {
     }
 }
 
+/// Whether a type is a `Lazy`.
 func isLazyType(_ type: Any.Type) -> Bool {
     if case .lazy = structure(of: type) { true } else { false }
 }
@@ -53,6 +63,7 @@ func innermostType(of type: Any.Type) -> Any.Type {
     (wrappedType(of: type) ?? deferredType(of: type)).map(innermostType) ?? type
 }
 
+/// Whether a type is a `ScopeOpener`, and not a part of one.
 func isScopeOpener(_ type: Any.Type) -> Bool {
     if case .opener = structure(of: type) { true } else { false }
 }
@@ -61,11 +72,13 @@ func isScopeOpener(_ type: Any.Type) -> Bool {
 /// one.
 func opensScopes(_ type: Any.Type) -> Bool { isScopeOpener(innermostType(of: type)) }
 
+/// The optional type that wraps a type.
 package func optionalType(of type: Any.Type) -> Any.Type {
     func optional<Wrapped>(_ type: Wrapped.Type) -> Any.Type { Wrapped?.self }
     return _openExistential(type, do: optional)
 }
 
+/// The type of the arrays of a type.
 package func arrayType(of type: Any.Type) -> Any.Type {
     func array<Element>(_ type: Element.Type) -> Any.Type { [Element].self }
     return _openExistential(type, do: array)
@@ -86,18 +99,24 @@ private enum MetadataKind {
     /// The highest kind. A class has an address in its place, which is larger, or 0.
     static let last: UInt = 0x7FF
 
+    /// The kind of a type, or of a class something that is no kind.
     @inline(__always)
     static func of(_ type: Any.Type) -> UInt {
         unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee
     }
 }
 
+/// Whether a type is optional.
 @inline(__always) func isOptionalType(_ type: Any.Type) -> Bool {
     MetadataKind.of(type) == MetadataKind.optional
 }
+
+/// Whether a type is a structure.
 @inline(__always) func isStruct(_ type: Any.Type) -> Bool {
     MetadataKind.of(type) == MetadataKind.structure
 }
+
+/// Whether a type is a function type.
 @inline(__always) func isFunctionType(_ type: Any.Type) -> Bool {
     MetadataKind.of(type) == MetadataKind.function
 }
@@ -107,6 +126,7 @@ func isUnconstrainedExistentialType(_ type: Any.Type) -> Bool {
     MetadataKind.of(type) == MetadataKind.existential
 }
 
+/// Whether a type is that of a protocol, or of a composition of protocols.
 func isExistentialType(_ type: Any.Type) -> Bool {
     isUnconstrainedExistentialType(type)
         || MetadataKind.of(type) == MetadataKind.constrainedExistential
@@ -125,6 +145,7 @@ func instanceType(of type: Any.Type) -> Any.Type? {
     return unsafe UnsafeRawPointer(words + 1).assumingMemoryBound(to: Any.Type.self).pointee
 }
 
+/// The parameters and the result of a function type; nil for other types.
 func functionParts(of type: Any.Type) -> (parameters: [Any.Type], result: Any.Type)? {
     guard isFunctionType(type) else { return nil }
     // After the kind come the flags, with the number of parameters in the lower half, the result
@@ -140,12 +161,17 @@ private func functionFlags(_ type: Any.Type) -> UInt {
     unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self)[1]
 }
 
+/// Whether a function type has `async` and `throws`.
+///
+/// - Precondition: It is a function type.
 func functionEffects(of type: Any.Type) -> (isAsync: Bool, canThrow: Bool) {
     (functionFlags(type) & 0x2000_0000 != 0, functionFlags(type) & 0x0100_0000 != 0)
 }
 
 /// Whether a function type names a global actor. Of those that load something, all name the main
 /// actor.
+///
+/// - Precondition: It is a function type.
 func isOnGlobalActor(_ type: Any.Type) -> Bool { functionFlags(type) & 0x1000_0000 != 0 }
 
 /// Whether all instances of a type are actors. No instance of the main actor is one of a
@@ -289,11 +315,13 @@ func genericArguments(of type: Any.Type) -> [Any.Type] {
     return (0..<count).map { unsafe types[$0] }
 }
 
+/// The address of the metadata of a type.
 @inline(__always)
 func metadataAddress(of type: Any.Type) -> UnsafeRawPointer {
     unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
 }
 
+/// The type whose metadata is at an address.
 @inline(__always)
 func anyType(at metadata: UnsafeRawPointer) -> Any.Type {
     unsafe unsafeBitCast(metadata, to: Any.Type.self)
@@ -327,19 +355,25 @@ func conforms(_ type: Any.Type, to existential: Any.Type) -> Bool {
     ExistentialParts(existential).map { conforms(type, to: $0) } ?? false
 }
 
+/// Whether a type conforms to all protocols of a composition, in whatever isolation.
 private func conforms(_ type: Any.Type, to parts: ExistentialParts) -> Bool {
     let metadata = unsafe metadataAddress(of: type)
     return unsafe parts.protocols.allSatisfy { unsafe dic_conforms(metadata, $0) }
 }
 
+/// Whether a type is a class, and it or one that it inherits from is another class.
 private func isMetatype(_ type: Any.Type, of superclass: Any.Type) -> Bool {
     func isSubclass<Superclass>(_ superclass: Superclass.Type) -> Bool { type is Superclass.Type }
     return _openExistential(superclass, do: isSubclass)
 }
 
+/// What the type of a protocol, or of a composition, consists of.
 @safe private struct ExistentialParts {
+    /// Whether all its instances are those of classes.
     let isClassBound: Bool
+    /// The class in a composition, if there is one.
     let superclass: Any.Type?
+    /// The addresses of the descriptors of the protocols.
     let protocols: [UnsafeRawPointer]
 
     /// - Returns: Nil for other types, and if a protocol is one of Objective-C.
@@ -380,6 +414,8 @@ private func isMetatype(_ type: Any.Type, of superclass: Any.Type) -> Bool {
         return superclass == nil ? false : nil
     }
 
+    /// The descriptors of the protocols that a protocol inherits from.
+    ///
     /// The layout is part of the ABI, too: four words with 32 bits each, of which the last counts
     /// the requirements of the protocol's signature, two others, and these: with flags, whose lower
     /// bits are 0 where a conformance is required, and the offsets of the mangled name, which is
