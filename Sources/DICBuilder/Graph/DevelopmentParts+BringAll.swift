@@ -1,4 +1,6 @@
 extension DevelopmentParts {
+    /// Brings the code of advice and of the remarks of a proof, which programs without development
+    /// parts lack.
     package static func bringAll() {
         Adviser.part.bring { finding in
             let adviser = Adviser(finding)

@@ -5,8 +5,11 @@
 /// Each registration belongs to the first report that it is found for: its cure is said once.
 struct IsolationLayers {
     private let prover: Prover
+    /// The edges that lead to each registration.
     private let holders: Grouped<Wiring.Edge>
+    /// Whether each registration is on the main actor, or is to be.
     private var isOnMainActor: [Bool]
+    /// Whether each registration is asynchronous, or is to be.
     private var isAsync: [Bool]
     private var wiring: Wiring { prover.wiring }
 
@@ -47,15 +50,18 @@ struct IsolationLayers {
         return true
     }
 
+    /// Whether a start makes an instance of a registration.
     private func isStarted(_ number: Int) -> Bool {
         prover.storage.lifecycle.makesAsyncSingletons && prover.isOwn(number)
             && wiring.registrations[number].lifetime.isPermanent
     }
 
+    /// Whether what has an edge cannot load an asynchronous target.
     private func missesAsync(_ edge: Wiring.Edge) -> Bool {
         !isAsync[edge.source] || edge.isDeferred
     }
 
+    /// Whether what has an edge cannot load a target of the main actor.
     private func missesMainActor(_ edge: Wiring.Edge) -> Bool {
         if isOnMainActor[edge.source] || edge.isDeferred { return false }
         return !isAsync[edge.source] || wiring.dependency(of: edge).kind != .stated

@@ -41,16 +41,22 @@ extension Prover {
 
     /// What one holder holds that one cure mends: the numbers, each with the way to it.
     struct HeldAlike {
+        /// What has to change: the lifetime of the holder, or of what it holds.
         struct Cure: Hashable {
             let holder: Int
             let lifetime: Lifetime
+            /// Whether the instance is held, and not loaded where its scope is not open.
             var isCaptive = true
         }
 
+        /// What is held, with the edges from the holder to it.
         typealias Held = [(target: Int, chain: [Wiring.Edge])]
+        /// What each cure mends, in the order in which it was found.
         private(set) var groups: [(holder: Int, held: Held)] = []
+        /// Where the group of each cure is.
         private var indices: [Cure: Int] = [:]
 
+        /// Adds what is held to the group of its cure.
         mutating func add(_ target: Int, to cure: Cure, heldBy chain: [Wiring.Edge]) {
             let index = indices[cure] ?? groups.count
             if index == groups.count { groups.append((cure.holder, [])) }
@@ -59,7 +65,8 @@ extension Prover {
         }
     }
 
-    /// The first is the subject. After its way come those edges of the other ways that are others.
+    /// One finding for a group. The first target is the subject. After its way come those edges of
+    /// the other ways that are others.
     func finding(_ fault: Fault, of held: HeldAlike.Held) -> Finding {
         var uses = held[0].chain.reversed().map { Use.dependency(use(of: $0)) }
         var seen = Set(held[0].chain.map { [$0.source, $0.need, $0.target] })
@@ -97,13 +104,16 @@ extension Prover {
         }
     }
 
+    /// A finding with the way from a holder to a target.
     func finding(_ fault: Fault, of target: Int, heldBy chain: [Wiring.Edge]) -> Finding {
         let uses = chain.reversed().map { Use.dependency(use(of: $0)) }
         return Finding(fault, of: wiring.registrations[target], uses: uses)
     }
 
+    /// How long the instances of a registration are kept.
     func lifetime(of number: Int) -> Lifetime { wiring.registrations[number].lifetime }
 
+    /// The targets of edges with such a lifetime, each once, in the order of the edges.
     func targetsInOrder(_ isWanted: (Lifetime) -> Bool) -> [Int] {
         // Most containers keep nothing so.
         if !wiring.registrations.contains(where: { isWanted($0.lifetime) }) { return [] }
@@ -120,10 +130,13 @@ extension Prover {
 struct HolderSearch {
     /// Whether a search goes on to what needs a registration.
     private let isPassed: (Int) -> Bool
+    /// The edges that lead to each registration.
     private let holders: Grouped<Wiring.Edge>
+    /// Whether what loads something later counts as a holder.
     private let includesDeferred: Bool
     /// The search in which each registration was found last, and the edge by which.
     private var found: [(search: Int, edge: Wiring.Edge?, isDeferred: Bool)]
+    /// The number of the last search.
     private var count = 0
 
     init(
@@ -182,6 +195,8 @@ struct HolderSearch {
         return chain
     }
 
+    /// Whether the last search has found it, other than by what is loaded later. What the search
+    /// has begun with does not count.
     func holdsAtOnce(_ number: Int) -> Bool { finds(number) && found[number].edge != nil }
 
     /// Whether the last search has found it, other than by what is loaded later, or has begun with

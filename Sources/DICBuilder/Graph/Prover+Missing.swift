@@ -37,6 +37,8 @@ extension Prover {
         }
     }
 
+    /// Whether the children of the container are said to register what is requested. Not for a
+    /// source whose instances are made here.
     func isSuppliedByChildren(_ request: Request, to source: Int? = nil) -> Bool {
         let supplied = declarations.suppliedByChildren
         if supplied.isEmpty || source.map({ isMadeHere[$0] }) ?? false { return false }
@@ -44,6 +46,8 @@ extension Prover {
             || wrappedType(of: request.type).map { supplied.contains(request.of($0).key) } ?? false
     }
 
+    /// What comes near a missing type, so that it can be written instead: the first of several
+    /// kinds.
     private func alternative(to request: Request, of uses: [Use]) -> Missing.Alternative {
         if isScopeOpener(request.type) { return .scopes(storage.declaredScopeNames) }
         let variants = storage.variants(of: request)
@@ -73,6 +77,8 @@ extension Prover {
         )
     }
 
+    /// The scope that can be given the missing instance when it opens: all that need it are kept
+    /// there. Else nil.
     private func scope(of uses: [DependencyUse], thatCanBeGiven request: Request) -> ScopeName? {
         guard storage.isFrozen, request.name == nil, structure(of: request.type) == nil,
             !isFunctionType(request.type), let scope = uses.first?.registration.lifetime.scope,
@@ -91,6 +97,7 @@ extension Prover {
         return arguments.count == uses.count ? arguments : []
     }
 
+    /// The missing values of one registration; nil if its key cannot have arguments.
     private func missingArguments(_ registration: Registration) -> [Dependency]? {
         // Other arguments make another instance, so none is kept or completed, and none can be
         // needed without them.
@@ -143,6 +150,8 @@ extension Dependency {
 }
 
 extension Request {
+    /// The request for what a `Lazy` or a `Provider` loads later, not for one of its users in
+    /// particular.
     fileprivate var withoutDeferral: Request {
         deferredType(of: wrappedType(of: type) ?? type).map { later($0).withoutDeferral }
             ?? later(type)

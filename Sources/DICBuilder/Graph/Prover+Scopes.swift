@@ -12,6 +12,7 @@ extension Prover {
     /// Called by what makes something a matter of scopes: their lifetime, and what nests them.
     static func bringScopeFaults() { scopeFaults.bring { $0.findScopeFaults() } }
 
+    /// A scope, and the search for what holds something that it keeps.
     private typealias WayToScope = (scope: ScopeName, search: HolderSearch)
 
     /// Finds what needs what a scope keeps where it is not open, or longer than it is. O(*n*) if
@@ -102,6 +103,8 @@ extension Prover {
         }
     }
 
+    /// Whether a holder is kept where a scope need not be open: by the container, or by another
+    /// scope that does not lie in it.
     private func isFault(_ holder: Int, holding scope: ScopeName) -> Bool {
         let lifetime = lifetime(of: holder)
         if lifetime.isOfOneLoad { return false }
@@ -120,6 +123,7 @@ extension Prover {
         lifetime(of: holder).scope.map { nesting.areSimilar(scope, $0) } ?? false
     }
 
+    /// Finds what is to be kept by scopes of a mutable container, which has none.
     private func findScopedInMutable() {
         for (rank, entry) in storage.ownEntries.enumerated()
         where entry.registration.lifetime.scope != nil {
@@ -128,7 +132,8 @@ extension Prover {
         }
     }
 
-    /// What is loaded later does not count: it may be loaded in another scope.
+    /// Finds what needs something of two scopes that are never open together. What is loaded later
+    /// does not count: it may be loaded in another scope. `order` has the targets of all ways.
     private func findUnrelatedScopes(_ ways: [WayToScope], order: [Int]) {
         typealias Way = (scope: ScopeName, chain: [Wiring.Edge], target: Int)
         var ranks = [Int](repeating: 0, count: wiring.registrations.count)
@@ -164,6 +169,7 @@ extension Prover {
         }
     }
 
+    /// Where two scopes are that are never open together; nil if there are none.
     private func unrelated(_ scopes: [ScopeName]) -> (Int, Int)? {
         for second in scopes.indices {
             for first in 0..<second where !nesting.relates(scopes[first], scopes[second]) {

@@ -1,18 +1,25 @@
 /// Finds what is wrong in a container without running a factory: `errors` for `build()`, and
 /// `remarks` for a report.
 package final class Prover {
+    /// The container that is proved, frozen or mutable.
     package let storage: _ContainerStorage
+    /// Its needs, those among them that were seen.
     package let wiring: Wiring
+    /// The numbers of its entries in the wiring.
     package let numbers: EntryNumbers
     /// What factories were seen to load.
     private let seen: SeenLoads
+    /// What was said about the program beside the registrations.
     let declarations: ProofDeclarations
+    /// Which scopes are opened in which.
     let nesting: ScopeNesting
-    /// Replaced registrations included; empty if what was registered is not known.
+    /// What was registered, replaced registrations included; empty if that is not known.
     let templates: Templates
     /// Nil if eager singletons are not made.
     let buildIsolation: CallerIsolation?
+    /// The problems that were found since the last call of `takeProblems`.
     private var ranked: [(rank: Int, problem: Problem)] = []
+    /// The keys of the registrations that have an error.
     var faulty: Set<Key> = []
     /// What could be registered as what an optional parameter needs.
     private var conforming: [Key: [Registration]] = [:]
@@ -80,8 +87,12 @@ package final class Prover {
         )
     }
 
+    /// The errors in the order of registration, and the keys of the registrations that have one.
     package typealias Errors = (problems: [Problem], faulty: Set<Key>)
 
+    /// The problems that make loads fail. Found anew at each access.
+    ///
+    /// - Complexity: O(*n*) in the number of registrations and needs, if there are none.
     package var errors: Errors {
         faulty = []
         for fault in templates.faults {
@@ -96,7 +107,8 @@ package final class Prover {
         return (takeProblems(), faulty)
     }
 
-    /// `requests` is what a factory was seen to load; nil if it was not seen.
+    /// The problems that do not make loads fail. `requests` is what a factory was seen to load; nil
+    /// if it was not seen.
     package func remarks(observing requests: @escaping (Key) -> [Key]? = { _ in nil }) -> [Problem]
     {
         let finders = [
@@ -123,6 +135,7 @@ package final class Prover {
             }
     }
 
+    /// The problems found since the last call, in the order of their ranks.
     private func takeProblems() -> [Problem] {
         if ranked.isEmpty { return [] }
         defer { ranked = [] }
@@ -133,21 +146,24 @@ package final class Prover {
         .map(\.element.problem)
     }
 
-    /// The `rank` is the index of the first registration that has it. If it is an error, all
-    /// `registrations` have it.
+    /// Adds a problem. The `rank` is the index of the first registration that has it; −1 comes
+    /// before all, and `Int.max` after all. If it is an error, all `registrations` have it.
     func add(_ problem: Problem, rank: Int, blaming registrations: [Registration] = []) {
         ranked.append((rank, problem))
         for registration in registrations { faulty.insert(registration.key) }
     }
 
+    /// Adds the problem of a finding.
     func add(_ finding: Finding, rank: Int, blaming registrations: [Registration] = []) {
         add(Problem(finding), rank: rank, blaming: registrations)
     }
 
+    /// The need that an edge comes from, with what has it.
     func use(of edge: Wiring.Edge) -> DependencyUse {
         wiring.registrations[edge.source].use(ofNeed: edge.need)
     }
 
+    /// Finds cycles of factories that need each other while they run.
     private func findCycles() {
         for cycle in wiring.cycles + wiring.endlessCollections {
             let members = cycle.edges.map { wiring.registrations[$0.source] }
@@ -216,6 +232,7 @@ package final class Prover {
             ? declarations.mainActorBuild ?? .mainActorBuild : nil
     }
 
+    /// Finds what lives on the main actor and is held for later by an actor.
     private func findHeldByActors() {
         let faults = wiring.edges.filter { isHeldByActor($0) }
         for edge in faults {
@@ -241,6 +258,7 @@ package final class Prover {
             && !(isFunctionType(type) && isOnGlobalActor(type))
     }
 
+    /// Whether the source of an edge cannot load the target where the source's factory runs.
     private func isUnreachable(_ edge: Wiring.Edge) -> Bool {
         // Most targets can be loaded from anywhere.
         let isAsync = edge.traits.contains(.awaited)
@@ -255,6 +273,8 @@ package final class Prover {
             && !(source.isAsync && wiring.dependency(of: edge).isLoadedByCode)
     }
 
+    /// Finds eager singletons that `build()` would have to make on the main actor, and is not
+    /// there.
     private func findEagerOnMainActor() {
         guard let buildIsolation else { return }
         for entry in storage.eagerEntries where entry.access(from: buildIsolation) == .onMainActor {
@@ -264,9 +284,10 @@ package final class Prover {
         }
     }
 
-    /// An ancestor has a report of its own.
+    /// Whether a source is registered here. An ancestor has a report of its own.
     func isOwn(_ source: Int) -> Bool { source >= wiring.inheritedCount }
 
+    /// Finds keys that are registered several times, and assemblies that were left out.
     private func findDuplicates() {
         for (rank, finding) in duplicates + skipped { add(finding, rank: rank) }
     }
@@ -295,6 +316,7 @@ package final class Prover {
         return found
     }
 
+    /// Finds dependencies that are registered as optional, and needed as values.
     private func findFailableAsValue() {
         for edge in wiring.edges where isOwn(edge.source) && edge.traits.contains(.unwrapped) {
             let target = wiring.registrations[edge.target]
@@ -306,6 +328,7 @@ package final class Prover {
         }
     }
 
+    /// Finds throwing dependencies of factories that cannot throw.
     private func findThrowingInNonthrowing() {
         // What is loaded later, the factory does not load.
         for edge in wiring.edges where isOwn(edge.source) && !edge.isDeferred {
@@ -322,6 +345,7 @@ package final class Prover {
         }
     }
 
+    /// Finds optional parameters that are always nil, and collections that are always empty.
     private func findAbsent() {
         for absent in wiring.absent where isOwn(absent.source) {
             if isSuppliedByChildren(absent.request, to: absent.source) { continue }
@@ -366,8 +390,8 @@ package final class Prover {
         return all.contains { $0.key != user.key }
     }
 
-    /// Of a function, which may have default values, and not of a closure, which has none. By name,
-    /// it is meant.
+    /// Finds optional parameters that are given something: of a function, which may have default
+    /// values, and not of a closure, which has none. By name, it is meant.
     private func findFilled() {
         var (uses, order): ([Int: [Use]], [Int]) = ([:], [])
         for edge in wiring.edges where isOwn(edge.source) && isFilledOptional(edge) {
@@ -388,13 +412,15 @@ package final class Prover {
         }
     }
 
-    /// What is registered as an optional is meant to be given as one, as is that of a `Lazy<T?>`.
+    /// Whether the target of an edge fills an optional parameter. What is registered as an optional
+    /// is meant to be given as one, as is that of a `Lazy<T?>`.
     private func isFilledOptional(_ edge: Wiring.Edge) -> Bool {
         edge.traits.contains(.optional) && !edge.traits.contains(.collected)
             && isOptionalType(wiring.dependency(of: edge).type)
             && !isOptionalType(wiring.registrations[edge.target].type)
     }
 
+    /// Finds registrations with a stop action whose instances nothing keeps.
     private func findNeverStopped(_ requests: (Key) -> [Key]?) {
         for (rank, entry) in storage.ownEntries.enumerated()
         where !entry.facts.lifetime.canBeStopped {
@@ -420,6 +446,7 @@ package final class Prover {
         }
     }
 
+    /// Finds registrations that nothing leads to from the roots, if everything on the way is known.
     private func findUnused() {
         // What is used is not known without roots, nor while one is missing.
         guard !wiring.roots.isEmpty, !wiring.roots.contains(where: \.isMissing) else { return }
@@ -457,9 +484,10 @@ package final class Prover {
 }
 
 extension DependencyContaining {
-    /// As ``DICBuilder/validate(_:)``, for what is registered now: a mutable container is never
-    /// built.
+    /// Checks what is registered now, without running a factory. For a mutable container, which is
+    /// never built.
     ///
+    /// - Returns: All errors, warnings and notes.
     /// - Complexity: O(*n* log *n*) in the number of registrations if there are no problems.
     public func validate(_ checks: BuildChecks = []) -> ValidationReport {
         Prover(_storage.container, seeing: _storage.seenLoads).report(checks)
@@ -481,8 +509,10 @@ public struct BuildChecks: OptionSet, Sendable {
     /// Registrations whose dependencies are known only when their factories run are errors.
     public static var fullyProved: BuildChecks { bringing(BuildChecks(rawValue: provedBit)) }
 
+    /// The bits of the checks.
     private static let (strictBit, provedBit): (UInt8, UInt8) = (1, 2)
 
+    /// Checks, with the code that finds what they refuse.
     private static func bringing(_ checks: BuildChecks) -> BuildChecks {
         Prover.remarks.bring { $0.remarks() }
         return checks
@@ -490,9 +520,11 @@ public struct BuildChecks: OptionSet, Sendable {
 
     // By bits: the names above bring code.
     package var isStrict: Bool { rawValue & Self.strictBit != 0 }
+
+    /// Whether unknown dependencies are errors.
     private var refusesOpaque: Bool { rawValue & Self.provedBit != 0 }
 
-    /// What these checks refuse has the severity `error`.
+    /// The problems, of which those that these checks refuse have the severity `error`.
     package func applied(to problems: [Problem]) -> [Problem] {
         problems.map { problem in
             let isForStrict =

@@ -1,7 +1,8 @@
 // Not beside the class: reports name that, and are not to name what needs what.
 
 extension StartFacts {
-    /// What is inherited, the parent starts.
+    /// What a start would do for an asynchronous registration. What is inherited, the parent
+    /// starts.
     convenience init(
         of registration: Registration,
         isInherited: Bool,

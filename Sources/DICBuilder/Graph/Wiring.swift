@@ -3,45 +3,68 @@
 /// What neither needs anything nor is needed has no number: a container of closures has an empty
 /// wiring.
 package struct Wiring: Sendable {
+    /// A need that is bound to a registration.
     package struct Edge: Sendable {
+        /// The number of the registration that has the need.
         package let source: Int
+        /// The index of the need among the known dependencies of the source.
         package let need: Int
+        /// The number of the registration that is loaded from.
         package let target: Int
+        /// How the target is reached.
         package let traits: BindingTraits
 
         /// Whether the target is not needed while the instance of the source is being made.
         package var isDeferred: Bool { traits.contains(.deferred) }
     }
 
-    /// The request is without `Lazy` and `Provider`.
+    /// A need that leads to nothing. The request is without `Lazy` and `Provider`.
     package typealias Unbound = (source: Int, need: Int, request: Request, traits: BindingTraits)
 
+    /// The registrations by their numbers: first the sources, then what is needed and needs
+    /// nothing.
     package internal(set) var registrations: [Registration] = []
-    /// The first sources are registered in an ancestor.
+    /// How many sources, which come first, are registered in an ancestor.
     var inheritedCount = 0
-    /// Those of one source are side by side.
+    /// The edges in the order of their sources and needs.
     package internal(set) var edges: [Edge] = []
-    /// The first edge of each source, and the end.
+    /// Where the edges of each source begin in `edges`, and the end.
     var firstEdges = [0]
+    /// The needs that are errors.
     package internal(set) var missing: [Unbound] = []
-    /// The needs that are nil or empty.
+    /// The needs whose values are nil or empty.
     var absent: [Unbound] = []
+    /// What the program is said to load itself, and what that leads to.
     var roots: [(request: Request, location: CodeLocation, targets: [Int], isMissing: Bool)] = []
 
+    /// The wiring of a container without needs.
     static let empty = Wiring()
+
+    /// How many registrations have needs that are bound here.
     package var sourceCount: Int { firstEdges.count - 1 }
+
+    /// The edges of a registration; empty if it has none.
     package func edges(of number: Int) -> ArraySlice<Edge> {
         number < sourceCount ? edges[indices(of: number)] : []
     }
+
+    /// Where the edges of a source are in `edges`.
     func indices(of source: Int) -> Range<Int> { firstEdges[source]..<firstEdges[source + 1] }
+
+    /// The need that an edge comes from.
     func dependency(of edge: Edge) -> Dependency {
         registrations[edge.source].dependencies.known[edge.need]
     }
+
+    /// The edges that lead to each registration.
+    ///
+    /// - Complexity: O(*n*) in the number of edges.
     var holders: Grouped<Edge> {
         Grouped(edges.lazy.map { ($0.target, $0) }, count: registrations.count)
     }
 
-    /// What some registrations lead to, themselves among it, through what `isPassed`.
+    /// Whether each registration is one of some others, or what these lead to, through those for
+    /// which `isPassed` is true.
     func reach(from numbers: some Sequence<Int>, through isPassed: (Int) -> Bool = { _ in true })
         -> [Bool]
     {
@@ -66,10 +89,15 @@ package typealias SeenLoads = [Key: [Key]]
 /// Elements by the number of their group, in two arrays, however many groups there are: the edges
 /// of each node.
 package struct Grouped<Element: Sendable>: Sendable {
+    /// The elements, group by group.
     private let elements: [Element]
+    /// Where each group begins, and the end.
     private let starts: [Int]
 
-    /// Those of a group keep their order.
+    /// Groups elements, each of which has a group less than `count`. Those of a group keep their
+    /// order.
+    ///
+    /// - Complexity: O(*n*) in the number of elements and groups.
     package init(_ elements: some Collection<(group: Int, element: Element)>, count: Int) {
         // Counting sort.
         var starts = [Int](repeating: 0, count: count + 1)
@@ -84,11 +112,13 @@ package struct Grouped<Element: Sendable>: Sendable {
         self.starts = starts
     }
 
+    /// The elements of a group.
     package subscript(_ group: Int) -> ArraySlice<Element> {
         elements[starts[group]..<starts[group + 1]]
     }
 }
 
+/// How a need reaches the registration that it is bound to.
 package struct BindingTraits: OptionSet {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -96,12 +126,15 @@ package struct BindingTraits: OptionSet {
     /// Through a `Lazy`, a `Provider` or a function: not while the instance that needs it is being
     /// made.
     package static let deferred = BindingTraits(rawValue: 1)
+    /// As one of everything that is registered for a type.
     package static let collected = BindingTraits(rawValue: 2)
     /// By the value of an optional, which may be nil.
     package static let unwrapped = BindingTraits(rawValue: 4)
+    /// For an optional, which may be nil.
     package static let optional = BindingTraits(rawValue: 8)
     /// By exactly the key of the request: the instance is passed on as it is.
     static let exact = BindingTraits(rawValue: 16)
+    /// By an asynchronous load: the target cannot be loaded otherwise.
     static let awaited = BindingTraits(rawValue: 32)
     /// In a scope that is opened later: what needs it does not hold it.
     package static let opened = BindingTraits(rawValue: 64)
@@ -112,8 +145,10 @@ extension Wiring {
     /// `cheapest` edge.
     typealias Cycle = (edges: [Edge], cheapest: Edge)
 
-    /// If each is broken at its cheapest edge, none is left. O(*n*) in the edges where there is no
-    /// cycle.
+    /// Cycles of factories that need each other while they run. If each is broken at its cheapest
+    /// edge, none is left.
+    ///
+    /// - Complexity: O(*n*) in the edges where there is no cycle.
     var cycles: [Cycle] {
         // Most wirings have no cycle, and need no search for strongly connected components.
         let members = membersOfCycles
@@ -134,8 +169,8 @@ extension Wiring {
         return cycles
     }
 
-    /// With what they lead to. Nearly always none, which is found without allocating for each
-    /// source.
+    /// The sources that lie on cycles, or are led to by those. Nearly always none, which is found
+    /// without allocating for each source.
     private var membersOfCycles: [Int] {
         var neededBy = [Int](repeating: 0, count: sourceCount)
         for edge in edges where !edge.isDeferred && edge.target < sourceCount {
@@ -153,10 +188,14 @@ extension Wiring {
         return remaining == 0 ? [] : (0..<sourceCount).filter { neededBy[$0] > 0 }
     }
 
+    /// The edges of a source that can be part of a cycle: each leads to what is needed while the
+    /// instance is being made, and is not broken.
     private func immediateEdges(of source: Int, _ isBroken: [Bool]) -> [Edge] {
         indices(of: source).compactMap { isBroken[$0] || edges[$0].isDeferred ? nil : edges[$0] }
     }
 
+    /// A shortest cycle through the source of a component that was registered first; nil if there
+    /// is none.
     private func cycle(through component: [Int], _ isBroken: [Bool]) -> Cycle? {
         guard let start = component.min() else { return nil }
         let members = Set(component)
@@ -205,10 +244,12 @@ extension Wiring {
         return found
     }
 
+    /// Whether an edge is the cheapest one of an endless collection.
     func isEndless(_ edge: Edge) -> Bool {
         isCollectedLater(edge) && pathOfForwards(after: edge) != nil
     }
 
+    /// Whether what has an edge asks for a collection, to load it later, and is not kept.
     private func isCollectedLater(_ edge: Edge) -> Bool {
         edge.traits.isSuperset(of: [.collected, .deferred])
             && registrations[edge.source].lifetime.isOfOneLoad
@@ -228,6 +269,8 @@ extension Wiring {
         return path
     }
 
+    /// The sets of sources that all lead to each other, of more than one source or with an edge to
+    /// itself.
     private func components(among members: [Int], _ isBroken: [Bool]) -> [[Int]] {
         let places = Dictionary(uniqueKeysWithValues: members.enumerated().map { ($1, $0) })
         let components = stronglyConnectedComponents(count: members.count) { place in
@@ -237,21 +280,28 @@ extension Wiring {
     }
 }
 
+/// What is said about a program beside its registrations.
 package struct ProofDeclarations: Sendable {
+    /// What the program loads itself.
     var roots: [(request: Request, location: CodeLocation)] = []
+    /// What the children of the container register.
     var suppliedByChildren: Set<Key> = []
+    /// Which scopes are opened in which.
     var scopeNesting = ScopeNesting()
+    /// What was registered by mistake, perhaps.
     var refused: Set<Refused> = []
-    /// Nil if the container is started by `start()`.
+    /// What starts the container; nil if `start()` does.
     var start: Suggestion?
-    /// Nil if it is built by `build()`.
+    /// What builds the container on the main actor; nil if `build()` does.
     var mainActorBuild: Suggestion?
     /// The scope whose container this one overrides.
     var overriddenScope: ScopeName?
-    /// Those that were assembled again with other values.
+    /// The assemblies that were left out, because one of their type was assembled with other
+    /// values.
     var skippedAssemblies: [Any.Type] = []
 
-    /// The other container takes the place of this one, and may be built otherwise.
+    /// These declarations and those of a container that takes the place of this one, and may be
+    /// built otherwise.
     func adding(_ other: ProofDeclarations) -> ProofDeclarations {
         changed(other) { all in
             all.roots = roots + other.roots
@@ -270,15 +320,20 @@ package struct ProofDeclarations: Sendable {
     }
 }
 
+/// What a request comes down to, by the one rule: entries, and how their instances become the
+/// value.
 package enum Binding: Sendable {
+    /// The instance of an entry of exactly the requested key.
     case exact(Entry)
-    /// An entry of the optional of the requested type.
+    /// The value in the optional that an entry of the optional of the requested type makes.
     case unwrapping(Entry)
-    /// The binding of the wrapped type of a requested optional.
+    /// The binding of the wrapped type of a requested optional, in an optional.
     indirect case wrapping(Binding, wrapped: Any.Type)
-    /// The inner binding is `missing` if a later load would fail.
+    /// A `Lazy` that loads a type later, once. The inner binding is `missing` if that would fail.
     indirect case lazy(loaded: Any.Type, Binding)
+    /// A `Provider` that loads a type later, each time.
     indirect case provider(loaded: Any.Type, Binding)
+    /// An array of the instances of all entries of a type.
     case all([Entry], element: Any.Type)
     /// A function that loads from arguments.
     case maker(Entry)
@@ -286,8 +341,10 @@ package enum Binding: Sendable {
     case opener(ScopeName)
     /// Nil: nothing is registered for an optional parameter.
     case nothing
+    /// An error: nothing is registered.
     case missing
 
+    /// Whether a load finds nothing at once.
     package var isMissing: Bool { if case .missing = self { true } else { false } }
 
     /// Whether a load finds nothing, at once or later.
@@ -299,6 +356,7 @@ package enum Binding: Sendable {
         }
     }
 
+    /// The type of the elements, if this is an array, or an optional of one.
     var element: Any.Type? {
         switch self {
         case .all(_, let element): element
@@ -307,6 +365,7 @@ package enum Binding: Sendable {
         }
     }
 
+    /// The entries that a request leads to, now or later.
     package var targets: [Entry] {
         switch self {
         case .exact(let entry), .unwrapping(let entry), .maker(let entry): [entry]
