@@ -1,6 +1,7 @@
 import Synchronization
 
 extension _ContainerStorage {
+    /// Opens a scope that no values are given to, or traps with a report.
     @usableFromInline
     package func openScope(_ name: ScopeName, at location: CodeLocation) -> DependencyScope {
         do {
@@ -10,12 +11,14 @@ extension _ContainerStorage {
         }
     }
 
+    /// Which scopes are opened in which, as this container and its ancestors say.
     package var scopeNesting: ScopeNesting {
         if isFrozen { return contents.scopeNesting }
         let own = declarations.scopeNesting
         return parent?.scopeNesting.replaced(by: own) ?? own
     }
 
+    /// The name of the scope; nil for a container.
     var scopeName: ScopeName? {
         unsafe object.fields.pointee.layout?._withUnsafeGuaranteedRef(\.name)
     }
@@ -35,6 +38,7 @@ extension _ContainerStorage {
         return container
     }
 
+    /// How many scopes are open in the container, those in other scopes included.
     var openScopeCount: Int {
         let count = unsafe container.object.words[StorageObject.openScopesWord].load(
             ordering: .relaxed
@@ -60,11 +64,13 @@ extension _ContainerStorage {
         return true
     }
 
+    /// Tells the observer of the container what happened to this scope.
     @inline(never)
     func tell(_ event: (ScopeName, ObjectIdentifier) -> LifecycleEvent) {
         lifecycle.tell { event(ScopeName(number: unsafe object.fields.pointee.scope), id) }
     }
 
+    /// The names of the scopes that something is registered for, or that are opened in another.
     package var knownScopeNames: [ScopeName] { contents.scopeLayouts.map(\.name) }
 
     /// The names of the scopes that something is registered for, or that `scopes` names.
@@ -102,6 +108,8 @@ extension _ContainerStorage {
         return nearest.map { names[$0] }
     }
 
+    /// What reports say of this container or scope, where a scope is to be opened that is not open;
+    /// nil for any scope.
     func facts(opening scope: ScopeName?) -> ScopeFacts {
         var unopened: [(name: ScopeName, isGivenValues: Bool)] = []
         var next = scope
@@ -128,11 +136,15 @@ extension _ContainerStorage {
         return isPlain && !contents.isBuiltOnMainActor ? .mainActorBuild : nil
     }
 
+    /// What reports call it in code to write.
     var nameInCode: String { scopeName == nil ? "container" : "scope" }
+
+    /// Whether this is a scope that has been closed.
     var isClosed: Bool {
         unsafe object.fields.pointee.scope != 0 && ScopeMemory(object).isClosed
     }
 
+    /// Whether a slot is the one of its key, and not replaced.
     func isCurrent(_ slot: ScopedSlot) -> Bool {
         entry(of: slot.registration.key)?.extras?.scopedSlot === slot
     }

@@ -42,21 +42,25 @@ public struct DependencyScope: Sendable, ScopeOpening, CustomStringConvertible {
     /// - Returns: What was stopped, and every error.
     @discardableResult public func close() async -> StopReport { await _storage.closeScope() }
 
-    /// As `close()`, within a limit for all.
+    /// Closes the scope as the `close()` that waits does, within a limit for all.
     ///
     /// A stop action or a factory that has not ended by then is cancelled, given up and reported as
     /// still running. What comes after it is still stopped, with as little time. Stop actions off
     /// the main actor have threads of their own.
+    ///
+    /// - Returns: What was stopped, every error, and what is still running.
     @discardableResult
     public func close(limit: Duration) async -> StopReport {
         await _storage.closeScope(limit: limit)
     }
 
-    /// As the `close()` that waits, in code that is not asynchronous.
+    /// Closes the scope without waiting, in code that is not asynchronous.
     ///
     /// What has to be awaited, and all that was made before it, is stopped in a task of its own, in
     /// the same order, and reported as still running. So is what lives on the main actor, if this
     /// is called off it. Asynchronous factories that are running in the scope are cancelled.
+    ///
+    /// - Returns: What was stopped, every error, and what is still running.
     @_disfavoredOverload
     @available(
         *,
@@ -84,7 +88,8 @@ extension OnMainActor where Base == DependencyScope {
     /// ``DependencyScope`` does.
     @discardableResult public func close() async -> StopReport { await nonisolated.close() }
 
-    /// As ``DependencyScope/close(limit:)``.
+    /// Closes the scope within a limit for all, and waits until what it keeps has been stopped: see
+    /// ``DependencyScope/close(limit:)``.
     @discardableResult public func close(limit: Duration) async -> StopReport {
         await nonisolated.close(limit: limit)
     }
@@ -113,7 +118,10 @@ struct UnfinishedScope: ~Copyable {
     /// What the scopes of the name keep. The contents of the container keep it alive.
     private let layout: Unmanaged<ScopeLayout>
     private let location: CodeLocation
+    /// The number of values that were given so far.
     private var suppliedCount = 0
+
+    /// The memory of the scope, which no other thread sees yet.
     private var memory: ScopeMemory { @inline(__always) get { ScopeMemory(storage.object) } }
 
     /// Makes a scope. Throws if no scopes can be opened, or if this one has to be opened in another
@@ -202,6 +210,7 @@ struct UnfinishedScope: ~Copyable {
         return storage
     }
 
+    /// Releases the values that were given. Returns why the scope cannot be opened.
     @inline(never)
     private func abandoned(_ error: ResolutionError) -> ResolutionError {
         _ = memory.close()
@@ -214,6 +223,7 @@ struct UnfinishedScope: ~Copyable {
         return isStopped ? Self.error(.openedInStopped(name), at: location) : error
     }
 
+    /// The error of a scope that is not given all its values.
     private var notSupplied: ResolutionError {
         let (memory, layout) = unsafe (memory, layout.takeUnretainedValue())
         let slots = layout.slots.filter {
@@ -232,12 +242,14 @@ struct UnfinishedScope: ~Copyable {
         )
     }
 
+    /// The error of a value that this scope is not said to be given.
     private func wronglySupplied<Value>(_ value: Value) -> ResolutionError {
         let (name, wrong) = unsafe (layout._withUnsafeGuaranteedRef(\.name), wrong(value))
         let fault = Fault.wronglySupplied(name, wrong, storage.scopeNesting)
         return ResolutionError(fault, of: Value.self, at: location, path: [])
     }
 
+    /// What comes near a value that this scope is not said to be given.
     private func wrong<Value>(_ value: Value) -> WrongValue {
         func isValue<T>(of type: T.Type) -> Bool { value is T }
         if let corrected = storage.correctedScopeName { return .ofMisspelt(corrected) }
@@ -254,6 +266,7 @@ struct UnfinishedScope: ~Copyable {
         return storage.entry(of: Key(Value.self)).map { .made(by: $0.registration) } ?? .unknown
     }
 
+    /// The error of a scope that cannot be opened.
     @inline(never)
     private static func error(_ fault: Fault, at location: CodeLocation) -> ResolutionError {
         ResolutionError(fault, of: DependencyScope.self, at: location)
@@ -283,6 +296,7 @@ extension ScopeMemory {
 }
 
 extension ContainerContents {
+    /// What the scopes of a name keep. The contents keep it alive.
     @inline(__always)
     fileprivate func scopeLayout(_ name: ScopeName) -> Unmanaged<ScopeLayout> {
         // A program has few names, which are compared faster than hashed.

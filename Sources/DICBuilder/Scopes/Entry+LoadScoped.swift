@@ -33,6 +33,8 @@ extension Unmanaged<Entry> {
 }
 
 extension Entry {
+    /// The same for an entry that is not borrowed. Throws what the factory throws, and keeps
+    /// nothing then, or a `ResolutionError`.
     @inline(never)
     func loadScoped<T>(_ type: T.Type, in storage: _ContainerStorage, at location: CodeLocation?)
         throws -> T
@@ -66,6 +68,7 @@ extension Entry {
         return true
     }
 
+    /// Whether `loadObject` can load the instance from a scope, which keeps it.
     @inline(__always)
     func keepsObject(in storage: _ContainerStorage) -> Bool {
         guard unsafe scopedFacts.scope == storage.object.fields.pointee.scope else { return false }
@@ -97,6 +100,8 @@ extension Entry {
         try unsafe loadObject(in: storage, at: nil)
     }
 
+    /// All that `loadObject` does not handle: another thread makes the object, or the scope is
+    /// closed.
     @inline(never)
     private func loadObjectSlowly(in storage: _ContainerStorage, at location: CodeLocation?) throws
         -> UnsafeRawPointer
@@ -106,6 +111,8 @@ extension Entry {
         return unsafe UnsafeRawPointer(Unmanaged.passRetained(object).toOpaque())
     }
 
+    /// The instance in the scope that keeps it, perhaps an outer one, made now if there is none.
+    /// Throws a `ResolutionError` if that scope is closed, or none is open.
     @inline(never)
     func makeScoped<T>(_ type: T.Type, in storage: _ContainerStorage, at location: CodeLocation?)
         throws -> T
@@ -116,10 +123,12 @@ extension Entry {
         return try makeOnce(type, in: place)
     }
 
+    /// The place of the instance in the innermost open scope that keeps it; nil if none is open.
     func scopedPlace(in storage: _ContainerStorage) -> ScopedPlace? {
         extras?.scopedSlot.flatMap { ScopedPlace($0, in: storage) }
     }
 
+    /// The same, or an error.
     func openPlace(in storage: _ContainerStorage, at location: CodeLocation?) throws -> ScopedPlace
     {
         if let place = scopedPlace(in: storage) { return place }
@@ -138,9 +147,9 @@ extension Entry {
         return !memory.isClosed && memory.change(slot, from: .empty, to: .making(by: stack.worker))
     }
 
-    /// Only if the state of the slot says that this thread makes the object. It changes before the
-    /// factory leaves the stack: then the instances of a graph are released, and their `deinit` may
-    /// load from the scope.
+    /// Makes the object of a slot whose state says that this thread makes it. The state changes
+    /// before the factory leaves the stack: then the instances of a graph are released, and their
+    /// `deinit` may load from the scope.
     @inline(__always)
     private func makeObject(_ slot: ScopedSlot.PackedFacts, in storage: _ContainerStorage) throws
         -> UnsafeRawPointer
@@ -163,6 +172,8 @@ extension Entry {
         return unsafe memory.retainedObject(in: slot)
     }
 
+    /// Stops an instance whose scope closed while its factory was running. Returns the error of the
+    /// load.
     @inline(never)
     private func closedWhileMaking(_ object: AnyObject, in storage: _ContainerStorage)
         -> ResolutionError
@@ -189,6 +200,7 @@ extension Entry {
         endWaits(for: memory.address(of: slot)) { memory.set(slot, to: state) }
     }
 
+    /// Ends the process with the report of a load that failed.
     @inline(never)
     fileprivate func trap(
         _ error: any Error,
@@ -214,6 +226,7 @@ extension Entry {
 /// owns. All `ObjectLoader<T>` hold one closure whose result is returned indirectly, whatever `T`
 /// is, as a `…Factory<T>` does.
 struct ObjectLoader<T>: Sendable {
+    /// Loads the object of an entry, or traps with a report.
     let load: @Sendable (CodeLocation, _ContainerStorage, Entry) -> T
 
     // Computed where it is called: a closure that is read from a variable would be retained and
@@ -231,6 +244,7 @@ struct ObjectLoader<T>: Sendable {
 
 /// An `ObjectLoader` whose load may fail.
 struct ThrowingObjectLoader<T>: Sendable {
+    /// Loads the object of an entry, or throws.
     let load: @Sendable (_ContainerStorage, Entry, CodeLocation?) throws -> T
 
     @inline(__always)

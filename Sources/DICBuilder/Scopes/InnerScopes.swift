@@ -3,15 +3,20 @@ import Synchronization
 /// What has to end before a scope is emptied: the scopes that were opened in it, until all that
 /// they kept has been stopped, and what was discarded in it.
 final class InnerScopes: Sendable {
+    /// What was discarded in the scope.
     let discards = Discards(DiscardedInstances())
+    /// Which scopes there are, and who waits for them.
     let state = Guarded(State())
 
     struct State: ~Copyable, Sendable {
+        /// Those that have not been closed and emptied.
         var scopes: Scopes = [:]
+        /// What waits until only its exceptions are left.
         var waiting: [(exceptions: Exceptions, continuation: CheckedContinuation<Void, Never>)] = []
     }
 
-    /// Scopes that are opened later have greater numbers.
+    /// Scopes by their identities, each with a number: those that are opened later have greater
+    /// ones.
     typealias Scopes = [ObjectIdentifier: (number: Int, reference: _ContainerStorage.WeakReference)]
 
     /// The scopes that the current task cannot wait for, because they wait for it.
@@ -21,6 +26,7 @@ final class InnerScopes: Sendable {
         /// Those that wait for a factory that it runs.
         let constructing = AsyncLoadChain.constructingStorages
 
+        /// Whether these are all that is left.
         func include(_ scopes: Scopes) -> Bool {
             scopes.allSatisfy { id, scope in
                 closing.contains(scope.number) || constructing.contains(id)
@@ -28,15 +34,18 @@ final class InnerScopes: Sendable {
         }
     }
 
+    /// Adds a scope that is being opened.
     func add(_ scope: _ContainerStorage) {
         let number = Lifecycle.nextNumber()
         state.withLock { $0.scopes[scope.id] = (number, _ContainerStorage.WeakReference(scope)) }
     }
 
+    /// The number of a scope; nil if it has been removed.
     fileprivate func number(of id: ObjectIdentifier) -> Int? {
         state.withLock { $0.scopes[id]?.number }
     }
 
+    /// Removes a scope that has been closed and emptied, and resumes what waits for no other.
     func remove(_ id: ObjectIdentifier) {
         let released = state.withLock { state in
             state.scopes[id] = nil
@@ -64,6 +73,8 @@ final class InnerScopes: Sendable {
 }
 
 extension StorageObject {
+    /// Runs what closes this scope: a stop action in it that closes the scope does not wait for
+    /// itself.
     func closing<Result>(_ body: () throws -> Result) rethrows -> Result {
         guard let outer = outerScope, let siblings = ScopeMemory(outer).innerScopes,
             let number = siblings.number(of: ObjectIdentifier(self))
@@ -101,9 +112,13 @@ extension _ContainerStorage {
 
 /// The scopes that were opened in a scope: one word, which owns their list.
 extension ScopeMemory {
+    /// Whether scopes were opened in this one, or something was discarded in it.
     @inline(__always) var hasInnerScopes: Bool { unsafe innerScopesReference != nil }
+
+    /// The scopes that were opened in this one; nil if none was, and nothing was discarded.
     var innerScopes: InnerScopes? { unsafe innerScopesReference?.takeUnretainedValue() }
 
+    /// The list, borrowed; nil if there is none.
     @inline(__always)
     private var innerScopesReference: Unmanaged<InnerScopes>? {
         let address = unsafe words[Self.innerScopesWord].load(ordering: .acquiring)
@@ -119,8 +134,10 @@ extension ScopeMemory {
         return true
     }
 
+    /// The list, made now if there is none.
     fileprivate var madeInnerScopes: InnerScopes { innerScopes ?? makeInnerScopes() }
 
+    /// Makes the list, unless another thread has.
     private func makeInnerScopes() -> InnerScopes {
         let new = unsafe Unmanaged.passRetained(InnerScopes())
         let result = unsafe words[Self.innerScopesWord].compareExchange(
@@ -132,5 +149,6 @@ extension ScopeMemory {
         return innerScopes ?? makeInnerScopes()
     }
 
+    /// Releases the list, with the scope.
     @inline(__always) func releaseInnerScopes() { unsafe innerScopesReference?.release() }
 }

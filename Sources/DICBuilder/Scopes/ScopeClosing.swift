@@ -7,7 +7,8 @@ import Synchronization
 // executor anew.
 
 extension _ContainerStorage {
-    /// As `close()`, of a scope that is closed for loads already if it `isBegun`.
+    /// Closes this scope, and waits until what it keeps has been stopped. It is closed for loads
+    /// already if it `isBegun`. Does nothing if it was closed before.
     nonisolated(nonsending) func closeScope(isBegun: Bool = false) async -> StopReport {
         guard isBegun || beginClosing() else { return StopReport() }
         var outcome = ClosingOutcome()
@@ -64,6 +65,7 @@ extension _ContainerStorage {
         ScopeMemory(object).innerScopes?.discards.take() ?? []
     }
 
+    /// Tells the observer of the container that this scope has been closed.
     @inline(never)
     private func tellClosed(_ report: StopReport) { tell { .scopeClosed($0, id: $1, report) } }
 
@@ -79,13 +81,16 @@ extension _ContainerStorage {
         return services
     }
 
-    /// As `closeScope`, within a limit: what exceeds it is cancelled and given up.
+    /// Closes this scope within a limit for all, and waits: what exceeds it is cancelled and given
+    /// up.
     nonisolated(nonsending) func closeScope(limit: Duration) async -> StopReport {
         guard beginClosing() else { return StopReport() }
         // In a task of its own: a cancelled caller would not see how the stop ends.
         return await object.closing { Task { await stopRecorded(Limits(limit)) } }.value
     }
 
+    /// Stops what this scope and those inside keep, as a run of jobs that has limits. The scope is
+    /// closed for loads.
     private func stopRecorded(_ limits: Limits) async -> StopReport {
         var order = ClosingOrder(self)
         var scopes: [_ContainerStorage] = []
@@ -140,6 +145,7 @@ extension _ContainerStorage {
         return StopReport(run.reports { jobs[$0].reported })
     }
 
+    /// The asynchronous constructions that are running in the scope.
     private var running: [ClosingJob] {
         object.constructionsBySlot.map { registration, constructions in
             ClosingJob(scope: self, registration: registration) {
@@ -148,6 +154,8 @@ extension _ContainerStorage {
         }
     }
 
+    /// Closes this scope without waiting: what has to be awaited, and all that comes after it, is
+    /// stopped in a task of its own, and reported as still running.
     func closeScopeNow() -> StopReport {
         guard closeForLoads() else { return StopReport() }
         if _slowPath(object.isSpecial || ScopeMemory(object).hasInnerScopes) {
@@ -170,8 +178,8 @@ extension _ContainerStorage {
         return outcome.report(of: self)
     }
 
-    /// As `closeScopeNow`, of any scope. Once something remains, all that comes after it remains
-    /// too.
+    /// `closeScopeNow` for a scope that has asynchronous instances or scopes inside, or an
+    /// observer. Once something remains, all that comes after it remains too.
     @inline(never)
     private func closeSlowlyNow() -> StopReport {
         cancelConstructions()
@@ -242,6 +250,8 @@ extension _ContainerStorage {
         return true
     }
 
+    /// Closes this scope for loads, which find an empty table from now on. Returns false if it was
+    /// closed before.
     @inline(__always)
     private func closeForLoads() -> Bool {
         guard ScopeMemory(object).close() else { return false }
@@ -252,6 +262,7 @@ extension _ContainerStorage {
         return true
     }
 
+    /// Cancels the asynchronous factories that run in the scope.
     @inline(never)
     private func cancelConstructions() {
         for construction in object.constructions { construction.cancel() }
@@ -260,6 +271,8 @@ extension _ContainerStorage {
 
 // Here, and not beside the class, which each program has: its file is linked as a whole.
 extension InnerScopes {
+    /// Waits until all scopes inside have been closed, but for those that wait for the current
+    /// task.
     nonisolated(nonsending) func waitUntilClosed() async {
         let exceptions = Exceptions()
         await withCheckedContinuation { continuation in
@@ -277,11 +290,17 @@ extension InnerScopes {
 /// something else has ended.
 private struct ClosingJob {
     let scope: _ContainerStorage
+    /// What is being made, or is stopped; nil for a wait that no report mentions.
     var registration: Registration?
+    /// The instance to stop, if it is that.
     var instance: StoppableInstance?
+    /// What is being stopped already, if it is that.
     var discarded: DiscardedInstance?
+
+    /// What else is waited for.
     var waitForEnd: @Sendable () async -> Void = {}
 
+    /// What the report says of it; nil if it says nothing.
     var reported: ServiceRun.Reported? {
         discarded.map { .discarded($0) } ?? registration.map { .stopped($0) }
     }
@@ -290,9 +309,11 @@ private struct ClosingJob {
 /// A scope that is closed for loads and the scopes inside, each after those inside it, and closed
 /// for loads before them. Not recursive: scopes nest as deep as a program wants.
 private struct ClosingOrder {
+    /// The scopes that are left, the next one last, each with whether it is closed for loads.
     private var pending: [(scope: _ContainerStorage, isClosed: Bool)] = []
     init(_ scope: _ContainerStorage) { add(scope) }
 
+    /// The next scope; nil if there is none.
     mutating func next() -> _ContainerStorage? {
         while let (scope, isClosed) = pending.popLast() {
             if isClosed { return scope }
@@ -301,6 +322,7 @@ private struct ClosingOrder {
         return nil
     }
 
+    /// Adds a scope that is closed for loads, and those inside, which are not yet.
     private mutating func add(_ scope: _ContainerStorage) {
         pending.append((scope, true))
         guard let inner = ScopeMemory(scope.object).innerScopes else { return }
@@ -311,11 +333,13 @@ private struct ClosingOrder {
 /// What came of stopping the instances of a scope. Where an object was, there is now the time that
 /// it took to stop it: no memory is needed to close most scopes.
 struct ClosingOutcome {
+    /// Whether a slot says how long it took to stop its instance.
     var wasStopped = false
     /// What no slot says: errors, and what is no object. Nil and not empty, which would be retained
     /// and released.
     private var others: [(index: Int, service: StopReport.Service)]?
 
+    /// Adds an instance that was stopped.
     mutating func addStopped(
         _ slot: ScopedSlot,
         after stopwatch: Stopwatch,
@@ -329,17 +353,20 @@ struct ClosingOutcome {
         }
     }
 
+    /// Adds an instance whose stop action threw.
     @inline(never)
     mutating func add(_ error: any Error, of slot: ScopedSlot, after stopwatch: Stopwatch) {
         add(StopReport.Service(slot.registration, duration: stopwatch.elapsed, error), of: slot)
     }
 
+    /// Adds what a slot cannot say.
     @inline(never)
     mutating func add(_ service: StopReport.Service, of slot: ScopedSlot) {
         if others == nil { others = [] }
         others?.append((slot.facts.index, service))
     }
 
+    /// The report of a scope that has been closed: without allocating, if nothing failed.
     @inline(__always)
     func report(of scope: _ContainerStorage) -> StopReport {
         if others == nil {
@@ -353,6 +380,7 @@ struct ClosingOutcome {
         return StopReport(services(of: scope))
     }
 
+    /// What was stopped, in that order.
     @inline(never)
     func services(of scope: _ContainerStorage) -> [StopReport.Service] {
         // In the order in which the slots come.

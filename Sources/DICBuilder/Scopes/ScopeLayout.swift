@@ -5,15 +5,22 @@ import Synchronization
 /// parent, so that what a parent registered is at one place in the scopes of both.
 @safe
 final class ScopeLayout: @unchecked Sendable {
+    /// The name of the scopes.
     let name: ScopeName
     /// The name of the scope that these scopes are opened in; nil if they can be opened anywhere.
     let outerName: ScopeName?
-    /// Whether closing a scope has more to do: some slots are asynchronous, or their instances may
-    /// be needed by what was made before them, through a `Lazy`; or there is an observer.
+    /// `defers`: whether an instance may be needed by what was made before it, through a `Lazy`.
+    /// `isIntricate`: whether closing a scope has more to do than to stop what was made: because of
+    /// that, because some slots are asynchronous, or because there is an observer.
     let isIntricate, defers: Bool
+    /// The number of words of a scope's memory.
     let wordCount: Int
+    /// The index of the first word of the first record: after the address of the table, the use and
+    /// the inner scopes, which `ScopeMemory` describes.
     static let firstWord = 3
+    /// The slots, each at its index.
     let slots: [ScopedSlot]
+    /// The slots of instances that are made asynchronously.
     let asyncSlots: [ScopedSlot]
     /// What the instance of each slot needs, by the indices of slots. Found when a scope closes
     /// that may ask for it.
@@ -24,6 +31,7 @@ final class ScopeLayout: @unchecked Sendable {
     /// to be fetched.
     @unsafe
     struct PlannedSlot {
+        /// The facts of the slot.
         let facts: ScopedSlot.PackedFacts
         /// The address of the metadata of the instance's type.
         let type: UnsafeRawPointer
@@ -31,9 +39,11 @@ final class ScopeLayout: @unchecked Sendable {
         let slot: Unmanaged<ScopedSlot>
     }
 
+    /// All slots, in their order.
     let planned: UnsafePointer<PlannedSlot>
     /// The slots of the values that are given when a scope opens, behind the others.
     private let suppliedSlots: UnsafePointer<PlannedSlot>
+    /// The number of values that are given when a scope opens.
     let suppliedCount: Int
 
     /// The `supplied` slots are those of the values that are given when a scope opens, each of
@@ -74,8 +84,8 @@ final class ScopeLayout: @unchecked Sendable {
 
     deinit { unsafe planned.deallocate() }
 
-    /// The search begins at `position`: values are usually given in the order of their
-    /// registrations.
+    /// The slot of the value of a type that is given when a scope opens; nil if there is none. The
+    /// search begins at `position`: values are usually given in the order of their registrations.
     @inline(__always)
     func suppliedSlot(of type: UnsafeRawPointer, from position: Int) -> ScopedSlot.PackedFacts? {
         var index = position
@@ -94,11 +104,15 @@ final class ScopeLayout: @unchecked Sendable {
 /// of words: its state, the number of the slot whose instance was made before, and the instance, or
 /// the address of a large one.
 final class ScopedSlot: Sendable {
+    /// What a load needs to know of it.
     let facts: PackedFacts
 
     /// What a load needs to know, in one number: it is read without retaining the slot, and passed
     /// in a register.
     struct PackedFacts {
+        /// From the lowest bit: 16 of the number of the scope's name, 16 of the index, 24 of the
+        /// first word, and from bit 56 one for each of `isInline`, `isObject`, `isOnlyReleased` and
+        /// `isStoppedInPlace`.
         private let bits: UInt64
 
         /// The facts of no slot: no scope has the number, and the instance is no object.
@@ -126,9 +140,17 @@ final class ScopedSlot: Sendable {
 
         /// The same place, for an object that is loaded as other instances are.
         var notAsObject: PackedFacts { PackedFacts(bits: bits & ~(1 << 57)) }
+
+        /// The number of the scope's name; 0 in `none`.
         var scope: UInt16 { UInt16(truncatingIfNeeded: bits) }
+
+        /// The index among the slots of the scope.
         var index: Int { Int(truncatingIfNeeded: bits >> 16 & 0xffff) }
+
+        /// The index of the first word of the record.
         var word: Int { Int(truncatingIfNeeded: bits >> 32 & 0xff_ffff) }
+
+        /// Whether the instance lies in the record.
         var isInline: Bool { bits & 1 << 56 != 0 }
         /// Whether the instance is one reference, in the record, and any thread may release it.
         var isObject: Bool { bits & 1 << 57 != 0 }
@@ -139,6 +161,7 @@ final class ScopedSlot: Sendable {
         var isStoppedInPlace: Bool { bits & 1 << 59 != 0 }
     }
 
+    /// What stops the instance, beside a conformance of its type.
     let stopAction: StopAction?
     /// The type of the last instance that does not stop itself.
     let lastInertType = Atomic<UInt>(0)
@@ -146,11 +169,20 @@ final class ScopedSlot: Sendable {
     let isInert: Bool
     /// Whether the instance is made asynchronously: the record holds a `Slot`.
     let isAsync: Bool
+    /// The name of the scopes that have the slot.
     let scope: ScopeName
+    /// What is registered.
     let registration: Registration
+    /// The number of words for the instance.
     private let instanceWordCount: Int
+    /// The number of words of a record before the instance: the state, and the index plus one of
+    /// the slot that was recorded before.
     static let headerWordCount = 2
+    /// The largest instance that lies in its record, in words. A choice: each scope has the memory
+    /// for all.
     private static let inlineWordLimit = 8
+
+    /// The index of the first word after the record.
     var endWord: Int { facts.word + Self.headerWordCount + instanceWordCount }
 
     init(
@@ -184,11 +216,13 @@ final class ScopedSlot: Sendable {
         instanceWordCount = isInline ? size : 1
     }
 
+    /// The size of a type's instances in words, and their alignment in bytes.
     private static func layout<T>(of type: T.Type) -> (wordCount: Int, alignment: Int) {
         let wordSize = MemoryLayout<UInt>.size
         return ((MemoryLayout<T>.size + wordSize - 1) / wordSize, MemoryLayout<T>.alignment)
     }
 
+    /// Whether instances of a type are known not to be stopped.
     @inline(__always)
     func isKnownInert(_ type: ObjectIdentifier) -> Bool {
         isInert || lastInertType.load(ordering: .relaxed) == UInt(bitPattern: type)

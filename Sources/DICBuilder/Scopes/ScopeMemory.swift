@@ -9,20 +9,29 @@ import Synchronization
 /// `recordOrder`: closing the scope waits for both. No user code runs in between.
 @safe
 struct ScopeMemory {
+    /// The words behind the header of the scope's object.
     let words: UnsafeMutablePointer<Atomic<UInt>>
     @inline(__always) init(_ object: StorageObject) { unsafe words = object.words }
 
     // The word 0 is the address of the table, and `ScopeLayout.firstWord` is behind these.
 
-    /// The word of two flags, the number of users and, in the upper half, the index plus one of the
-    /// last recorded slot.
+    /// The word of two flags, the number of users from bit 2 on and, in the upper half, the index
+    /// plus one of the last recorded slot.
     static let useWord = 1
+    /// The word for the address of the scopes inside; 0 if there are none.
     static let innerScopesWord = 2
+    /// Set once closing has begun: no load reads, and nothing is kept any more.
     static let isClosedBit: UInt = 1
+    /// Set once what was made is taken out: nothing is recorded any more, not even what is made
+    /// asynchronously.
     static let isEmptiedBit: UInt = 2
+    /// What one user adds.
     private static let oneUser: UInt = 4
+    /// Where the upper half begins.
     static let lastRecordedShift = UInt(UInt.bitWidth / 2)
+    /// The upper half.
     static let lastRecordedMask = UInt.max << lastRecordedShift
+    /// The number of users.
     private static let usersMask = ~lastRecordedMask & ~(isClosedBit | isEmptiedBit)
 
     // MARK: Using and closing
@@ -38,10 +47,12 @@ struct ScopeMemory {
         return false
     }
 
+    /// Ends the access of a reader.
     @inline(__always) func leave() {
         unsafe words[Self.useWord].wrappingSubtract(Self.oneUser, ordering: .releasing)
     }
 
+    /// Whether closing the scope has begun.
     @inline(__always)
     var isClosed: Bool {
         unsafe words[Self.useWord].load(ordering: .acquiring) & Self.isClosedBit != 0
@@ -60,11 +71,11 @@ struct ScopeMemory {
         return true
     }
 
-    /// A user copies or retains one instance, or writes to the list of inner scopes, and waits for
-    /// nobody: so this is bounded by some hundred instructions of threads that can run, whatever
-    /// their priority. A lock, which would lend them that of this thread, would cost each load.
-    /// `sched_yield` lets threads of lower priority run: Darwin lowers the caller's for that time,
-    /// and Linux gives each a share.
+    /// Waits until no thread is between `enter` and `leave`. A user copies or retains one instance,
+    /// or writes to the list of inner scopes, and waits for nobody: so this is bounded by some
+    /// hundred instructions of threads that can run, whatever their priority. A lock, which would
+    /// lend them that of this thread, would cost each load. `sched_yield` lets threads of lower
+    /// priority run: Darwin lowers the caller's for that time, and Linux gives each a share.
     @inline(never)
     private func waitForUsers() {
         while unsafe words[Self.useWord].load(ordering: .acquiring) & Self.usersMask != 0 {
@@ -79,15 +90,18 @@ struct ScopeMemory {
         unsafe UInt(bitPattern: words + slot.word)
     }
 
+    /// Whether the instance of a slot is there.
     @inline(__always)
     func isMade(_ slot: ScopedSlot.PackedFacts) -> Bool {
         unsafe words[slot.word].load(ordering: .acquiring) == CellState.made.bits
     }
 
+    /// The state of a slot.
     func state(of slot: ScopedSlot.PackedFacts) -> CellState {
         unsafe CellState(bits: words[slot.word].load(ordering: .acquiring))
     }
 
+    /// Changes the state of a slot, unless it is no longer `old`. Returns whether it is changed.
     @inline(__always)
     func change(_ slot: ScopedSlot.PackedFacts, from old: CellState, to new: CellState) -> Bool {
         unsafe words[slot.word].compareExchange(
@@ -111,7 +125,7 @@ struct ScopeMemory {
         unsafe UnsafeMutableRawPointer(words + (slot.word &+ ScopedSlot.headerWordCount))
     }
 
-    /// Only if the state of the slot says that this thread makes the instance.
+    /// Puts an instance into a slot whose state says that this thread makes it.
     @inline(__always)
     func initialize<T>(_ slot: ScopedSlot.PackedFacts, to instance: consuming T) {
         if slot.isInline {
@@ -123,6 +137,7 @@ struct ScopeMemory {
         }
     }
 
+    /// Puts a large instance, which is in memory already, into such a slot.
     func initialize(_ slot: ScopedSlot.PackedFacts, at instance: InstanceMemory) {
         unsafe self.instance(in: slot).storeBytes(
             of: instance.pointer,
@@ -168,8 +183,8 @@ struct ScopeMemory {
 
     // MARK: What was stopped
 
-    /// Notes that the instance of a slot was stopped and released, and how long that took: at most
-    /// 4 s in 32 bits.
+    /// Notes that the instance of a slot was stopped and released, and how long that took, in
+    /// nanoseconds: at most 4 s in 32 bits.
     @inline(__always)
     func setStopped(_ slot: ScopedSlot.PackedFacts, after nanoseconds: UInt64) {
         unsafe instance(in: slot).storeBytes(of: UInt(clamping: nanoseconds), as: UInt.self)
@@ -215,12 +230,14 @@ struct ScopeMemory {
         set(slot, to: .made)
     }
 
+    /// The word about the use, once a slot is the last that was recorded.
     @inline(__always)
     private static func use(_ use: UInt, lastRecorded slot: ScopedSlot.PackedFacts) -> UInt {
         use & ~lastRecordedMask | (UInt(truncatingIfNeeded: slot.index) &+ 1) << lastRecordedShift
     }
 
-    /// Only of a closed scope: nothing can be recorded any more.
+    /// Takes out the slots that were recorded. Only of a closed scope: nothing can be recorded any
+    /// more.
     @inline(__always)
     func takeRecorded() -> RecordedSlots {
         let use = unsafe words[Self.useWord].bitwiseOr(
@@ -256,6 +273,7 @@ struct ScopeMemory {
         return use & Self.isEmptiedBit != 0
     }
 
+    /// The slots of a scope that is being emptied.
     struct RecordedSlots {
         /// The index plus one of the slot that comes next; 0 if there are none.
         fileprivate var last: UInt
@@ -276,11 +294,13 @@ struct ScopeMemory {
         return unsafe last
     }
 
+    /// Goes on to the slot that was recorded before `slot`, which is the last one.
     @inline(__always)
     func removeLast(_ slot: ScopedSlot.PackedFacts, of slots: inout RecordedSlots) {
         slots.last = unsafe words[slot.word &+ 1].load(ordering: .relaxed)
     }
 
+    /// The slots that were recorded, what was made last first.
     func recorded(in layout: ScopeLayout) -> some Sequence<ScopedSlot> {
         var next = unsafe words[Self.useWord].load(ordering: .acquiring) >> Self.lastRecordedShift
         return AnyIterator<ScopedSlot> {

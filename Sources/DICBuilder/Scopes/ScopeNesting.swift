@@ -1,24 +1,40 @@
+/// Which scopes are opened in which, as the calls of `scopes` say.
 package struct ScopeNesting: Sendable {
     /// A call of `scopes`: the outermost name first.
     package struct Chain: Sendable {
+        /// The names, each opened in the one before it.
         let names: [ScopeName]
+        /// Where the call is.
         let location: CodeLocation
+
+        /// Whether the call puts scopes of a name into another scope.
         func puts(_ name: ScopeName) -> Bool { names.dropFirst().contains(name) }
     }
 
     /// A name that two calls put into different scopes, or one into itself.
     package struct Contradiction: Sendable {
+        /// The name that is put into several.
         let name: ScopeName
+        /// The scopes that it would be opened in.
         let outerNames: [ScopeName]
+        /// The calls that contradict each other.
         let chains: [Chain]
     }
 
+    /// For each name that is opened in another scope, the name of that. Without a cycle.
     package private(set) var outerNames: [ScopeName: ScopeName] = [:]
+    /// The contradictions of the calls, in their order.
     private(set) var contradictions: [Contradiction] = []
+    /// The calls, in their order.
     private var chains: [Chain] = []
+
+    /// Whether there was no call.
     var isEmpty: Bool { chains.isEmpty }
+
+    /// The names that the calls have, some of them several times.
     var names: [ScopeName] { chains.flatMap(\.names) }
 
+    /// Adds what a call says, unless it contradicts an earlier one.
     mutating func add(_ chain: Chain) {
         chains.append(chain)
         for (outer, inner) in zip(chain.names, chain.names.dropFirst()) {
@@ -41,6 +57,7 @@ package struct ScopeNesting: Sendable {
         path(to: inner).dropLast().contains(scope)
     }
 
+    /// Whether one of two scopes is opened in the other.
     func relates(_ first: ScopeName, _ second: ScopeName) -> Bool {
         isOpen(first, in: second) || isOpen(second, in: first)
     }

@@ -22,7 +22,9 @@
 /// resolver does, a container only until it has been stopped: from then on, opening is reported as
 /// `stopped`.
 public struct ScopeOpener: Sendable {
+    /// The name of the scopes.
     let name: ScopeName
+    /// Where they are opened.
     private let source: ScopeSource
     init(_ name: ScopeName, _ source: ScopeSource) { (self.name, self.source) = (name, source) }
 
@@ -31,7 +33,12 @@ public struct ScopeOpener: Sendable {
         self.init(name, container._storage.lifecycle.scopeSource(container._storage))
     }
 
-    /// As ``ScopeOpening/openScope(_:supplying:fileID:line:)``.
+    /// Opens a scope, or traps with a report that explains why it can't.
+    ///
+    /// The values are those of `registerSupplied`, in any order. The caller closes the scope:
+    /// prefer `withScope`.
+    ///
+    /// - Precondition: That of ``ScopeOpening/openScope(_:supplying:fileID:line:)``.
     public func openScope<each Value: Sendable>(
         supplying values: repeat each Value,
         fileID: StaticString = #fileID,
@@ -50,7 +57,9 @@ public struct ScopeOpener: Sendable {
         }
     }
 
-    /// As ``ScopeOpening/openScopeOrThrow(_:supplying:fileID:line:)``.
+    /// Opens a scope, or throws an error that explains why it can't.
+    ///
+    /// - Throws: A `ResolutionError`.
     public func openScopeOrThrow<each Value: Sendable>(
         supplying values: repeat each Value,
         fileID: StaticString = #fileID,
@@ -60,6 +69,7 @@ public struct ScopeOpener: Sendable {
             .openScopeOrThrow(name, supplying: repeat each values, fileID: fileID, line: line)
     }
 
+    /// What opens the scopes. Throws if the container has been stopped.
     private func resolver(at location: CodeLocation) throws(ResolutionError) -> DependencyResolver {
         if let storage = source.storage.withLock(\.self) { return DependencyResolver(storage) }
         throw ResolutionError(.openedInStopped(name), of: DependencyScope.self, at: location)

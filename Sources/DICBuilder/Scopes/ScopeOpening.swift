@@ -10,7 +10,10 @@ extension ImmutableDependencyInjectionContainer: ScopeOpening {}
 extension DependencyResolver: ScopeOpening {}
 
 extension ScopeOpening {
-    /// As ``openScope(_:supplying:fileID:line:)``, for a scope that no values are registered for.
+    /// Opens a scope that no values are registered for, or traps with a report that explains why it
+    /// can't.
+    ///
+    /// - Precondition: That of ``openScope(_:supplying:fileID:line:)``.
     @inlinable
     public func openScope(_ name: ScopeName, fileID: StaticString = #fileID, line: UInt = #line)
         -> DependencyScope
@@ -44,7 +47,13 @@ extension ScopeOpening {
         }
     }
 
-    /// As ``openScope(_:supplying:fileID:line:)``, but throws a `ResolutionError` where that traps.
+    /// Opens a scope, or throws an error that explains why it can't.
+    ///
+    /// The values are those of `registerSupplied`, in any order. The caller closes the scope:
+    /// prefer `withScope`.
+    ///
+    /// - Throws: A `ResolutionError` if a precondition of ``openScope(_:supplying:fileID:line:)``
+    ///   does not hold.
     public func openScopeOrThrow<each Value: Sendable>(
         _ name: ScopeName,
         supplying values: repeat each Value,
@@ -86,7 +95,13 @@ extension ScopeOpening {
             .closing(limit, after: body)
     }
 
-    /// As the asynchronous `withScope`, but closes the scope without waiting.
+    /// Calls a closure with an open scope, in code that is not asynchronous, and closes the scope
+    /// without waiting.
+    ///
+    /// What has to be awaited when the scope closes is stopped in a task of its own.
+    ///
+    /// - Returns: What the closure returns.
+    /// - Throws: What the closure throws; a `ResolutionError` if the scope cannot be opened.
     @_disfavoredOverload
     @available(
         *,
@@ -112,7 +127,9 @@ extension ScopeOpening {
 }
 
 extension OnMainActor where Base: ScopeOpening {
-    /// As ``ScopeOpening/openScope(_:supplying:fileID:line:)``.
+    /// Opens a scope for code on the main actor, or traps with a report that explains why it can't.
+    ///
+    /// - Precondition: That of ``ScopeOpening/openScope(_:supplying:fileID:line:)``.
     public func openScope<each Value: Sendable>(
         _ name: ScopeName,
         supplying values: repeat each Value,
@@ -123,7 +140,9 @@ extension OnMainActor where Base: ScopeOpening {
             .mainActor
     }
 
-    /// As ``ScopeOpening/openScopeOrThrow(_:supplying:fileID:line:)``.
+    /// Opens a scope for code on the main actor, or throws an error that explains why it can't.
+    ///
+    /// - Throws: A `ResolutionError`.
     public func openScopeOrThrow<each Value: Sendable>(
         _ name: ScopeName,
         supplying values: repeat each Value,
@@ -138,7 +157,12 @@ extension OnMainActor where Base: ScopeOpening {
         ).mainActor
     }
 
-    /// As `withScope` of ``ScopeOpening``, with a closure on the main actor.
+    /// Calls a closure on the main actor with an open scope, and closes the scope when the closure
+    /// returns or throws.
+    ///
+    /// - Parameter limit: How long closing the scope may take, not the closure.
+    /// - Returns: What the closure returns, once the scope is closed.
+    /// - Throws: What the closure throws; a `ResolutionError` if the scope cannot be opened.
     @MainActor
     public func withScope<each Value: Sendable, Result>(
         _ name: ScopeName,
@@ -152,7 +176,11 @@ extension OnMainActor where Base: ScopeOpening {
             .closing(limit, after: body)
     }
 
-    /// As `withScope` of ``ScopeOpening``, with a closure on the main actor, without waiting.
+    /// Calls a closure on the main actor with an open scope, in code that is not asynchronous, and
+    /// closes the scope without waiting.
+    ///
+    /// - Returns: What the closure returns.
+    /// - Throws: What the closure throws; a `ResolutionError` if the scope cannot be opened.
     @MainActor
     @_disfavoredOverload
     @available(
@@ -179,7 +207,11 @@ extension OnMainActor where Base: ScopeOpening {
 }
 
 extension ScopeOpener {
-    /// As `withScope` of ``ScopeOpening``.
+    /// Calls a closure with an open scope, and closes the scope when the closure returns or throws.
+    ///
+    /// - Parameter limit: How long closing the scope may take, not the closure.
+    /// - Returns: What the closure returns, once the scope is closed.
+    /// - Throws: What the closure throws; a `ResolutionError` if the scope cannot be opened.
     nonisolated(nonsending) public func withScope<each Value: Sendable, Result>(
         supplying values: repeat each Value,
         limit: Duration? = nil,
@@ -191,7 +223,12 @@ extension ScopeOpener {
             .closing(limit, after: body)
     }
 
-    /// As `withScope`, with a closure on the main actor.
+    /// Calls a closure on the main actor with an open scope, and closes the scope when the closure
+    /// returns or throws.
+    ///
+    /// - Parameter limit: How long closing the scope may take, not the closure.
+    /// - Returns: What the closure returns, once the scope is closed.
+    /// - Throws: What the closure throws; a `ResolutionError` if the scope cannot be opened.
     @MainActor
     public func withMainActorScope<each Value: Sendable, Result>(
         supplying values: repeat each Value,
@@ -207,6 +244,7 @@ extension ScopeOpener {
 }
 
 extension DependencyScope {
+    /// Calls a closure with the scope, and closes it, whatever the closure does.
     nonisolated(nonsending) fileprivate func closing<Result>(
         _ limit: Duration?,
         after body: nonisolated(nonsending) (DependencyScope) async throws -> Result
@@ -219,6 +257,7 @@ extension DependencyScope {
 }
 
 extension MainActorScope {
+    /// Calls a closure on the main actor with the scope, and closes it, whatever the closure does.
     @MainActor
     fileprivate func closing<Result>(
         _ limit: Duration?,

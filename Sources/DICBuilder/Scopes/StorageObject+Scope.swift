@@ -2,6 +2,8 @@ internal import CDICThread
 import Synchronization
 
 extension StorageObject {
+    /// Creates the object of a scope that is opened in a container or in another scope. It keeps
+    /// that alive.
     @inline(__always)
     static func makeScope(_ layout: Unmanaged<ScopeLayout>, in outer: _ContainerStorage)
         -> StorageObject
@@ -47,7 +49,7 @@ extension StorageObject {
         ScopeMemory(outerScope).innerScopes?.remove(ObjectIdentifier(self))
     }
 
-    /// `leaveOuterScope`, of one that is not special.
+    /// Counts the scope as closed, if it is not special, and so was opened in a container.
     @inline(__always)
     func leaveContainer() {
         unsafe fields.pointee.outer.unsafelyUnwrapped._withUnsafeGuaranteedRef {
@@ -55,6 +57,7 @@ extension StorageObject {
         }
     }
 
+    /// The scope that this one was opened in; nil if that was a container.
     var outerScope: StorageObject? {
         guard unsafe fields.pointee.isSpecial,
             let outer = unsafe fields.pointee.outer?.takeUnretainedValue()
@@ -64,15 +67,20 @@ extension StorageObject {
         return unsafe outer.fields.pointee.scope != 0 ? outer : nil
     }
 
-    /// Only of a container.
+    /// Changes the number of scopes that are open in this container, those in other scopes not
+    /// counted.
     @inline(__always)
     func addOpenScopes(_ count: Int) {
         unsafe words[Self.openScopesWord].wrappingAdd(UInt(bitPattern: count), ordering: .relaxed)
     }
 
+    /// Whether this scope was opened in another one, or closing it has more to do: see `Header`.
     @inline(__always) var isSpecial: Bool { unsafe fields.pointee.isSpecial }
+
+    /// The asynchronous constructions that are running in this scope.
     var constructions: [AsyncConstruction] { constructionsBySlot.flatMap(\.1) }
 
+    /// The same, by what they make.
     var constructionsBySlot: [(Registration, [AsyncConstruction])] {
         let memory = ScopeMemory(self)
         return madeAsyncSlots.map {
@@ -80,6 +88,7 @@ extension StorageObject {
         }
     }
 
+    /// The slots whose instances tasks have made, make, or are to make.
     private var madeAsyncSlots: [ScopedSlot] {
         let (memory, layout) = unsafe (
             ScopeMemory(self), fields.pointee.layout?.takeUnretainedValue()
@@ -234,6 +243,8 @@ extension StorageObject {
 
     // MARK: Cleanup of scopes that were released without being closed
 
+    /// Ends a scope that is released: if nobody has closed it, what can be stopped without waiting
+    /// is.
     @inline(__always)
     private func endScope() {
         let memory = ScopeMemory(self)
@@ -279,6 +290,7 @@ extension StorageObject {
         #endif
     }
 
+    /// Releases what keeps the instances that tasks have made.
     @inline(never)
     private func releaseAsyncSlots() {
         for slot in madeAsyncSlots { _ = ScopeMemory(self).move(from: slot.facts, as: Slot.self) }
@@ -286,6 +298,7 @@ extension StorageObject {
 }
 
 extension ScopeLayout {
+    /// What the instance of each slot needs, by the indices of slots. Found once.
     fileprivate func needs(in scope: _ContainerStorage) -> [ServiceGraph.Service] {
         if let needs = needs.withLock(\.self) as? [ServiceGraph.Service] { return needs }
         let container = scope.container
@@ -329,8 +342,8 @@ extension ScopeMemory {
         return true
     }
 
-    /// As `take`, of an asynchronously made instance. A function of its own, which needs the
-    /// metadata of an optional.
+    /// Takes out the instance of an asynchronous slot, and releases it if there is nothing to stop.
+    /// A function of its own, which needs the metadata of an optional.
     @inline(never)
     private func takeAsync<T>(_ type: T.Type, _ slot: ScopedSlot) -> StoppableInstance? {
         let kept = copy(of: slot.facts, as: Slot.self)
@@ -342,6 +355,7 @@ extension ScopeMemory {
         return kept.instance(type).flatMap { slot.stoppable($0) }
     }
 
+    /// Takes out the instance of a slot, and releases it if there is nothing to stop.
     fileprivate func take(_ slot: ScopedSlot) -> StoppableInstance? {
         func take<T>(_ type: T.Type) -> StoppableInstance? {
             if slot.isAsync { return takeAsync(type, slot) }
