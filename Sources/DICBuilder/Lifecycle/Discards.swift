@@ -10,6 +10,7 @@ typealias Discards = Guarded<DiscardedInstances>
 struct DiscardedInstances: Sendable {
     /// In the order of discarding, those that have been stopped among them.
     var all: [DiscardedInstance] = []
+    /// How many there may be until those that have ended are forgotten, but for the last.
     fileprivate var limit = 2 * Self.remembered
 
     /// How many that have been stopped are remembered for a report: a container may live long.
@@ -17,6 +18,7 @@ struct DiscardedInstances: Sendable {
 }
 
 extension Guarded where Value == DiscardedInstances {
+    /// Adds one that is about to be stopped.
     func add(_ discarded: DiscardedInstance) {
         let forgotten = withLock { state in
             state.all.append(discarded)
@@ -69,12 +71,17 @@ final class DiscardedInstance: Sendable {
     /// What the current task stops: tasks and loads of its stop action are part of that.
     @TaskLocal static var current: DiscardedInstance?
 
+    /// What it was made for.
     let registration: Registration
     /// What discarded this in its stop action.
     private let outer: DiscardedInstance?
 
+    /// What the lock guards. Not private: the compiler fails where other files destroy a lock
+    /// around private types.
     struct State: ~Copyable, Sendable {
+        /// What came of it; nil until it has ended.
         var report: StopReport.Service?
+        /// Whether a stop or a close reports how it ends.
         var isAwaited = false
         /// The number of the container whose stop waits for it; nil if a close does.
         var container: Int?
@@ -82,9 +89,11 @@ final class DiscardedInstance: Sendable {
         var task: Task<Void, Never>?
         /// What is stopped before it, as long as it waits for that.
         var previous: DiscardedInstance?
+        /// What waits for its end without a task.
         var waiting: [CheckedContinuation<Void, Never>] = []
     }
 
+    /// What came of it, and who waits.
     let state = Guarded(State())
 
     init(_ registration: Registration) {
@@ -98,12 +107,14 @@ final class DiscardedInstance: Sendable {
         set { state.withLock { $0.isAwaited = newValue } }
     }
 
+    /// Whether it has been stopped, or has failed to stop.
     var hasEnded: Bool { state.withLock { $0.report != nil } }
 
     /// Whether the current task is part of its stop action, or of one that it waits for, and would
     /// wait for itself. Not one that a stop action has left behind.
     var isCurrent: Bool { Self.isCurrent(comesAfter) }
 
+    /// Whether this is another one, or waits for it.
     private func comesAfter(_ other: DiscardedInstance) -> Bool {
         var next: DiscardedInstance? = self
         while let discarded = next {
@@ -142,10 +153,12 @@ final class DiscardedInstance: Sendable {
         }
     }
 
+    /// Sets the task that stops it, unless that has ended.
     func setTask(_ task: Task<Void, Never>) {
         state.withLock { if $0.report == nil { $0.task = task } }
     }
 
+    /// Cancels the task that stops it.
     func cancel() { state.withLock { $0.task }?.cancel() }
 
     /// Ends it. What has failed, and what nobody waits for, is noted.

@@ -6,19 +6,26 @@ package final class Lifecycle: Sendable {
     /// The numbers of the instances that somebody stops, or has stopped: who inserts a number stops
     /// the instance.
     let stopClaims = Guarded<Set<Int>>([])
+    /// Where notes go on what was not stopped.
     package let stopNotes = StopNotes()
+    /// What was made in the container, and nothing keeps.
     let discards = Discards(DiscardedInstances())
+    /// The stop, and what it leaves.
     private let state = Guarded(State())
 
+    /// What the lock guards.
     private struct State: ~Copyable, Sendable {
         /// The task that stops the container, once it has been told to; of one that is used again,
         /// while it runs.
         var stop: Task<StopReport, Never>?
+        /// Whether the stop is one after which the container is used again.
         var isUsedAgain = false
         /// The entries that replaced the others in a stopped container: the table does not retain
         /// them.
         var stoppedEntries: [Entry] = []
+        /// See the property of the same name below.
         var stopKept: (@Sendable (_ContainerStorage, Entry) async -> Void)?
+        /// What the openers of the container's scopes share, as long as there are any.
         weak var scopeSource: ScopeSource?
     }
 
@@ -27,14 +34,16 @@ package final class Lifecycle: Sendable {
     /// for itself.
     @TaskLocal static var stoppedByCurrentTask: Set<Int> = []
 
+    /// Runs what stops a container, or closes a scope that was opened in another one.
     static func stopping<Result>(_ number: Int, _ body: () throws -> Result) rethrows -> Result {
         try $stoppedByCurrentTask.withValue(stoppedByCurrentTask.union([number]), operation: body)
     }
 
+    /// The number of the container, in `stoppedByCurrentTask`.
     let number = Lifecycle.nextNumber()
 
-    /// Greater than all before it in the process: a task that a stop action leaves behind may
-    /// outlive what is stopped.
+    /// A number greater than all before it in the process. Not an address, which is used again: a
+    /// task that a stop action leaves behind may outlive what is stopped.
     static func nextNumber() -> Int { lastNumber.add(1, ordering: .relaxed).newValue }
     private static let lastNumber = Atomic(0)
 
@@ -63,14 +72,20 @@ package final class Lifecycle: Sendable {
         withExtendedLifetime(ended) {}
     }
 
+    /// The task that stops the container, if it has been told to stop.
     var runningStop: Task<StopReport, Never>? { state.withLock { $0.stop } }
+
+    /// Whether the container has been told to stop, and is not used again.
     var isStopping: Bool { state.withLock { $0.stop != nil && !$0.isUsedAgain } }
 
+    /// Whether loads report the stop. Apart from the state, because each load may read it.
     private let hasStopped = Atomic(false)
+
+    /// Whether everything has been stopped, and loads report that.
     var refusesLoads: Bool { hasStopped.load(ordering: .acquiring) }
 
-    /// `entries` are those whose loads report the stop; `stopKept` stops an instance that is kept
-    /// nevertheless.
+    /// Lets loads report the stop from now on. `entries` are those that report it; `stopKept` stops
+    /// an instance that is kept nevertheless.
     func refuseLoads(
         _ entries: [Entry],
         stopKept: @escaping @Sendable (_ContainerStorage, Entry) async -> Void
@@ -110,6 +125,7 @@ package final class Lifecycle: Sendable {
         return refusesLoads
     }
 
+    /// What makes the services of the container, while they are being made.
     package var starter: ServiceStarter? {
         get { isStarting.load(ordering: .acquiring) ? serviceStarter.withLock(\.self) : nil }
         set {
@@ -119,6 +135,7 @@ package final class Lifecycle: Sendable {
     }
 
     private let serviceStarter = Guarded<ServiceStarter?>(nil)
+    /// Whether there is a starter: read without the lock.
     private let isStarting = Atomic(false)
 
     /// Whether the asynchronous singletons are made before the container is used.
@@ -128,8 +145,12 @@ package final class Lifecycle: Sendable {
     }
 
     private let asyncSingletons = Atomic(false)
+    /// How the container was started; nil if it was not, or not yet.
     let startReport = Guarded<StartReport?>(nil)
+    /// What is told of scopes and stops; nil if nothing observes the container.
     let observer = Guarded<(@Sendable (LifecycleEvent) -> Void)?>(nil)
+
+    /// Tells the observer. The event is made only if there is one.
     func tell(_ event: () -> LifecycleEvent) {
         if let observe = observer.withLock(\.self) { observe(event()) }
     }
@@ -147,20 +168,30 @@ package final class Lifecycle: Sendable {
 
 /// The container that scopes are opened in, until it has been stopped: what it keeps may hold this.
 final class ScopeSource: Sendable {
+    /// The container; nil once it has been stopped.
     let storage: Guarded<_ContainerStorage?>
     init(_ storage: _ContainerStorage?) { self.storage = Guarded(storage) }
 }
 
 /// Where notes go on what was never stopped, or failed to stop when nobody waited for it.
 package struct StopNotes: ~Copyable, Sendable {
+    /// What is done with a note; nil for nothing.
     private let taker = Guarded<(@Sendable (String) -> Void)?>({ writeToStandardError($0) })
+
+    /// Sets what is done with the notes, by default written to standard error; nil for nothing.
     package func setTaker(_ takeNote: (@Sendable (String) -> Void)?) { taker.set(takeNote) }
+
+    /// Makes a note.
     func add(_ text: String) { taker.withLock(\.self)?(text) }
 
     #if DEBUG
+    /// The notes that were made by `addOnce`.
     private let texts = Guarded<Set<String>>([])
+
+    /// Makes a note, unless it was made before.
     func addOnce(_ text: String) { if texts.withLock({ $0.insert(text).inserted }) { add(text) } }
 
+    /// Makes a note on several instances, each with its failure, if it has one.
     func add(_ title: String, _ left: [(Registration, (any Error)?)], advice: String) {
         let lines = left.map {
             let failure = $1.map { ", failed: \(withoutAddresses("\($0)"))" } ?? ""

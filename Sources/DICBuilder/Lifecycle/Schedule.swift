@@ -6,34 +6,49 @@ struct Schedule {
     /// Services that others come after, all of them or none: as prerequisites, they would be as
     /// many as there are pairs.
     struct Group {
+        /// What the others come after.
         let members: [Int]
+        /// Those that come after all of the members.
         let services: [Int]
         /// The members that have ended, in that order.
         fileprivate(set) var ended: [Int] = []
+
+        /// Whether all members have ended.
         fileprivate var isOver: Bool { ended.count == members.count }
     }
 
+    /// What each service comes after, without groups. Of one that has ended, as it was then.
     private(set) var prerequisites: Precedence = []
+    /// The groups, by their numbers.
     private(set) var groups: [Group] = []
+    /// The groups that each service is a member of.
     private var groupsOfMembers: [Int: [Int]] = [:]
     /// The group that each service comes after, how many of its members had ended when the service
     /// began, and whether the service waits for the rest of it.
     private var after: [Int: (group: Int, endedCount: Int, isWaiting: Bool)] = [:]
+    /// The other way round of `prerequisites`.
     private var dependents: Precedence = []
+    /// How many of what each service comes after have not ended; a group counts once.
     private var missing: [Int] = []
     /// The services that can begin, and have not: the next one last.
     private var ready: [Int] = []
 
+    /// Whether each service was returned by `next`.
     private var hasBegun: [Bool] = []
+    /// Whether each service has ended, or is not waited for any longer.
     private var hasEnded: [Bool] = []
     /// The services that had not ended when the schedule grew.
     private var left: [Int] = []
+    /// How many services have not ended.
     private(set) var remaining = 0
+    /// How many services have begun and not ended.
     private var runningCount = 0
+    /// Whether nothing more is begun.
     private(set) var isHalted = false
 
-    /// - Parameter prerequisites: What each service comes after, each once. They form no cycle.
-    /// - Parameter groups: None of them is empty, and a service comes after one at most.
+    /// - Parameters:
+    ///   - prerequisites: What each service comes after, each once. They form no cycle.
+    ///   - groups: None of them is empty, and a service comes after one at most.
     init(_ prerequisites: [[Int]] = [], _ groups: [Group] = []) {
         self.groups = groups
         for (number, group) in groups.enumerated() {
@@ -43,6 +58,7 @@ struct Schedule {
         grow(to: prerequisites.count) { _ in prerequisites }
     }
 
+    /// The next service that can begin, which counts as begun from now on; nil if there is none.
     mutating func next() -> Int? {
         guard !isHalted, let service = ready.popLast() else { return nil }
         hasBegun[service] = true
@@ -75,6 +91,7 @@ struct Schedule {
         after[service].map { ($0.group, $0.endedCount) }
     }
 
+    /// Records that one of what a service comes after has ended.
     private mutating func removePrerequisite(of service: Int) {
         missing[service] -= 1
         if missing[service] == 0 { ready.append(service) }
@@ -94,7 +111,10 @@ struct Schedule {
         return unfinished.filter { !hasBegun[$0] }
     }
 
+    /// The services that have not ended, in ascending order.
     var unfinished: [Int] { left.filter { !hasEnded[$0] } }
+
+    /// Whether there is anything to wait for.
     var isGoingOn: Bool { runningCount > 0 || remaining > 0 && !isHalted }
 
     /// Adds services, until there are `count`. For those that have not ended, `order` says anew

@@ -13,27 +13,39 @@ indirect enum RunEvent: Sendable {
     /// A task that some factory has started, and may wait for, will never return: the start has
     /// been halted.
     case lost
+    /// The limit of a service has passed, unless its timer was set anew.
     case exceededLimit(Int)
+    /// The time for all has passed.
     case expired
+    /// The caller of the start was cancelled.
     case cancelled
 }
 
+/// What has happened to a run, and its clock. Any thread sends events; the task of the run takes
+/// them.
 final class RunEvents: Sendable {
     /// The events, in their order. Not in the stream: Thread Sanitizer sees the order of this lock
     /// only.
     private let waiting = Guarded<[RunEvent]>([])
+    /// Yields once or more after events were sent.
     let signals: AsyncStream<Void>
+    /// What yields the signals.
     private let sink: AsyncStream<Void>.Continuation
+    /// The time since the run was made.
     private let stopwatch = Stopwatch()
     init() { (signals, sink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1)) }
+
+    /// The time since the run was made.
     var now: Duration { stopwatch.elapsed }
 
+    /// Sends an event, from any thread.
     @inline(never)
     func send(_ event: RunEvent) {
         waiting.withLock { $0.append(event) }
         sink.yield()
     }
 
+    /// Takes all events that were sent since the last call, in their order.
     func take() -> [RunEvent] {
         waiting.withLock { events in
             defer { events = [] }
@@ -41,6 +53,7 @@ final class RunEvents: Sendable {
         }
     }
 
+    /// Ends the signals.
     func finish() { sink.finish() }
 }
 
@@ -62,6 +75,7 @@ final class ServiceRun {
         let findMore: () -> Bool
         /// How long a service has waited for others, which does not count.
         let waitingTime: (Int) -> Duration
+        /// Records that a service has ended.
         let didEnd: (Job) -> Void
         /// Records that a service was given up after a limit; nil for that of all.
         let didGiveUp: (Job, Duration?) -> Void
@@ -87,14 +101,21 @@ final class ServiceRun {
         }
     }
 
+    /// A service that has begun. Only the task of the run uses it.
     final class Job {
+        /// The number of the service in the schedule.
         let service: Int
+        /// When its work began, by the clock of the run; on the main actor, when that came to it.
         var start: Duration
         /// When it ended, or was given up; nil if there is nothing to report.
         var end: Duration?
+        /// What it threw.
         var error: (any Error)?
+        /// The task to cancel; nil once it is not waited for.
         var task: Task<Void, Never>?
+        /// Whether it was given up before it ended.
         fileprivate(set) var isGivenUp = false
+        /// What sends `exceededLimit`; nil without a limit.
         fileprivate var timer: Task<Void, Never>?
         /// Whether the main actor has come to it; nil if it does not run there.
         fileprivate var hasBegunOnMainActor: Bool?
@@ -104,20 +125,27 @@ final class ServiceRun {
             hasBegunOnMainActor = isOnMainActor ? false : nil
         }
 
+        /// Whether it waits for the main actor.
         var isInQueue: Bool { hasBegunOnMainActor == false }
     }
 
+    /// How long all of it, and each service, may take.
     let limits: Limits
+    /// What has happened.
     let events: RunEvents
 
     /// What the run does; nil once it has ended. It keeps the start or the stop, which keeps this:
     /// so this has to run.
     var actions: Actions?
+    /// How long what begins now may take; nil if there is no limit.
     var limit: Duration?
+    /// Whether the time for all has passed.
     private(set) var hasExpired = false
+    /// All that has begun, in that order.
     private(set) var jobs: [Job] = []
     /// Those that run, by service.
     private var places: [Job?] = []
+    /// What may begin when.
     var schedule: Schedule
     /// What has been taken of the events, the next one last.
     var taken: [RunEvent] = []
@@ -127,6 +155,7 @@ final class ServiceRun {
         limit = limits.each
     }
 
+    /// Cancels a service, and goes on without it.
     func abandon(_ job: Job) {
         job.task?.cancel()
         job.isGivenUp = true
@@ -134,12 +163,13 @@ final class ServiceRun {
         finish(job)
     }
 
-    /// Abandons a service; without a limit of its own, because the time for all has passed.
+    /// Abandons a service because a limit has passed; nil for that of all.
     private func giveUp(_ job: Job, after limit: Duration? = nil) {
         abandon(job)
         actions?.didGiveUp(job, limit)
     }
 
+    /// Gives up all that run, because the time for all has passed.
     func giveUpAll() { for job in running { giveUp(job) } }
 
     /// What a stop begins from now on is waited for only briefly: the time for all has passed.
@@ -160,7 +190,7 @@ final class ServiceRun {
         jobs.compactMap { job in reported(job.service).flatMap { report(job, $0) } }
     }
 
-    /// Nil if there is nothing to report.
+    /// The report on a job of a stop; nil if there is nothing to report.
     func report(_ job: Job, _ reported: Reported) -> StopReport.Service? {
         switch reported {
         case .discarded(let discarded): return discarded.report
@@ -175,8 +205,7 @@ final class ServiceRun {
         }
     }
 
-    /// Gives up what a stop waits for if the time for all has passed. What handles the events of a
-    /// stop.
+    /// Handles the events of a stop: gives up what it waits for if the time for all has passed.
     func stopWaiting(_ event: RunEvent) {
         guard case .expired = event, !hasExpired else { return }
         expire()
@@ -189,6 +218,7 @@ final class ServiceRun {
         for event in events.take() { handle(event) }
     }
 
+    /// Handles one event. One of a service that was given up does nothing.
     func handle(_ event: RunEvent) {
         switch event {
         case .begun(let service, let time):
@@ -227,9 +257,13 @@ final class ServiceRun {
         return job
     }
 
+    /// Those that run, in the order of their numbers.
     var running: [Job] { places.compactMap(\.self) }
+
+    /// The running job of a service; nil if it has ended, or was given up.
     func running(_ service: Int) -> Job? { service < places.count ? places[service] : nil }
 
+    /// Ends a job: what comes after it may begin.
     func finish(_ job: Job) {
         places[job.service] = nil
         job.task = nil
@@ -237,6 +271,7 @@ final class ServiceRun {
         schedule.end(job.service)
     }
 
+    /// Replaces the timer of a job; nil for none.
     private func setTimer(of job: Job, _ time: Duration?) {
         job.timer?.cancel()
         job.timer = time.map { events.send(.exceededLimit(job.service), after: $0) }
@@ -253,9 +288,13 @@ final class ServiceRun {
     }
 }
 
+/// How long several services may take.
 struct Limits: Sendable {
+    /// The time since the limits were made.
     private let stopwatch = Stopwatch()
+    /// How long all may take together; nil for no limit.
     private let all: Duration?
+    /// How long each may take; nil for no limit.
     let each: Duration?
 
     init(_ all: Duration? = nil, each: Duration? = nil) {
@@ -272,6 +311,7 @@ struct Limits: Sendable {
     /// What is left of the time for all, negative if that has passed; nil if there is no limit.
     var remaining: Duration? { all.map { $0 - stopwatch.elapsed } }
 
-    /// How long what begins after the deadline is waited for.
+    /// How long what begins after the deadline is waited for. A choice: long enough for what only
+    /// cancels.
     static let grace = Duration.milliseconds(10)
 }

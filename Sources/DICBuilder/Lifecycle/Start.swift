@@ -20,6 +20,15 @@ extension DICBuilder {
     /// cancelled and awaited, and what was made is stopped. What exceeds a limit is reported, not
     /// awaited, and stopped if it is made later. With a limit, factories that are not on the main
     /// actor run on threads of their own.
+    ///
+    /// - Parameters:
+    ///   - checks: What to refuse besides errors; by default nothing.
+    ///   - limit: How long the start may take; nil for no limit.
+    ///   - limitForEach: How long each factory may take; nil for no limit.
+    ///   - observer: What is told of every instance that the container makes.
+    /// - Returns: A container in which the services are made. Whoever calls this stops it.
+    /// - Throws: A ``BuildError`` with every error of the proof, or with every failure; a
+    ///   `CancellationError` if the caller was cancelled.
     public func start(
         _ checks: BuildChecks = [],
         limit: Duration? = nil,
@@ -35,7 +44,11 @@ extension DICBuilder {
 }
 
 extension RegistrarOnMainActor where Base == DICBuilder {
-    /// As ``DICBuilder/start(_:limit:limitForEach:observer:)``.
+    /// Proves what has been registered so far, makes all asynchronous and eager singletons, and
+    /// freezes the rest: see ``DICBuilder/start(_:limit:limitForEach:observer:)``.
+    ///
+    /// - Returns: A container in which the services are made. Whoever calls this stops it.
+    /// - Throws: A ``BuildError``; a `CancellationError` if the caller was cancelled.
     public func start(
         _ checks: BuildChecks = [],
         limit: Duration? = nil,
@@ -52,6 +65,7 @@ extension RegistrarOnMainActor where Base == DICBuilder {
 }
 
 extension Blueprint {
+    /// A container in which the services are made. Throws a `BuildError` or a `CancellationError`.
     func start(_ checks: BuildChecks, _ limits: Limits, _ observation: Observation?) async throws
         -> _ContainerStorage
     {
@@ -71,6 +85,7 @@ extension Blueprint {
 }
 
 extension StartRun {
+    /// Makes the services. Throws the error of the start, after what was made has been stopped.
     fileprivate func start() async throws {
         let groups = starter.open()
         await run.run()
@@ -80,6 +95,7 @@ extension StartRun {
         starter.storage.lifecycle.startReport.set(report)
     }
 
+    /// Stops what was made.
     private func rollback() async -> StopReport {
         // What is left of the time, and as long as one service at least.
         let limit = run.limits.remaining.map { max($0, run.limits.each ?? .milliseconds(100)) }
@@ -98,7 +114,7 @@ extension Starter {
     /// keeps those.
     package static func make(_ storage: _ContainerStorage) -> Starter { Starter(storage) }
 
-    /// Returns what is to exist as long as services begin.
+    /// Lets services begin. Returns what is to exist as long as they do.
     func open() -> [WaitGroup] {
         setStarter(ServiceStarter(prepare: prepare, suspend: suspend))
         return groups.map { group in
@@ -110,16 +126,19 @@ extension Starter {
         }
     }
 
+    /// Ends the start. After a failure, its tasks are given nothing that was not made.
     func close(hasFailed: Bool) {
         setStarter(hasFailed ? .afterFailure(of: storage.lifecycle) : nil)
         halt()
     }
 
+    /// Sets what answers the loads of the factories.
     private func setStarter(_ starter: ServiceStarter?) {
         storage.lifecycle.starter = starter
         currentStart.starter.set(starter)
     }
 
+    /// Waits for what has to be made before a load from an entry: see `ServiceStarter`.
     private func prepare(_ entry: Entry) async throws {
         for service in servicesNeeded(by: entry) {
             do { try await nodes[service].waiting { await waitForEnd(of: service) } } catch {
@@ -130,6 +149,7 @@ extension Starter {
         }
     }
 
+    /// Waits until a service has been made, or will never be.
     private func waitForEnd(of service: Int) async {
         await withCheckedContinuation { continuation in
             let isOver = state.withLock { state in
@@ -140,6 +160,8 @@ extension Starter {
         }
     }
 
+    /// Suspends the calling factory: see `ServiceStarter`. After a halt, it is part of the
+    /// rollback.
     private func suspend(after error: ResolutionError) async {
         let isHalted = isHalted
         if let node = AsyncLoadChain.construction?.node {
@@ -156,6 +178,7 @@ extension Starter {
         await AsyncConstruction.suspendCurrent(failingWith: isHalted ? CancellationError() : error)
     }
 
+    /// A task that makes a service, and then sends its end.
     @inline(never)
     func make(_ service: Int, _ limits: Limits) -> Task<Void, Never> {
         nodes[service].begin()
@@ -171,6 +194,7 @@ extension Starter {
         }
     }
 
+    /// Makes a service where its factory has to run.
     private func run(_ service: Int, canLoseThread: Bool) async {
         let registration = services[service].registration
         let isOnMainActor = registration.isolation == .mainActor
@@ -187,6 +211,7 @@ extension Starter {
         events.send(.ended(service, error, begun: start, at: events.now))
     }
 
+    /// Makes an asynchronous service. Returns why it could not be made.
     private func makeAsynchronously(_ service: Int) async -> (any Error)? {
         let entry = services[service]
         do { try await entry.makeService(entry.facts.type, nodes[service], in: storage) } catch {

@@ -3,6 +3,7 @@ public struct StartReport: Sendable, CustomStringConvertible {
     /// What a service came after besides what it needs: not in each service, which would be as many
     /// as there are pairs.
     struct Group {
+        /// The number of the group, which several services may come after.
         let number: Int
         /// The members that had ended when the service began. Those of a group are the same ones,
         /// more or fewer of them.
@@ -26,8 +27,9 @@ public struct StartReport: Sendable, CustomStringConvertible {
             group.map { Set($0.ended).union(own).sorted() } ?? own
         }
 
-        /// Without those of the group.
+        /// What had to be made before it, without the members of the group.
         fileprivate let own: [Int]
+        /// What else it came after; nil if nothing.
         fileprivate let group: Group?
 
         init(
@@ -43,6 +45,7 @@ public struct StartReport: Sendable, CustomStringConvertible {
             (own, self.group) = (waitedFor, group)
         }
 
+        /// When it was made, from the beginning of the start.
         var end: Duration { start + waiting + duration }
 
         /// The service in a line, for example
@@ -97,6 +100,9 @@ public struct StartReport: Sendable, CustomStringConvertible {
 
     /// How long the start would take if a service took no time and everything else as long as it
     /// did.
+    ///
+    /// - Parameter service: An index into ``services``.
+    /// - Complexity: O(*n* log *n*) in the number of services and of what they waited for.
     public func duration(without service: Int) -> Duration {
         var ends = [Duration](repeating: .zero, count: services.count)
         var known: [Int: [Int]] = [:]
@@ -118,6 +124,7 @@ public struct StartReport: Sendable, CustomStringConvertible {
     /// save most time.
     public var description: String { write(self) }
 
+    /// The description.
     var text: String {
         if services.isEmpty { return summary }
         let rows = services.map { "\($0.start.column) \($0.duration.column)  \($0.registration)" }

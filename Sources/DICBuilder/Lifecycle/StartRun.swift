@@ -1,12 +1,17 @@
 /// One start of a container: makes its services, or takes back what was made.
 final class StartRun {
+    /// What makes the services.
     let starter: Starter
+    /// What runs them.
     let run: ServiceRun
+    /// The failures, each once, in the order in which they were found.
     private var failures: [ResolutionError] = []
-    /// What is the same in errors that are `isSameFailure`, so that each is not compared with all
+    /// What is the same in errors that are one failure, so that each is not compared with all
     /// before it.
     private var known: Set<String> = []
+    /// The keys of what could not be made.
     private var failed: Set<Key> = []
+    /// Whether the caller was cancelled, and nothing failed before that.
     private var isCancelled = false
     /// Whether a task will never return that any factory may wait for.
     private(set) var hasLostTask = false
@@ -23,6 +28,7 @@ final class StartRun {
         )
     }
 
+    /// The error of a start that was halted. `rollback` is what was stopped.
     func error(_ rollback: StopReport) -> any Error {
         let storage = starter.storage
         if isCancelled {
@@ -38,6 +44,7 @@ final class StartRun {
         return BuildError(report, in: storage, rollback: rollback)
     }
 
+    /// How the container was started.
     var report: StartReport {
         var places = [Int](repeating: 0, count: starter.services.count)
         for (place, job) in run.jobs.enumerated() { places[job.service] = place }
@@ -60,10 +67,12 @@ final class StartRun {
         return StartReport(services: services, duration: run.events.now) { $0.text }
     }
 
+    /// What a service is registered as.
     private func registration(of service: Int) -> Registration {
         starter.services[service].registration
     }
 
+    /// Begins a service.
     private func perform(_ service: Int) {
         let job = run.begin(
             service,
@@ -72,6 +81,7 @@ final class StartRun {
         job.task = starter.make(service, run.limits)
     }
 
+    /// Handles what happens to the whole start, or to a service that is suspended.
     private func handle(_ event: RunEvent) {
         switch event {
         case .suspended(let service, let error):
@@ -101,6 +111,7 @@ final class StartRun {
         }
     }
 
+    /// Records that a service has been made, or could not be.
     private func didEnd(_ job: ServiceRun.Job) {
         let service = job.service
         let error = job.error.map { ResolutionError.wrapping($0, by: registration(of: service)) }
@@ -111,6 +122,7 @@ final class StartRun {
         }
     }
 
+    /// Adds a failure, and halts the start.
     private func add(_ error: ResolutionError, _ service: Int) {
         failed.insert(registration(of: service).key)
         let failure = "\(error.code) \(error.registered?.description ?? "") \(error.subject)"
@@ -118,6 +130,7 @@ final class StartRun {
         halt()
     }
 
+    /// Begins nothing more, and cancels what is being made.
     private func halt() {
         if run.schedule.isHalted { return }
         starter.halt()
@@ -125,6 +138,7 @@ final class StartRun {
         for job in run.running { job.task?.cancel() }
     }
 
+    /// Records that a service was given up after a limit; nil for that of all.
     private func didGiveUp(_ job: ServiceRun.Job, after limit: Duration?) {
         // A service that was cancelled because of another failure is no longer waited for, and not
         // reported. Nor is one that the main actor has not come to because of another one.
@@ -136,6 +150,7 @@ final class StartRun {
         reportLimit(of: job.service, after: limit ?? run.events.now - job.start)
     }
 
+    /// Adds the failure of a service that exceeded a limit.
     private func reportLimit(of service: Int, after duration: Duration) {
         let error = ResolutionError(
             .startLimit(duration),

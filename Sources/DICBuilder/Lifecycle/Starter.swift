@@ -1,23 +1,34 @@
 /// Makes the services of a container: asynchronous and eager singletons, each as early as what it
 /// needs allows.
 package final class Starter: Sendable {
+    /// The container.
     package let storage: _ContainerStorage
+    /// What is made: a service is an index into these.
     package let services: [Entry]
+    /// What the services depend on, through others too.
     private let graph: ServiceGraph
     /// What each service comes after, in ascending order.
     let needs: Precedence
     /// What opaque factories may load. Their services come after that too, unless it turns out to
     /// wait for them.
     let groups: [Schedule.Group]
+    /// The services in the graph of waits.
     let nodes: [WaitNode]
+    /// The service of each node, by the identity of that.
     let places: [UInt: Int]
+    /// The start, as a task-local value of the factories' tasks.
     let currentStart = CurrentStart()
+    /// What happens to the services.
     let events: RunEvents
+    /// What is known of the services.
     let state: Guarded<State>
 
+    /// What the lock guards. Not private: the compiler fails where other files destroy a lock
+    /// around private types.
     struct State: ~Copyable, Sendable {
         /// Whether nothing more begins: a service could not be made, or the start was cancelled.
         var isHalted = false
+        /// Why each service could not be made; nil if it was, or is not yet.
         var errors: [(any Error)?]
         /// What waits for each service; nil once that has been made, or will never be.
         var waiting: [[CheckedContinuation<Void, Never>]?]
@@ -52,6 +63,7 @@ package final class Starter: Sendable {
         events = RunEvents()
     }
 
+    /// The services, each after what it has to come after.
     package var servicesInOrder: [Entry] {
         // The groups come after the services, and are in the way only.
         let all = needs.adding(groups)
@@ -59,6 +71,7 @@ package final class Starter: Sendable {
             .filter(services.indices.contains).map { services[$0] }
     }
 
+    /// Some services and what they come after, each after that.
     package func services(neededBy roots: [Int]) -> [Entry] {
         Schedule.inOrder(roots, after: needs).map { services[$0] }
     }
@@ -68,9 +81,12 @@ package final class Starter: Sendable {
         if let service = places[service] { events.send(.opened(service)) }
     }
 
+    /// The services that a service has waited for while it was made.
     func waits(of service: Int) -> [Int] {
         nodes[service].awaitedServices.compactMap { places[$0] }
     }
+
+    /// How long the factory of a service could not go on because of others.
     func waitingTime(of service: Int) -> Duration { nodes[service].idleTime }
 
     /// Records that a service has been made, or could not be, or never will be. What waits for it
@@ -91,7 +107,10 @@ package final class Starter: Sendable {
         for continuation in waiting { continuation.resume() }
     }
 
+    /// Begins nothing more.
     func halt() { state.withLock { $0.isHalted = true } }
+
+    /// Whether nothing more begins.
     var isHalted: Bool { state.withLock { $0.isHalted } }
 
     /// The services that have to be made before a load from an entry: itself, or what it needs.
@@ -136,6 +155,7 @@ package final class Starter: Sendable {
         }
     }
 
+    /// Makes a service of the main actor. Returns why it could not be made.
     @MainActor
     func makeOnMainActor(_ service: Int) -> (any Error)? {
         // It may have been in the queue for long.
@@ -148,9 +168,12 @@ package final class Starter: Sendable {
 /// The start that a task is part of. The task may outlive the start, so it keeps nothing of it
 /// alive.
 final class CurrentStart: Sendable {
+    /// That of the current task.
     @TaskLocal static var current: CurrentStart?
 
     /// What answers the tasks of the start: nil if the container can be used.
     let starter = Guarded<ServiceStarter?>(nil)
+
+    /// What makes the services, if the current task is part of a start that goes on.
     static var starter: ServiceStarter? { current?.starter.withLock(\.self) }
 }

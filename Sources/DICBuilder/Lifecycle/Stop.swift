@@ -41,16 +41,22 @@ extension ImmutableDependencyInjectionContainer {
 }
 
 extension OnMainActor where Base == ImmutableDependencyInjectionContainer {
-    /// As ``ImmutableDependencyInjectionContainer/stop(limit:limitForEach:)``.
+    /// Stops what the container has made and keeps: see
+    /// ``ImmutableDependencyInjectionContainer/stop(limit:limitForEach:)``.
+    ///
+    /// - Returns: What was stopped, and what went wrong.
     @discardableResult
     public func stop(limit: Duration? = nil, limitForEach: Duration? = nil) async -> StopReport {
         await nonisolated.stop(limit: limit, limitForEach: limitForEach)
     }
 
-    /// As ``ImmutableDependencyInjectionContainer/openScopeCount``.
+    /// How many scopes are open in the container, those in other scopes included.
     public var openScopeCount: Int { nonisolated.openScopeCount }
 
-    /// As ``ImmutableDependencyInjectionContainer/services(of:)``, with those of the main actor.
+    /// The singletons of a type that have been made, each once, and after what it depends on: those
+    /// of the main actor too.
+    ///
+    /// The type of the instance counts, not the registered one. Those of a parent are left out.
     @MainActor
     public func services<Service>(of type: Service.Type) -> [Service] {
         nonisolated._storage.services(of: type, isOnMainActor: true)
@@ -85,7 +91,8 @@ extension StorageObject {
 }
 
 extension _ContainerStorage {
-    /// Dependencies first. `isOnMainActor` says whether those of the main actor are among them.
+    /// The made singletons of a type, dependencies first. `isOnMainActor` says whether those of the
+    /// main actor are among them.
     func services<Service>(of type: Service.Type, isOnMainActor: Bool) -> [Service] {
         func service(of entry: Entry) -> Service? {
             guard isOnMainActor || entry.registration.isolation == .nonisolated else { return nil }
@@ -247,13 +254,18 @@ extension _ContainerStorage {
         }.value
     }
 
+    /// Whether the container has been told to stop.
     package var isStopping: Bool { lifecycle.isStopping }
+
+    /// Collects the notes on what is released without being stopped, which debug builds write to
+    /// standard error.
     package func collectNotes(_ collect: @escaping @Sendable (String) -> Void) {
         lifecycle.stopNotes.setTaker(collect)
     }
 }
 
 extension ServiceRun {
+    /// Runs until nothing is left to wait for.
     func run() async {
         let expiry = limits.remaining.map { events.send(.expired, after: $0) }
         var signals = events.signals.makeAsyncIterator()
@@ -268,6 +280,7 @@ extension ServiceRun {
         actions = nil
     }
 
+    /// A task that waits, and then sends the end of a service that has nothing to report.
     @inline(never)
     func wait(for service: Int, _ wait: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
         Task { [events] in
@@ -293,6 +306,7 @@ extension ServiceRun {
         }
     }
 
+    /// A task that stops an instance where that has to be, and then sends its end.
     @inline(never)
     func stop(_ instance: StoppableInstance, _ service: Int) -> Task<Void, Never> {
         let (events, hasExpired) = (events, hasExpired)
@@ -314,6 +328,7 @@ extension ServiceRun {
 }
 
 extension RunEvents {
+    /// A task that sends an event after a time, unless it is cancelled.
     @inline(never)
     func send(_ event: RunEvent, after time: Duration) -> Task<Void, Never> {
         Task { if (try? await Task.sleep(for: time)) != nil { send(event) } }
@@ -321,6 +336,7 @@ extension RunEvents {
 }
 
 extension StopRun {
+    /// Stops everything. Returns the report.
     func stop() async -> StopReport {
         #if DEBUG
         if openScopeCount > 0 {
@@ -334,6 +350,7 @@ extension StopRun {
         return report()
     }
 
+    /// A task that cancels constructions, and then sends their end.
     @inline(never)
     func end(of constructions: [AsyncConstruction], _ service: Int) -> Task<Void, Never> {
         // Here, because it runs what users do when a task is cancelled.
@@ -343,6 +360,7 @@ extension StopRun {
         }
     }
 
+    /// Stops what is left in a task, whose failures are noted.
     @inline(never)
     func stopRest() {
         Task { [storage] in storage.lifecycle.note(failuresOf: await storage.stop(), isTold: true) }

@@ -3,6 +3,7 @@
 @usableFromInline
 package final class StopAction: Sendable {
     private let closure: ErasedStopClosure
+    /// Whether it has to be awaited.
     package let isAsync: Bool
     /// Where it has to run. What lives on the main actor is stopped there, too, by an action that
     /// can run anywhere.
@@ -45,14 +46,17 @@ package final class StopAction: Sendable {
         self.init(erasing: MainActorAsyncStopClosure(stop: stop), isAsync: true, .mainActor)
     }
 
+    /// The same action, said by the lifetime of a registration at a place.
     func placed(at location: CodeLocation) -> StopAction {
         StopAction(erasing: closure, isAsync: isAsync, isolation, at: location)
     }
 
+    /// The same action, said by a call of its own at a place.
     func called(at call: CodeLocation) -> StopAction {
         StopAction(erasing: closure, isAsync: isAsync, isolation, calledAt: call)
     }
 
+    /// Whether any thread may call it, without waiting.
     var isCalledAnywhere: Bool { !isAsync && isolation == .nonisolated }
 
     /// Stops an object. The closure takes the address of its argument, and a reference to any class
@@ -87,16 +91,19 @@ package final class StopAction: Sendable {
     }
 }
 
+/// A synchronous stop action.
 private struct StopClosure<T>: Sendable { let stop: @Sendable (T) throws -> Void }
 
+/// An asynchronous stop action, which runs where it is called.
 private struct AsyncStopClosure<T>: Sendable {
     let stop: nonisolated(nonsending) @Sendable (T) async throws -> Void
 }
 
-/// A synchronous `@MainActor` closure is called as a `StopClosure`: it has the calling convention
-/// of a nonisolated one.
+/// A synchronous stop action on the main actor. It is called as a `StopClosure`: it has the calling
+/// convention of a nonisolated one.
 private struct MainActorStopClosure<T>: Sendable { let stop: @MainActor (T) throws -> Void }
 
+/// An asynchronous stop action on the main actor.
 private struct MainActorAsyncStopClosure<T>: Sendable {
     let stop: @MainActor (T) async throws -> Void
 }
@@ -110,7 +117,9 @@ private struct ErasedStopClosure: Sendable {
 /// How an instance has to be stopped: by the stop action of its registration, or else as its type
 /// says.
 struct Stopping: Sendable {
+    /// Whether it has to be stopped on the main actor.
     let needsMainActor: Bool
+    /// Whether it has to be awaited.
     let isAwaited: Bool
 
     /// Nil if there is nothing to do.
@@ -166,10 +175,13 @@ public protocol StoppableDependency {
 /// A type whose instances are closed with the container that has made and keeps them, without
 /// waiting.
 ///
-/// As for ``StoppableDependency``, which takes precedence if a type conforms to both. A type on the
-/// main actor conforms with `@MainActor ClosableDependency`, where that is not the default
-/// isolation of the module.
+/// No `onStop` is needed, and one that is written takes precedence; so does
+/// ``StoppableDependency``, if a type conforms to both. An instance that was passed to the
+/// container as a value is closed only if an `onStop` says so. A type on the main actor conforms
+/// with `@MainActor ClosableDependency`, where that is not the default isolation of the module.
 public protocol ClosableDependency {
-    /// Releases what the instance holds. Throws as ``StoppableDependency/stop()`` does.
+    /// Releases what the instance holds.
+    ///
+    /// - Throws: Why that was not possible. What the instance depends on is stopped nevertheless.
     func close() throws
 }

@@ -1,5 +1,6 @@
 /// Which services depend on which, also through registrations that are not services.
 struct ServiceGraph {
+    /// What an instance, a service or not, depends on. Numbers are places among the services.
     struct Service: Sendable {
         /// The number of its instance: what was completed later has a greater one.
         var number = 0
@@ -17,11 +18,14 @@ struct ServiceGraph {
         var stopper: Int?
     }
 
+    /// The needs that the container binds.
     private let wiring: Wiring
+    /// The number of each entry in the wiring.
     private let numbers: EntryNumbers
     /// For what makes the instances that decorators are given, the number of the decorated
     /// registration.
     private var decorated: [ObjectIdentifier: Int] = [:]
+    /// The place of each service.
     private let services: EntryNumbers
     /// The place among the services of each registration of the wiring; nil if it is none.
     private let places: [Int?]
@@ -37,6 +41,7 @@ struct ServiceGraph {
         }
     }
 
+    /// The place of an entry among the services; nil if it is none.
     func place(of entry: Entry) -> Int? { services[entry] }
 
     /// What an entry needs, a service or not.
@@ -89,6 +94,7 @@ struct ServiceGraph {
 }
 
 extension Precedence {
+    /// What has to be stopped before each of several targets.
     static func stopping(_ targets: [StopTarget], in storage: _ContainerStorage) -> Precedence {
         let graph = ServiceGraph(of: targets.map(\.entry), in: storage)
         // One object may be kept by several entries.

@@ -21,6 +21,8 @@ public struct StopReport: Sendable, CustomStringConvertible {
         public let isStillRunning: Bool
         /// The service in a line, for example `Worker (Services.swift:9), 5.0 s, still running`.
         public var description: String { "\(registration), \(duration.text)\(outcome)" }
+
+        /// What went wrong, behind a comma; empty if nothing did.
         fileprivate var outcome: String {
             error.map { ", failed: \(withoutAddresses("\($0)"))" }
                 ?? (isStillRunning ? ", still running" : "")
@@ -42,8 +44,12 @@ public struct StopReport: Sendable, CustomStringConvertible {
         }
     }
 
+    /// What was stopped, and what else is known.
     private let contents: Contents
+
+    /// The kinds of reports: most are small.
     private enum Contents {
+        /// What was stopped, and how long that took together.
         case services([Service], Duration)
         /// A closed scope, which this keeps, knows them; none failed.
         case inScope(@Sendable () -> [Service])

@@ -5,29 +5,43 @@
 /// next, and so is what its factory has loaded. What exceeds its limit is given up, so that those
 /// that wait for it go on.
 final class StopRun {
+    /// The container.
     let storage: _ContainerStorage
+    /// What runs the stop actions.
     let run: ServiceRun
+    /// What each service of the schedule is.
     private var work: [Work] = []
+    /// What would stop itself, and was passed as a value.
     private var leftOpen: [Registration] = []
+    /// How many scopes were open when the stop began.
     let openScopeCount: Int
     /// The objects that are stopped. Retained, so that no other object gets the identity of one of
     /// them.
     private var stopped: [KeptObject] = []
+    /// The identities of those objects.
     private var identities: Set<ObjectIdentifier> = []
     /// The constructions that have been taken over. None is taken twice.
     private var cancelled: [AsyncConstruction] = []
 
     /// What a service of the schedule is.
     private enum Work {
+        /// An instance to stop, or constructions to cancel.
         case target(StopTarget)
+        /// What is being stopped already.
         case discarded(DiscardedInstance)
 
+        /// The target, if it is one.
         var target: StopTarget? { if case .target(let target) = self { target } else { nil } }
+
+        /// What was discarded, if it is that.
         var discarded: DiscardedInstance? {
             if case .discarded(let discarded) = self { discarded } else { nil }
         }
+
+        /// Whether it is constructions to cancel.
         var isConstructing: Bool { target?.isConstructing ?? false }
 
+        /// What the report says of it.
         var reported: ServiceRun.Reported {
             switch self {
             case .target(let target): .stopped(target.registration)
@@ -36,6 +50,7 @@ final class StopRun {
         }
     }
 
+    /// Whether what is being made asynchronously is cancelled and awaited.
     private let awaitsConstructions: Bool
     /// Whether all is stopped; else only what can be stopped here and now, up to what has to be
     /// awaited.
@@ -48,6 +63,7 @@ final class StopRun {
     private var lastPasses: Int
     /// Whether a construction has ended since the last look.
     private var hasConstructed = false
+    /// See `init`; nil once it was called.
     private var end: (() -> [Entry])?
 
     /// - Parameter end: Called when everything that was made has been stopped. It refuses loads,
@@ -75,6 +91,8 @@ final class StopRun {
         )
     }
 
+    /// Stops what can be stopped here and now, in order, up to what has to be awaited. A task stops
+    /// the rest, which is reported as running.
     func stopWithoutWaiting() -> StopReport {
         isWaiting = false
         defer { run.actions = nil }
@@ -97,6 +115,7 @@ final class StopRun {
         return report
     }
 
+    /// What was stopped, and `running`.
     func report(_ running: [StopReport.Service] = []) -> StopReport {
         let all = run.reports { work[$0].reported } + running
         return StopReport(
@@ -107,6 +126,7 @@ final class StopRun {
         )
     }
 
+    /// Does what a service of the schedule is.
     private func perform(_ service: Int) {
         switch work[service] {
         case .discarded(let discarded): wait(for: discarded, service)
@@ -114,7 +134,7 @@ final class StopRun {
         }
     }
 
-    /// It is being stopped already.
+    /// Waits for what is being stopped already, unless that has ended.
     private func wait(for discarded: DiscardedInstance, _ service: Int) {
         if discarded.hasEnded {
             run.finish(run.begin(service))
@@ -124,6 +144,7 @@ final class StopRun {
         }
     }
 
+    /// Stops an instance, or cancels constructions; releases what this stop cannot wait for.
     private func perform(_ target: StopTarget, _ service: Int) {
         if target.isConstructing {
             if isWaiting { run.begin(service).task = end(of: target.constructions, service) }
@@ -145,6 +166,7 @@ final class StopRun {
         }
     }
 
+    /// Looks for what was made or discarded since the last look. Returns whether there is anything.
     private func findMore() -> Bool {
         if let rest = run.limits.remaining, rest <= .zero { run.expire() }
         if passes > 0, claim(storage.ownEntries) {
@@ -165,20 +187,25 @@ final class StopRun {
         return claim(end())
     }
 
+    /// Adds what entries keep and nobody stops, what is being made, and what was discarded.
     private func claim(_ entries: [Entry]) -> Bool {
         let constructing =
             awaitsConstructions ? StopTarget.constructing(in: storage, except: cancelled) : []
         return add(claim(entries, except: constructing) + constructing, discarded)
     }
 
+    /// What was discarded since the last look, which this stop takes over.
     private var discarded: [DiscardedInstance] { storage.lifecycle.discards.take() }
 
+    /// Claims what entries keep.
     private func claim(_ entries: [Entry], except constructing: [StopTarget]) -> [StopTarget] {
         StopTarget.claim(entries, in: storage, besides: identities, except: constructing)
     }
 
+    /// What has not ended.
     private var left: [Work] { run.schedule.unfinished.map { work[$0] } }
 
+    /// Adds work to the schedule. Returns whether there is any.
     @discardableResult
     private func add(_ new: [StopTarget], _ discarded: [DiscardedInstance]) -> Bool {
         if new.isEmpty && discarded.isEmpty { return false }
@@ -218,6 +245,7 @@ final class StopRun {
         return order
     }
 
+    /// Notes that a construction has ended.
     private func didEnd(_ job: ServiceRun.Job) {
         if work[job.service].isConstructing { hasConstructed = true }
     }

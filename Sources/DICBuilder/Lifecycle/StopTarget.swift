@@ -1,6 +1,7 @@
 /// One unit of work of a stop, which whoever claimed it does: an instance to stop, or constructions
 /// to cancel.
 struct StopTarget: Sendable {
+    /// What keeps the instance, or is to keep it.
     let entry: Entry
     /// The number of the instance, or 0. Another one, which has taken its place, is not stopped.
     var number = 0
@@ -9,9 +10,17 @@ struct StopTarget: Sendable {
     /// The constructions to cancel, all of one entry: several if there was a reset. Empty for an
     /// instance.
     var constructions: [AsyncConstruction] = []
+
+    /// What it is registered as.
     var registration: Registration { entry.registration }
+
+    /// Whether it is constructions to cancel.
     var isConstructing: Bool { !constructions.isEmpty }
+
+    /// The stop action of the registration, if it has one.
     private var action: StopAction? { entry.extras?.stopAction }
+
+    /// Whether this target stops the instance.
     var stops: Bool { stopsItself || !isConstructing && action != nil }
 
     /// The instance, held until it is stopped or released; nil if there is nothing to do, or if
@@ -34,6 +43,7 @@ struct StopTarget: Sendable {
         return _openExistential(registration.type, do: canStop)
     }
 
+    /// The instance with the number, if it is still kept.
     private func instance<T>(_ type: T.Type) -> T? {
         entry.keepNumber == number ? entry.keptInstance(type) : nil
     }
@@ -135,6 +145,7 @@ extension Lifecycle {
         return stoppable.stopDiscarded(in: storage, after: previous)
     }
 
+    /// Whether an object is kept by a container, an ancestor of it, or an open scope.
     private func keeps(_ object: AnyObject, in storage: _ContainerStorage) -> Bool {
         let (id, container) = (ObjectIdentifier(object), storage.container)
         return container.objectsKeptByAncestors.contains(id)

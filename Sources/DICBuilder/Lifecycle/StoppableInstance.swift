@@ -1,8 +1,12 @@
 /// An instance that has to be stopped, held until it has been.
 struct StoppableInstance: Sendable {
+    /// What it was made for.
     let registration: Registration
+    /// What stops it; nil if its type says.
     private let action: StopAction?
+    /// How it has to be stopped, as it was decided where this was made.
     private let stopping: Stopping
+    /// The instance, which is taken out or destroyed once.
     private let memory: InstanceMemory
 
     /// Nil if nothing has to be done before the instance is released.
@@ -14,6 +18,7 @@ struct StoppableInstance: Sendable {
         memory = InstanceMemory(holding: instance)
     }
 
+    /// The identity of the instance, if it is an object.
     var objectID: ObjectIdentifier? {
         func id<T>(_ type: T.Type) -> ObjectIdentifier? {
             classInstance(memory.copy(as: type)).map { ObjectIdentifier($0) }
@@ -21,7 +26,10 @@ struct StoppableInstance: Sendable {
         return _openExistential(registration.type, do: id)
     }
 
+    /// Whether it has to be stopped on the main actor.
     var needsMainActor: Bool { stopping.needsMainActor }
+
+    /// Whether it can be stopped here and now.
     var isStoppedWithoutWaiting: Bool {
         !stopping.isAwaited && (!needsMainActor || isOnMainActor())
     }
@@ -39,7 +47,7 @@ struct StoppableInstance: Sendable {
         try _openExistential(registration.type, do: stop)
     }
 
-    /// Only if it `isStoppedWithoutWaiting`.
+    /// Stops the instance, and releases it. Only if it `isStoppedWithoutWaiting`.
     func stopAndReport() -> StopReport.Service {
         let stopwatch = Stopwatch()
         var thrown: (any Error)?
@@ -47,12 +55,14 @@ struct StoppableInstance: Sendable {
         return StopReport.Service(registration, duration: stopwatch.elapsed, thrown)
     }
 
+    /// Stops the instance where that has to be, and releases it.
     nonisolated(nonsending) func stopAsync() async throws {
         let stopping = stoppingHere
         if stopping.needsMainActor { return try await stopOnMainActor() }
         if stopping.isAwaited { try await stopHere() } else { try stop() }
     }
 
+    /// The same, with a report in place of an error.
     nonisolated(nonsending) func stopAndReportAsync() async -> StopReport.Service {
         let stopwatch = Stopwatch()
         var thrown: (any Error)?
@@ -84,6 +94,7 @@ struct StoppableInstance: Sendable {
         try await stop(registration.type)
     }
 
+    /// Stops an instance as its type says.
     @inline(never)
     nonisolated(nonsending) private static func stopByItself<T>(_ instance: T) async throws {
         if let stoppable = instance as? any StoppableDependency {
@@ -95,6 +106,7 @@ struct StoppableInstance: Sendable {
         try closable.close()
     }
 
+    /// Stops the instance on the main actor, and releases it.
     @MainActor
     private func stopOnMainActor() async throws {
         @MainActor
@@ -143,6 +155,7 @@ struct StoppableInstance: Sendable {
         return discarded
     }
 
+    /// A task that stops the instance after what may hold it.
     @inline(never)
     private func task(
         of discarded: DiscardedInstance,
@@ -162,6 +175,7 @@ struct StoppableInstance: Sendable {
         }
     }
 
+    /// Releases the instance without stopping it, in its isolation.
     func release() { memory.destroy(registration.type, in: registration.isolation) }
 }
 
