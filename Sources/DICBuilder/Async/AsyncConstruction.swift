@@ -1,6 +1,10 @@
+/// The making of a shared instance by one task, which other loads wait for.
 final class AsyncConstruction: Sendable {
+    /// What came of it, for a load.
     enum Outcome: Sendable {
+        /// The instance was made.
         case made(SharedInstance)
+        /// The factory has thrown, or the instance could not be kept.
         case failed(any Error)
         /// There was a reset in the meantime: the loads that wait have to claim an instance again.
         case abandoned
@@ -12,15 +16,21 @@ final class AsyncConstruction: Sendable {
     /// Stops what a decorator was given, after what may hold it.
     typealias Discard = @Sendable (_ previous: DiscardedInstance?) -> DiscardedInstance?
 
+    /// What came of it, and who waits.
     let state: Guarded<State>
 
+    /// What the lock guards. Not private: the compiler fails where other files destroy a lock
+    /// around private types.
     struct State: ~Copyable, Sendable {
+        /// Whether it goes on without a load that takes the instance: that of an eager singleton,
+        /// or of a start.
         let isMadeAnyway: Bool
         /// How many loads will take the instance. Each is counted when it finds the construction,
         /// not when it waits: between the two, another one may leave.
         var loads = 1
         /// The numbers of the waits that have ended without an instance.
         var left: Set<Int> = []
+        /// The outcome for the loads that wait.
         var outcome: Outcome?
         /// The outcome for the load that began the construction, which receives the instance even
         /// after a reset.
@@ -30,8 +40,11 @@ final class AsyncConstruction: Sendable {
         /// The task that runs the factory, until that returns; nil for a service, which its start
         /// cancels.
         var task: Task<Void, Never>?
+        /// Whether the stop of the container or the scope has cancelled it.
         var isCancelled = false
+        /// Whether it was cancelled because no load was left.
         var isUnwanted = false
+        /// Whether the load that began it has left.
         var isInitiatorGone = false
         /// The highest priority of the loads that have waited.
         var priority = Task.currentPriority
@@ -41,6 +54,8 @@ final class AsyncConstruction: Sendable {
         /// Stop what its decorators were given, the innermost first, if no load takes the instance
         /// after a reset. Each returns what it stops.
         var discards: [Discard] = []
+
+        /// The outcome for a load; nil if there is none yet.
         func outcome(asInitiator: Bool) -> Outcome? { asInitiator ? result : outcome }
 
         /// Records that the load of a wait does not take the instance. Returns the task to cancel,
@@ -63,8 +78,10 @@ final class AsyncConstruction: Sendable {
         }
     }
 
+    /// A load that waits: whether it began the construction, and how it goes on.
     typealias Waiter = (isInitiator: Bool, continuation: CheckedContinuation<Void, Never>)
 
+    /// This construction in the graph of waits.
     let node: WaitNode
     /// Whether a start makes the instance, and ends what waits in its factory.
     let isOfService: Bool
@@ -75,6 +92,7 @@ final class AsyncConstruction: Sendable {
         state = Guarded(State(isMadeAnyway: isOfService || node.registration.lifetime.isEager))
     }
 
+    /// Counts a load that has found the construction, and will take the instance or leave.
     func join() { state.withLock { $0.loads += 1 } }
 
     /// Ends the construction. The loads that wait receive the first outcome. Calls `discard` before
@@ -89,8 +107,9 @@ final class AsyncConstruction: Sendable {
         release(with: outcome, hasEnded)
     }
 
-    /// Returns false, and does nothing, if it is to be done `onlyIfTaken`, and no load takes the
-    /// instance.
+    /// Ends the waits with an outcome. Returns false, and does nothing, if it is to be done
+    /// `onlyIfTaken`, and no load takes the instance. If it `hasEnded`, the factory has returned;
+    /// else there was a reset.
     @discardableResult
     private func release(
         with outcome: Outcome,
@@ -116,6 +135,7 @@ final class AsyncConstruction: Sendable {
         return isDone
     }
 
+    /// Sets the task that runs the factory, unless that has ended.
     func setTask(_ task: Task<Void, Never>) {
         let (isCancelled, priority) = state.withLock { state in
             if state.result == nil { state.task = task }
@@ -151,6 +171,7 @@ final class AsyncConstruction: Sendable {
         }
     }
 
+    /// Visits this construction, and those that a visit returns.
     private func visit(_ visit: (AsyncConstruction) -> [Awaited]) {
         // Not recursive: a chain of waits may be longer than a thread's stack allows.
         var pending = [self]
@@ -172,14 +193,20 @@ final class AsyncConstruction: Sendable {
         return place
     }
 
+    /// Records that its factory no longer waits for the construction at a place.
     func endAwaiting(at place: Int) {
         let ended = state.withLock { $0.awaited.remove(at: place) }
         // Not under the lock: this may release an instance.
         withExtendedLifetime(ended) {}
     }
 
+    /// Whether the stop of the container or the scope has cancelled it.
     var isCancelled: Bool { state.withLock { $0.isCancelled } }
+
+    /// Whether a wait of its factory may end when the task is cancelled.
     var mayGiveUp: Bool { !isOfService && !isCancelled }
+
+    /// Whether its factory has ended.
     var hasEnded: Bool { state.withLock { $0.result != nil } }
     /// Whether it was cancelled because no load was left. Loads that have found it since make
     /// another instance.
@@ -211,11 +238,16 @@ final class AsyncConstruction: Sendable {
         for discard in discards.reversed() { previous = discard(previous) ?? previous }
     }
 
+    /// Whether it has failed, while its factory may go on.
     var hasFailed: Bool { state.withLock { if case .failed = $0.outcome { true } else { false } } }
+
+    /// Records that the load of a wait does not take the instance. If none is left, the task is
+    /// cancelled.
     func leave(_ wait: Int, asInitiator: Bool) {
         cancel(state.withLock { $0.leave(wait, asInitiator: asInitiator) })
     }
 
+    /// Ends a wait whose task was cancelled.
     func endWait(_ number: Int) {
         let (waiter, task) = state.withLock { state -> (Waiter?, Task<Void, Never>?) in
             guard let waiter = state.waiters.removeValue(forKey: number) else { return (nil, nil) }
@@ -234,12 +266,15 @@ final class AsyncMakings: Sendable {
         (nil, [])
     )
 
+    /// What a load has to do.
     enum Claim {
+        /// Take the instance that is kept.
         case take
         /// Start a task that constructs the instance, and wait for it. The construction whose place
         /// it takes has failed: it leaves the lock, and the scope, before it is released, and with
         /// it perhaps an error of the user.
         case construct(AsyncConstruction, replacing: AsyncConstruction?)
+        /// Wait for the construction, which another load has begun.
         case wait(AsyncConstruction)
     }
 

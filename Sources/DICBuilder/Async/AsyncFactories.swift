@@ -1,3 +1,4 @@
+/// An asynchronous factory that loads what it needs from a resolver.
 struct AsyncFactory<T>: Sendable {
     let make: @Sendable (AsyncDependencyResolver) async throws -> sending T
     var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
@@ -10,13 +11,21 @@ struct AsyncArgumentFactory<T, Arguments>: Sendable {
 }
 
 extension ErasedFactory {
+    /// The factory that this is.
+    ///
+    /// - Precondition: It is an `AsyncFactory<T>`.
     func asyncFactory<T>(of type: T.Type) -> AsyncFactory<T> {
         unsafe unsafeBitCast(self, to: AsyncFactory<T>.self)
     }
 }
 
-/// As ``DependencyResolver``, for an asynchronous factory:
-/// `.registerAsync { Users(store: await $0.loadAsync()) }`.
+/// What an asynchronous factory receives to load the dependencies of the instance that it makes.
+///
+/// ```swift
+/// builder.registerAsync { Users(store: await $0.loadAsync()) }
+/// ```
+///
+/// It keeps the container alive, as a ``DependencyResolver`` does.
 public struct AsyncDependencyResolver: ScopeOpening {
     /// The storage of the container that runs the factory.
     public let _storage: _ContainerStorage

@@ -4,14 +4,18 @@ import Synchronization
 /// links follows a task through its suspensions and into its child tasks, where a thread's
 /// `LoadStack` cannot.
 final class AsyncLoadChain: Sendable {
+    /// The innermost link of the current task, which may have ended.
     @TaskLocal static var current: AsyncLoadChain?
+    /// What the factory is registered as.
     let facts: RegistrationFacts
+    /// The identity of the container or scope in which the factory runs.
     let storage: ObjectIdentifier
     /// The construction that this is part of, until the factory ends: a task left behind must not
     /// keep it alive.
     let construction: Guarded<AsyncConstruction?>
     /// The container or scope in which the factory runs, until it ends.
     private let container: Guarded<_ContainerStorage?>
+    /// The link that loads the instance; nil for an outermost one.
     private let outer: AsyncLoadChain?
     /// How many factories run in the chain, this one among them: no fewer, but more if outer ones
     /// have ended before it.
@@ -57,6 +61,7 @@ final class AsyncLoadChain: Sendable {
         return !link.ignoresCancellation && link.construction.withLock { $0 }?.mayGiveUp != false
     }
 
+    /// The innermost running factory of the current chain; nil if none runs.
     static var innermost: AsyncLoadChain? { running(current) }
 
     /// The innermost running factory of the current chain that is not around another link, with
@@ -79,6 +84,8 @@ final class AsyncLoadChain: Sendable {
         $current.withValue(nil, operation: begin)
     }
 
+    /// The innermost link of a chain, from the given one outwards, whose factory runs and is part
+    /// of what the current task stops, if it stops something.
     private static func running(_ chain: AsyncLoadChain?) -> AsyncLoadChain? {
         var link = chain
         let discarded = DiscardedInstance.current
@@ -92,6 +99,7 @@ final class AsyncLoadChain: Sendable {
     /// The running links of the current chain, innermost first.
     static var links: [AsyncLoadChain] { links(from: current) }
 
+    /// The running links from one outwards, innermost first.
     private static func links(from link: AsyncLoadChain?) -> [AsyncLoadChain] {
         running(link).map { Array(sequence(first: $0) { running($0.outer) }) } ?? []
     }
@@ -101,14 +109,18 @@ final class AsyncLoadChain: Sendable {
         Set(links.filter { $0.construction.withLock { $0 != nil } }.map(\.storage))
     }
 
-    /// Up to this depth, each factory is looked for among all that are around it.
+    /// Up to this depth, each factory is looked for among all that are around it. A choice: a
+    /// search of so few takes less than the lock of `deepRuns`.
     private static let depthLimit = 32
+
+    /// Whether the link is deeper than that.
     var isDeep: Bool { depth > Self.depthLimit }
 
     /// How often each factory runs in deep links of all chains. A factory that runs in none is only
     /// looked for in the links that are not deep: else a chain of n would take n² steps.
     private static let deepRuns = Guarded<[LoadStack.Step.Identity: Int]>([:])
 
+    /// What a cycle is found by.
     private var identity: LoadStack.Step.Identity {
         LoadStack.Step.Identity(key: facts.key, storage: storage)
     }
@@ -122,6 +134,7 @@ final class AsyncLoadChain: Sendable {
         Self.deepRuns.withLock { $0[identity, default: 0] += 1 }
     }
 
+    /// Records that the factory has returned or thrown.
     func end() {
         isRunning.store(false, ordering: .releasing)
         construction.set(nil)
@@ -134,6 +147,8 @@ final class AsyncLoadChain: Sendable {
         }
     }
 
+    /// Throws if one of the running links from `link` outwards is of the same factory. What takes
+    /// arguments may lead back to itself, but not too often.
     @inline(never)
     private func checkForCycle(among link: AsyncLoadChain?) throws {
         func isSame(_ link: AsyncLoadChain) -> Bool {
@@ -148,6 +163,7 @@ final class AsyncLoadChain: Sendable {
         if all.count(where: isSame) > limit { throw ResolutionError(cycle: cycle.reversed()) }
     }
 
+    /// The registrations of the running factories of the chain, innermost first.
     static var registrations: [Registration] { links.map { Registration($0.facts) } }
 
     /// The running factories from the innermost one to that of a key; nil if that is not among

@@ -1,7 +1,10 @@
 /// The parameters of an asynchronous function, which are loaded one after the other.
 struct AsyncParameters {
+    /// Where they are loaded from.
     private let storage: _ContainerStorage
+    /// Where their values come from.
     private let plan: ParameterPlan
+    /// The index of the next parameter.
     private var index: Int
 
     /// The first ones are not loaded by this.
@@ -9,6 +12,7 @@ struct AsyncParameters {
         (self.storage, self.plan, index) = (storage, plan, first)
     }
 
+    /// The value of the next parameter. The `arguments` are those of the load.
     mutating func loadAsync<T, each Argument>(_ type: T.Type, _ arguments: repeat each Argument)
         async throws -> T
     {

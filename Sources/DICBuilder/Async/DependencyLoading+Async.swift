@@ -3,14 +3,21 @@
 // task of its own, which is cancelled once all loads that wait for it have been cancelled.
 
 extension DependencyLoading {
-    /// As ``load(_:named:fileID:line:)``, also where the registration is asynchronous.
+    /// Loads an instance, also where the registration is asynchronous, or traps with a report that
+    /// explains why it can't.
+    ///
+    /// ```swift
+    /// let store = await container.loadAsync(Store.self)
+    /// ```
     ///
     /// It waits for a shared instance that another task makes, even if this task is cancelled. In a
     /// factory of a start, or of a stopped container, a load that fails suspends the factory for
     /// ever: who waits for it gets the error.
     ///
-    /// - Precondition: As there; else use ``loadAsyncOrThrow(_:named:fileID:line:)`` or
-    ///   ``loadAsyncOrNil(_:named:)``.
+    /// - Returns: A new instance or the shared one, depending on the registration's lifetime.
+    /// - Precondition: That of ``load(_:named:fileID:line:)``, but for asynchronous factories. Use
+    ///   ``loadAsyncOrThrow(_:named:fileID:line:)`` or ``loadAsyncOrNil(_:named:)`` where that is
+    ///   not certain.
     public func loadAsync<T>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,
@@ -26,8 +33,11 @@ extension DependencyLoading {
         }
     }
 
-    /// As ``loadOrNil(_:named:)``, also where the registration is asynchronous. Nil if the task is
-    /// cancelled meanwhile.
+    /// Loads an instance, also where the registration is asynchronous, or returns nil if it is not
+    /// there.
+    ///
+    /// - Returns: The instance; nil where ``loadOrNil(_:named:)`` returns nil, and if the task is
+    ///   cancelled meanwhile.
     public func loadAsyncOrNil<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) async
         -> sending T?
     {
@@ -38,10 +48,12 @@ extension DependencyLoading {
         }
     }
 
-    /// As ``loadOrThrow(_:named:fileID:line:)``, also where the registration is asynchronous.
+    /// Loads an instance, also where the registration is asynchronous, or throws an error that
+    /// explains why it cannot be loaded.
     ///
-    /// - Throws: As there, and a `CancellationError` if the task is cancelled before the shared
-    ///   instance is made. Its factory is cancelled, too, if no other load waits for it.
+    /// - Throws: The factory's own error, unwrapped, if it throws; a `CancellationError` if the
+    ///   task is cancelled before the shared instance is made, whose factory is cancelled, too, if
+    ///   no other load waits for it; else a ``ResolutionError``.
     public func loadAsyncOrThrow<T>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,
@@ -56,11 +68,13 @@ extension DependencyLoading {
         }
     }
 
-    /// As ``loadAll(_:fileID:line:)``, also where registrations are asynchronous: one after the
-    /// other.
+    /// Loads one instance of each registration of a type, one after the other, also where
+    /// registrations are asynchronous.
     ///
-    /// - Precondition: As for ``loadAsync(_:named:fileID:line:)``; else use
-    ///   ``loadAllAsyncOrThrow(_:fileID:line:)``.
+    /// - Returns: The instances, in the order of registration; an empty array if nothing is
+    ///   registered.
+    /// - Precondition: Each can be loaded with ``loadAsync(_:named:fileID:line:)``. Use
+    ///   ``loadAllAsyncOrThrow(_:fileID:line:)`` where that is not certain.
     public func loadAllAsync<T>(
         _ type: T.Type = T.self,
         fileID: StaticString = #fileID,
@@ -75,8 +89,11 @@ extension DependencyLoading {
         }
     }
 
-    /// As ``loadAllOrThrow(_:fileID:line:)``, also where registrations are asynchronous: one after
-    /// the other.
+    /// Loads one instance of each registration of a type, one after the other, also where
+    /// registrations are asynchronous, or throws the first error.
+    ///
+    /// - Returns: The instances, in the order of registration.
+    /// - Throws: What ``loadAsyncOrThrow(_:named:fileID:line:)`` throws.
     public func loadAllAsyncOrThrow<T>(
         _ type: T.Type = T.self,
         fileID: StaticString = #fileID,
@@ -88,10 +105,11 @@ extension DependencyLoading {
         }
     }
 
-    /// As ``load(_:named:arguments:_:fileID:line:of:)``, also where the registration is
-    /// asynchronous.
+    /// Makes a new instance from arguments, also where the registration is asynchronous, or traps
+    /// with a report that explains why it can't.
     ///
-    /// - Precondition: As there, and as for ``loadAsync(_:named:fileID:line:)``.
+    /// - Precondition: That of ``load(_:named:arguments:_:fileID:line:of:)``, but for asynchronous
+    ///   factories.
     public func loadAsync<T, First: Sendable, each Rest: Sendable>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,
@@ -116,7 +134,8 @@ extension DependencyLoading {
         }
     }
 
-    /// As ``loadOrNil(_:named:arguments:_:of:)``, also where the registration is asynchronous.
+    /// Makes a new instance from arguments, also where the registration is asynchronous, or returns
+    /// nil where ``loadAsyncOrNil(_:named:)`` does.
     public func loadAsyncOrNil<T, First: Sendable, each Rest: Sendable>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,
@@ -130,10 +149,10 @@ extension DependencyLoading {
         }
     }
 
-    /// As ``loadOrThrow(_:named:arguments:_:fileID:line:of:)``, also where the registration is
-    /// asynchronous.
+    /// Makes a new instance from arguments, also where the registration is asynchronous, or throws
+    /// an error that explains why it can't.
     ///
-    /// - Throws: As there, and as ``loadAsyncOrThrow(_:named:fileID:line:)``.
+    /// - Throws: What ``loadAsyncOrThrow(_:named:fileID:line:)`` throws.
     public func loadAsyncOrThrow<T, First: Sendable, each Rest: Sendable>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,
@@ -149,6 +168,7 @@ extension DependencyLoading {
         }
     }
 
+    /// Makes a new instance from arguments. Throws what the factory throws, or a `ResolutionError`.
     private func load<T, First: Sendable, each Rest: Sendable>(
         _ type: T.Type,
         _ name: DependencyName?,
@@ -170,11 +190,13 @@ extension DependencyLoading {
 }
 
 extension MainActorLoading {
-    /// As ``DependencyLoading/loadAsync(_:named:fileID:line:)``, also where the registration is
-    /// synchronous.
+    /// Loads an instance, synchronous or not, or traps with a report that explains why it can't.
     ///
     /// What is made on the main actor is made there; an asynchronous factory runs where it is
     /// isolated to.
+    ///
+    /// - Precondition: That of ``DependencyLoading/loadAsync(_:named:fileID:line:)``, but for the
+    ///   main actor.
     @MainActor
     public func loadAsync<T>(
         _ type: T.Type = T.self,
@@ -192,8 +214,8 @@ extension MainActorLoading {
         }
     }
 
-    /// As ``DependencyLoading/loadAsyncOrNil(_:named:)``, also where the registration is
-    /// synchronous.
+    /// Loads an instance, synchronous or not, or returns nil where
+    /// ``DependencyLoading/loadAsyncOrNil(_:named:)`` does.
     @MainActor
     public func loadAsyncOrNil<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) async
         -> T?
@@ -204,8 +226,8 @@ extension MainActorLoading {
         }
     }
 
-    /// As ``DependencyLoading/loadAsyncOrThrow(_:named:fileID:line:)``, also where the registration
-    /// is synchronous.
+    /// Loads an instance, synchronous or not, or throws what
+    /// ``DependencyLoading/loadAsyncOrThrow(_:named:fileID:line:)`` throws.
     @MainActor
     public func loadAsyncOrThrow<T>(
         _ type: T.Type = T.self,
@@ -231,6 +253,7 @@ extension MainActorLoading {
         return try loadOrThrow(type, named: name, fileID: fileID, line: line)
     }
 
+    /// Whether a request binds to an asynchronous registration.
     private func isAsync(_ request: Request) -> Bool {
         let binding = _storage.binding(of: request)
         return binding.element == nil && binding.loadedEntries.first?.facts.isAsync == true

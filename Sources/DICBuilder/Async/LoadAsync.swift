@@ -3,12 +3,16 @@
 ///
 /// The `Arguments` are a tuple of those of the synchronous loader.
 struct AsyncLoader<Arguments: Sendable, Synchronous: EntryLoader & Sendable>: Sendable {
+    /// Loads what is not asynchronous, and makes the values of bindings.
     let synchronous: Synchronous
+    /// The arguments of the load; `()` if it has none.
     let arguments: Arguments
+    /// Whether a wait may end when the task is cancelled.
     let isCancellable: Bool
     private var storage: _ContainerStorage { synchronous.storage }
     private var location: CodeLocation? { synchronous.location }
 
+    /// Loads the instance of an entry, which is registered for exactly `T`.
     private func loadAsync<T>(_ type: T.Type, from entry: Entry) async throws -> sending T {
         if entry.facts.key.arguments.isEmpty {
             return try await entry.loadAsync(type, in: storage, isCancellable: isCancellable)
@@ -27,6 +31,7 @@ struct AsyncLoader<Arguments: Sendable, Synchronous: EntryLoader & Sendable>: Se
         return try await entry.makeAsync(made, in: storage, isCancellable: isCancellable)
     }
 
+    /// Loads what a request binds to. Throws what a factory throws, or a `ResolutionError`.
     func loadAsync<T>(_ type: T.Type, _ request: Request) async throws -> sending T {
         let binding = storage.binding(of: request)
         try storage.checkIsOpen(for: request, binding, at: location)
@@ -37,6 +42,7 @@ struct AsyncLoader<Arguments: Sendable, Synchronous: EntryLoader & Sendable>: Se
         }
     }
 
+    /// The value of a binding.
     private func interpret<T>(_ type: T.Type, _ request: Request, _ binding: Binding) async throws
         -> sending T
     {
@@ -81,6 +87,7 @@ extension _ContainerStorage {
         try await asyncLoader(at: location, isCancellable).loadAsync(type, request)
     }
 
+    /// Loads everything that is registered for a type, one after the other.
     func loadAllAsync<T>(
         _ type: T.Type,
         at location: CodeLocation?,
@@ -94,6 +101,7 @@ extension _ContainerStorage {
         return try loaded.collect(type, entries)
     }
 
+    /// What loads without arguments.
     private func asyncLoader(at location: CodeLocation?, _ isCancellable: Bool) -> AsyncLoader<
         Void, DirectLoader
     > {
@@ -181,6 +189,7 @@ extension Entry {
         return slot.map { AsyncCell(self, $0, in: _ContainerStorage(at: $0.home)) }
     }
 
+    /// Makes an instance that is not kept, in the current task.
     @inline(__always)
     func makeAsync<T>(
         _ factory: AsyncFactory<T>,
@@ -192,6 +201,7 @@ extension Entry {
         }
     }
 
+    /// The factory, which tells what observes a load of this entry, if anything does.
     fileprivate func observed<T>(_ factory: AsyncFactory<T>, in storage: _ContainerStorage)
         -> AsyncFactory<T>
     {
@@ -207,6 +217,7 @@ extension Entry {
         _openExistential(facts.type, do: begin)
     }
 
+    /// The same with the type.
     private func beginAsync<T>(_ type: T.Type, in storage: _ContainerStorage) {
         guard let cell = slot.map({ AsyncCell(self, $0, in: storage) }),
             case .construct(let new, _) = cell.claim()

@@ -3,12 +3,14 @@ import Synchronization
 /// Something that factories wait for: an asynchronous construction, or a service that a start
 /// makes.
 final class WaitNode: Sendable {
+    /// The graph of waits. An instance is provisional among threads only.
     typealias Graph = WaitGraph<UInt, WaitSignal, SharedInstance, Registration>
 
     /// What waits for what among all nodes, none of which it keeps alive. No user code runs under
     /// the lock.
     static let graph = Guarded(Graph())
 
+    /// What is made.
     let registration: Registration
     /// Whether this is made, or has failed. Changed and read under the lock of the graph, which
     /// knows only nodes that wait, or that others wait for.
@@ -24,10 +26,13 @@ final class WaitNode: Sendable {
 
     deinit { Self.graph.withLock { $0.forget(id) } }
 
+    /// Its identity in the graph.
     var id: UInt { UInt(bitPattern: ObjectIdentifier(self)) }
 
+    /// Records that the service begins: it waits for nothing any longer.
     func begin() { Self.graph.withLock { $0.stopWaiting(id, at: .now) } }
 
+    /// Records that this is made, or has failed.
     func end() {
         Self.graph.withLock { graph in
             hasEnded.store(true, ordering: .relaxed)
@@ -39,11 +44,13 @@ final class WaitNode: Sendable {
     /// begins came after it.
     func leaveGroups() { Self.tell(of: Self.graph.withLock { $0.leaveGroups(id) }) }
 
-    /// Not under the lock of the graph.
+    /// Tells starts of the services that begin. Not under the lock of the graph.
     static func tell(of opened: [Graph.Opening]) {
         for opening in opened { opening.signal.open(opening.service) }
     }
 
+    /// How long at least one of the factories of this has waited for a service, or for what waits
+    /// for one.
     var idleTime: Duration { Self.graph.withLock { $0.idleTime(of: id, at: .now) } }
 
     /// The services that the factories of this have waited for, or have taken.
@@ -58,6 +65,7 @@ final class WaitNode: Sendable {
 
 /// Services that others come after without having said so, as long as it exists.
 final class WaitGroup: Sendable {
+    /// Its identity in the graph.
     private var id: UInt { UInt(bitPattern: ObjectIdentifier(self)) }
 
     /// `onOpen` is called when one of the services has to begin without the rest of the members.

@@ -161,6 +161,7 @@ extension AsyncLoadChain {
         }
     }
 
+    /// Throws if too many factories run in the chain.
     @inline(never)
     private static func checkDepth(_ facts: RegistrationFacts, _ maximumDepth: Int) throws {
         // The depth of a link counts those that have ended, too.
