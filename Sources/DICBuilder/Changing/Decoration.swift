@@ -1,8 +1,12 @@
+/// A decorator of what a registration makes.
 package struct Decoration: Sendable {
     /// The facts of the call: the key is that of the registration, the rest is the decorator's own.
     let registration: Registration
+    /// Makes the factory that decorates what an entry makes, or what a container keeps of it.
     let compose: @Sendable (_ original: Original) -> ErasedFactory
 
+    /// A synchronous decorator. It also decorates what is made asynchronously, unless `async` is
+    /// given, which does that.
     init<T>(
         _ facts: RegistrationFacts,
         _ decorate: @escaping @Sendable (T, DependencyResolver) throws -> T,
@@ -23,6 +27,7 @@ package struct Decoration: Sendable {
         }
     }
 
+    /// An asynchronous decorator, which makes what it decorates asynchronous.
     init<T>(
         async facts: RegistrationFacts,
         _ decorate:
@@ -40,6 +45,7 @@ package struct Decoration: Sendable {
         }
     }
 
+    /// A decorator of what is made from arguments.
     init<T, each Argument>(
         _ facts: RegistrationFacts,
         arguments: (repeat each Argument).Type,
@@ -71,8 +77,10 @@ package struct Decoration: Sendable {
 struct MainActorDecorator<T> {
     let call: @MainActor (T, MainActorResolver) throws -> T
 
+    /// The type that the decorator is cast to.
     private struct Nonisolated { let call: @Sendable (T, DependencyResolver) throws -> T }
 
+    /// The decorator for code that calls it on the main actor only.
     var nonisolated: @Sendable (T, DependencyResolver) throws -> T {
         unsafe unsafeBitCast(self, to: Nonisolated.self).call
     }
@@ -82,18 +90,24 @@ struct MainActorDecorator<T> {
 /// instance is kept, only the code that makes the decorated instance uses this, and that is one at
 /// a time.
 struct Original: Sendable {
+    /// What has, or composes, the entry.
     let holder: OriginalHolder
     /// The entry that makes the instance, or that keeps it in another container.
     var entry: Entry { holder.original }
+
+    /// Whether the instance is made asynchronously.
     let isAsync: Bool
-    /// Nil if it is the container of the decorated entry.
+    /// The container that keeps the instance; nil if it is the one of the decorated entry.
     let keeper: _ContainerStorage?
+    /// The stop action of the decorated entry.
     var stopAction: StopAction?
 
     /// What stops what was decorated, if the decorator throws: not what holds an instance that is
     /// kept.
     private var discardAction: StopAction? { entry.extras?.isDecorated == true ? nil : stopAction }
 
+    /// What a decorator makes of the instance, which is kept if it has to be. Throws what the
+    /// factory or the decorator throws, or a `ResolutionError`.
     func decorated<T>(_ type: T.Type, in storage: _ContainerStorage, by decorate: (T) throws -> T)
         throws -> T
     {
@@ -107,7 +121,7 @@ struct Original: Sendable {
         return try decoratedOnce(type, in: storage, by: decorate)
     }
 
-    /// As `decorated`, if what is decorated is kept.
+    /// The second way of `decorated`: what is decorated is kept, and may be there.
     @inline(never)
     private func decoratedOnce<T>(
         _ type: T.Type,
@@ -145,6 +159,7 @@ struct Original: Sendable {
         }
     }
 
+    /// What a decorator makes of the instance, in a task: see `decorated`.
     func decoratedAsync<T>(
         _ type: T.Type,
         in storage: _ContainerStorage,

@@ -2,12 +2,15 @@
 package enum RegistrationChange: Sendable {
     /// Another factory, in an entry that has all its facts but the lifetime.
     case override(Entry)
+    /// A decorator of what the factory makes.
     case decoration(Decoration)
+    /// What stops the instances.
     case stop(Registration, StopAction)
 
     /// The facts of the call. Its key is that of the registration which it changes.
     package var registration: Registration { call.registration }
 
+    /// What the call does, and its facts.
     private var call: (action: ChangeAction, registration: Registration) {
         switch self {
         case .override(let entry): (.override, entry.registration)
@@ -38,21 +41,29 @@ package enum RegistrationChange: Sendable {
 /// What may change something brings this along, so that the linker leaves it out of other programs.
 /// `override` shares the functions of `register`, of which only the plainest does not.
 package struct ChangeCode: Sendable {
+    /// Applies the changes of a builder to what was registered in it and in its parent.
     let templates:
+    /// Applies a change in a mutable container. Returns the changed entry.
         @Sendable ([Entry], [RegistrationChange], _ parent: _ContainerStorage?) -> Templates
     package let change: @Sendable (LiveTable, RegistrationChange, _ContainerStorage) -> Entry
 
+    /// The functions of this folder.
     static let standard = ChangeCode(
         templates: { Templates($0, $1, over: $2) },
         change: { $0.change($1, in: $2) }
     )
 }
 
+/// The changes of one key.
 struct KeyChanges {
+    /// The last override.
     var override: Entry?
     /// The decorators, in the order in which they apply, whatever is overridden.
     var decorations: [Decoration] = []
+    /// The last stop action.
     var stopAction: StopAction?
+
+    /// Whether the only change is a stop action.
     var stopsOnly: Bool { override == nil && decorations.isEmpty && stopAction != nil }
 
     init(_ change: RegistrationChange? = nil) {
@@ -64,6 +75,7 @@ struct KeyChanges {
         }
     }
 
+    /// Adds changes that were made later.
     mutating func add(_ later: KeyChanges) {
         override = later.override ?? override
         decorations += later.decorations
@@ -75,7 +87,8 @@ struct KeyChanges {
 // Without that, the override or the decorator would make an instance for each load.
 
 extension Registration {
-    /// Nil if this is no forward whose instances can be kept.
+    /// How long a forward that is changed keeps its instances: as long as its source does. Nil if
+    /// this is no forward whose instances can be kept.
     func lifetimeOfForward(changedBy changes: KeyChanges, _ registration: (Key) -> Registration?)
         -> Lifetime?
     {
@@ -89,6 +102,7 @@ extension Registration {
         return lifetime
     }
 
+    /// Whether it is a forward that may keep its instances once it is changed.
     var isShareableForward: Bool {
         lifetime == .transient && forwardSource?.kind == .forward(isShareable: true)
     }
@@ -106,11 +120,14 @@ extension Registration {
     }
 }
 
+/// What was registered in a builder, with the changes that were made to it.
 struct Templates: Sendable {
+    /// What was registered, in that order, replaced registrations included.
     let registered: [Entry]
     /// The templates of changes, in the places of what was registered, then those of the parent's;
     /// empty without any.
     private(set) var changed: [Template?] = []
+    /// The errors of the changes that cannot be applied.
     private(set) var faults: [ResolutionError] = []
 
     init(_ entries: [Entry]) { registered = entries }
@@ -157,12 +174,16 @@ struct Templates: Sendable {
         }
     }
 
+    /// How many entries a container is frozen with that are not inherited.
     var count: Int { max(registered.count, changed.count) }
+
+    /// The keys of what is registered or changed here.
     var keys: Set<Key> { Set(registered.map(\.key) + changed.compactMap { $0?.key }) }
 }
 
 extension LiveTable {
-    /// Traps with a report if there is nothing to change: a registration cannot throw.
+    /// Applies a change to the entry of its key. Traps with a report if there is nothing to change:
+    /// a registration cannot throw.
     fileprivate func change(_ change: RegistrationChange, in storage: _ContainerStorage) -> Entry {
         let key = change.registration.key
         let changes = KeyChanges(change)

@@ -4,14 +4,17 @@ struct Template: Sendable {
     /// What was registered, in no container. Of a forward that is changed, with the lifetime of its
     /// source.
     private var registered: Entry
+    /// The entry whose factory replaces the registered one; nil if none does.
     private var override: Entry?
+    /// What stops the instance, if it is made here.
     private var ownStopAction: StopAction?
     /// Where the instance is kept that the last decorators are given; nil if it is made here.
     private var keeper: Keeper?
     /// The decorators of what the keeper keeps, in the order in which they apply.
     private var keptDecorations: [Decoration] = []
-    /// What the first of the own decorators is given, and what a fault names.
+    /// What the first of the own decorators is given.
     private var first: Registration
+    /// The registration without the own decorators, which a fault names.
     private var plain: Registration
     /// The last of the own decorators.
     private var last: DecorationStep?
@@ -20,16 +23,19 @@ struct Template: Sendable {
     private let composer:
         @Sendable (Template, _ place: (Entry, _ isOriginal: Bool) -> Entry) -> Entry
 
+    /// The registration with all changes.
     var registration: Registration {
         Registration((last?.registration ?? first).facts.notingStopAction(at: stopAction?.location))
     }
 
+    /// The container that keeps what is decorated, and the entry that keeps it there.
     private struct Keeper: Sendable {
         let storage: _ContainerStorage
         let entry: Entry
         var stopAction: StopAction?
     }
 
+    /// The template of an entry: what it was composed of, or the entry alone.
     init(of entry: Entry) {
         if let template = entry.template {
             self = template
@@ -41,9 +47,13 @@ struct Template: Sendable {
         }
     }
 
+    /// The key, which no change changes.
     var key: Key { registered.key }
+
+    /// The container that keeps the instance which the decorators are given, if it is another one.
     var keeperOfDecorated: _ContainerStorage? { keeper?.storage }
 
+    /// The template of a container that makes for itself what another one keeps.
     var madeAnew: Template {
         var copy = self
         copy.keeper = nil
@@ -55,9 +65,10 @@ struct Template: Sendable {
         return copy
     }
 
-    /// Nil if the entry stays as it is. What the `parent`, if the entry is its own, keeps is
-    /// decorated; an override replaces it. The lifetime is that of a forward which now keeps its
-    /// instances.
+    /// A template with further changes of one key. Nil if the entry stays as it is. What the
+    /// `parent`, if the entry is its own, keeps is decorated; an override replaces it. The
+    /// `lifetime` is that of a forward which now keeps its instances. Throws if a change does not
+    /// suit the registration.
     init?(
         of target: Entry,
         changedBy changes: KeyChanges,
@@ -102,6 +113,7 @@ struct Template: Sendable {
     /// The own decorators, in the order in which they apply.
     private var decorations: [Decoration] { steps.map(\.decoration) }
 
+    /// The own decorators with what they make, in the order in which they apply.
     private var steps: [DecorationStep] {
         var steps: [DecorationStep] = []
         var step = last
@@ -112,11 +124,13 @@ struct Template: Sendable {
         return steps.reversed()
     }
 
+    /// What stops the instance.
     fileprivate var stopAction: StopAction? {
         get { keeper == nil ? ownStopAction : keeper?.stopAction }
         set { if keeper == nil { ownStopAction = newValue } else { keeper?.stopAction = newValue } }
     }
 
+    /// Sets the own decorators. Throws if one does not suit what it is given.
     private mutating func compose(_ decorations: [Decoration]) throws(ResolutionError) {
         plain = (keeper?.entry ?? registered).registration
         if keeper == nil, let override { plain = try plain.overridden(by: override.registration) }
@@ -128,6 +142,7 @@ struct Template: Sendable {
         try add(decorations)
     }
 
+    /// Adds decorators after the own ones. Throws if one does not suit what it is given.
     private mutating func add(_ decorations: [Decoration]) throws(ResolutionError) {
         for decoration in decorations {
             let registration = try (last?.registration ?? first)
@@ -136,10 +151,12 @@ struct Template: Sendable {
         }
     }
 
-    /// What the decorator of a kept instance is given is kept by an entry of its own: made once,
-    /// and stopped last.
+    /// Composes the entry. `place` puts an entry into a container; an original is what a decorator
+    /// is given: what the decorator of a kept instance is given is kept by an entry of its own,
+    /// made once, and stopped last.
     func entry(_ place: (Entry, _ isOriginal: Bool) -> Entry) -> Entry { composer(self, place) }
 
+    /// What `composer` calls.
     private func composedEntry(_ place: (Entry, _ isOriginal: Bool) -> Entry) -> Entry {
         // What was decorated last, not yet in its place: that depends on the next decorator.
         var original = keeper.map { OriginalHolder($0.entry) }
@@ -153,7 +170,8 @@ struct Template: Sendable {
         return place(composedEntry(of: original), false)
     }
 
-    /// As `entry`, but what the decorators are given is composed by the first load.
+    /// Composes the entry as `entry` does, but what the decorators are given is composed by the
+    /// first load.
     func entryComposedByLoads(_ place: @escaping @Sendable (Entry, _ isOriginal: Bool) -> Entry)
         -> Entry
     {
@@ -195,6 +213,7 @@ struct Template: Sendable {
         return made(by: step, of: original, facts)
     }
 
+    /// The entry of what a decorator makes, or without one, of what is not decorated.
     private func made(
         by step: DecorationStep?,
         of original: OriginalHolder?,
@@ -241,10 +260,15 @@ struct Template: Sendable {
 
 /// A decorator, after those before it: a list that grows at its end without being copied.
 @safe private final class DecorationStep: Sendable {
+    /// Released later, because the list may be long.
     private let retainedPrevious: Unmanaged<DecorationStep>?
+
+    /// The decorator before this one; nil for the first.
     var previous: DecorationStep? { unsafe retainedPrevious?.takeUnretainedValue() }
+
+    /// The decorator.
     let decoration: Decoration
-    /// Of what it makes.
+    /// The registration of what it makes.
     let registration: Registration
 
     init(_ decoration: Decoration, _ registration: Registration, after previous: DecorationStep?) {
@@ -261,7 +285,7 @@ struct Template: Sendable {
 }
 
 extension Entry {
-    /// Nil if the entry is as it was registered.
+    /// What the entry was composed of; nil if it is as it was registered.
     var template: Template? {
         guard var template = extras?.template as? Template else { return nil }
         // An entry of a mutable container may have been given another one since.
@@ -269,7 +293,8 @@ extension Entry {
         return template
     }
 
-    /// An entry of the same registration that keeps nothing, for the same container.
+    /// An entry of the same registration that keeps nothing, for the same container. Without the
+    /// instance that this one keeps.
     package func renewed(in storage: _ContainerStorage) -> Entry {
         guard let template else { return placed(in: storage) }
         return keepsInstances ? template.entry { $0.placed(in: storage, isOriginal: $1) } : self
@@ -277,8 +302,9 @@ extension Entry {
 }
 
 extension Registration {
-    /// A synchronous override of a registration on the main actor runs there: what it makes need
-    /// not be `Sendable`.
+    /// This registration with another factory. A synchronous override of a registration on the main
+    /// actor runs there: what it makes need not be `Sendable`. Throws if the override does not suit
+    /// it.
     fileprivate func overridden(by new: Registration) throws(ResolutionError) -> Registration {
         if new.isAsync && !canBeAsync { throw ResolutionError(of: .override, new, to: self) }
         var facts = new.facts
@@ -295,7 +321,8 @@ extension Registration {
         return Registration(facts)
     }
 
-    /// A fault names the `plain` registration, the one without decorators.
+    /// This registration with a decorator. Throws if that does not suit it; the fault names the
+    /// `plain` registration, the one without decorators.
     fileprivate func decorated(by new: Registration, of plain: Registration) throws(ResolutionError)
         -> Registration
     {
@@ -327,7 +354,8 @@ extension Registration {
         return Registration(facts)
     }
 
-    /// What is shared on the main actor may not be `Sendable`.
+    /// Whether an asynchronous factory or decorator may make the instance. What is shared on the
+    /// main actor may not be `Sendable`.
     private var canBeAsync: Bool {
         lifetime.canBeAsync && (lifetime.isOfOneLoad || isolation == .nonisolated)
     }
