@@ -78,6 +78,7 @@ struct AsyncLoader<Arguments: Sendable, Synchronous: EntryLoader & Sendable>: Se
 }
 
 extension _ContainerStorage {
+    /// Loads what a request binds to, without arguments.
     func loadAsync<T>(
         _ type: T.Type,
         _ request: Request,

@@ -43,8 +43,9 @@ package enum RegistrationChange: Sendable {
 package struct ChangeCode: Sendable {
     /// Applies the changes of a builder to what was registered in it and in its parent.
     let templates:
-    /// Applies a change in a mutable container. Returns the changed entry.
         @Sendable ([Entry], [RegistrationChange], _ parent: _ContainerStorage?) -> Templates
+
+    /// Applies a change in a mutable container. Returns the changed entry.
     package let change: @Sendable (LiveTable, RegistrationChange, _ContainerStorage) -> Entry
 
     /// The functions of this folder.
