@@ -1,9 +1,13 @@
+/// What a report says to do about a finding.
 package struct Advice: Sendable {
+    /// How many registrations a list in a report names at most. A choice: more are not read.
     static let maximumCount = 50
 
     /// What the search has found, or else the explanation.
     var detail: String?
+    /// Similar registrations, the most similar first.
     var near: [ResolutionError.Reference] = []
+    /// How many similar ones are left out.
     var furtherCount = 0
     /// What to write: never empty.
     var suggestions: [Suggestion] = []
@@ -16,36 +20,50 @@ package struct Advice: Sendable {
 
 /// The search for what to write. A part of its own: it is a fifth of the code of a small program.
 final class Adviser {
+    /// Searches for advice. Brought by `DevelopmentParts`.
     static let part = OptionalPart<@Sendable (Finding) -> Advice>()
 
+    /// What is advised on.
     let finding: Finding
+    /// What was found so far.
     var advice = Advice()
     init(_ finding: Finding) { self.finding = finding }
 
     // None of these is inlined: what advises calls little else.
 
+    /// Names registrations that come near.
     @inline(never) func show(_ registrations: [Registration]) {
         show(registrations.map { ResolutionError.Reference($0) })
     }
 
+    /// Names what comes near.
     @inline(never) func show(_ references: [ResolutionError.Reference]) {
         advice.near = Array(references.prefix(Advice.maximumCount))
         advice.furtherCount = references.count - advice.near.count
     }
 
+    /// Suggests what to do, in words.
     @inline(never) func propose(_ words: String) { add(.advice(words)) }
+
+    /// Suggests code to write, and where.
     @inline(never) func write(_ code: String, _ place: String? = nil) {
         add(Suggestion(code, place))
     }
+
+    /// Suggests code to write in place of a call.
     @inline(never) func write(_ code: String, inPlaceOf place: CodeLocation) {
         add(.init(code, inPlaceOf: place))
     }
+
+    /// Suggests code to write beside a call.
     @inline(never) func write(_ code: String, beside location: CodeLocation) {
         write(code, "beside \(location)")
     }
+
+    /// Adds a suggestion: an alternative to those before it.
     @inline(never) func add(_ suggestion: Suggestion) { advice.suggestions.append(suggestion) }
 
-    /// All parts are to be done, each once.
+    /// Suggests several things as one repair: all are to be done, each once.
     func add(asOneRepair parts: [Suggestion]) {
         var seen: [Suggestion] = []
         for part in parts where !seen.contains(part) {
@@ -54,6 +72,7 @@ final class Adviser {
         }
     }
 
+    /// Suggests a repair of several places, of which the first few are written out.
     func repair(_ places: [DependencyUse], _ code: (DependencyUse) -> [Suggestion]) {
         add(asOneRepair: places.prefix(Suggestion.maximumPlaceCount).flatMap(code))
         if places.count > Suggestion.maximumPlaceCount {
@@ -61,8 +80,8 @@ final class Adviser {
         }
     }
 
-    /// As `repair`, of what needs the subject, and then of what has to change with that. `code` is
-    /// given what each needs.
+    /// Suggests a repair of all that needs the subject, and then of what has to change with that.
+    /// `code` is given what each needs.
     func repairAll(_ code: (DependencyUse, _ needed: Registration) -> [Suggestion]) {
         repair(finding.sources) { code($0, registration) }
         let passed = finding.uses.compactMap { use in
@@ -78,8 +97,11 @@ final class Adviser {
             add(.advice("the same for those that need these").added)
         }
     }
+
+    /// How many of what has to change are written out. A choice.
     private static let maximumLayer = 12
 
+    /// Suggests another lifetime for a registration.
     func replaceLifetime(of registration: Registration, by lifetime: Lifetime) {
         let code = RegistrationCode.label(lifetime, of: registration)
         // Where the lifetime is written: not where it is overridden.
@@ -91,12 +113,20 @@ final class Adviser {
         write(code, "in place of in: .\(registration.lifetime) of \(place)")
     }
 
+    /// What is wrong.
     var fault: Fault { finding.fault }
+
+    /// The key of the subject.
     var key: Key { finding.key }
+
+    /// The factories that were running, or the cycle.
     var chain: [Registration] { finding.chain }
+
+    /// What was registered.
     var registrations: RegistrationSnapshot { finding.registrations }
 
-    /// There is one for each fault whose advice asks for it.
+    /// The registration that the fault is about. There is one for each fault whose advice asks for
+    /// it.
     @inline(never) var registration: Registration {
         guard let target = finding.target else {
             preconditionFailure("DIC: [\(fault.code)] is about no registration")
@@ -104,6 +134,7 @@ final class Adviser {
         return target
     }
 
+    /// Searches for what to write, for each fault.
     func advise() {
         switch fault {
         case .missing(let missing): adviseOnMissing(missing)
@@ -278,6 +309,7 @@ final class Adviser {
         }
     }
 
+    /// A cycle that loads have met: of what to defer, the first that is declared, if there is one.
     private func adviseOnCycleOfLoads() {
         guard chain.count > 1 else {
             let isEndless = chain.first?.key.arguments.isEmpty ?? false
@@ -305,10 +337,12 @@ final class Adviser {
         propose("load one of them when it is first used, not while the other is being made")
     }
 
-    /// A `Lazy` of the collection would contain its holder too.
+    /// What to do about a collection that contains who asks for it. A `Lazy` of the collection
+    /// would contain its holder too.
     private static let separation =
         "the collection contains it: register the parts or the whole under another type"
 
+    /// A cycle of declared needs, to be mended at its cheapest need.
     private func adviseOnCycle(_ cheapest: DependencyUse, _ repair: CycleRepair) {
         let source = cheapest.call
         switch repair {
@@ -324,6 +358,7 @@ final class Adviser {
         write(source.anotherFactory.code, "in place of \(source.location), for this name")
     }
 
+    /// An error that a factory threw: the call that hands it on.
     private func adviseOnError(_ call: ThrowingCall) {
         switch call {
         case .verb(let verb):

@@ -1,4 +1,5 @@
 extension Adviser {
+    /// A change that does not suit the registration that it is for.
     func adviseOnChange(_ change: UnappliedChange) {
         let call = change.call
         guard let target = change.target else { return adviseOnChangeOfNothing(change) }
@@ -31,6 +32,7 @@ extension Adviser {
         }
     }
 
+    /// A change whose key nothing is registered under.
     private func adviseOnChangeOfNothing(_ change: UnappliedChange) {
         let (call, all) = (change.call, registrations.all)
         let (name, arguments) = (TypeName(call.type), call.key.arguments)
@@ -74,6 +76,7 @@ extension Adviser {
         )
     }
 
+    /// The change of a class, or the like, that is registered as a supertype.
     private func adviseOnSupertypes(_ registrations: [Registration], _ change: UnappliedChange) {
         let sameName = registrations.filter { $0.key.name == change.call.key.name }
         let all = Array((sameName.isEmpty ? registrations : sameName).prefix(3))
@@ -84,10 +87,12 @@ extension Adviser {
 }
 
 extension UnappliedChange {
+    /// The name of the call.
     fileprivate var verb: String {
         call.effects.verb(action == .decorator ? "decorate" : "override")
     }
 
+    /// The call for a registration that was probably meant.
     fileprivate func correction(for intended: Registration) -> Suggestion {
         if action == .stop && intended.key.signature != nil {
             return .advice(
@@ -110,6 +115,8 @@ extension UnappliedChange {
 }
 
 extension Registration {
+    /// The registration of the same type whose name is the most similar to this one's, or else the
+    /// first.
     fileprivate func closest(of others: [Registration]) -> Registration? {
         guard let name = key.name else { return others.first }
         let nearest = NearMisses.nearest(to: name, among: others.compactMap(\.key.name))
@@ -136,6 +143,7 @@ extension Registration {
         return "\(code.dropLast("{ … }".count)){ \(effects)\(other)(…) }"
     }
 
+    /// The call that makes an instance of this type and overrides what is loaded as another.
     fileprivate func override(_ verb: String, as type: String, named name: DependencyName?)
         -> String
     {

@@ -13,24 +13,28 @@ extension Adviser {
         }
     }
 
+    /// What to write so that a start makes the registration, if it can.
     func adviseOnStart(_ start: StartFacts) {
         if !start.canBeStarted { return }
         let keeping = registration.lifetime.isPermanent ? nil : registration.asSingleton
         add(asOneRepair: [keeping, start.call].compactMap(\.self))
     }
 
+    /// The load of the subject by a verb, or of all of its type.
     func call(_ verb: String, _ isOneOfAll: Bool) -> String {
         if !isOneOfAll { return registration.call(verb) }
         return "\(verb.replacing("load", with: "loadAll"))(\(TypeName(key.type).expression))"
     }
 
-    /// What is not `Sendable` can be used there, and not returned from there.
+    /// What to do about a use off the main actor. What is not `Sendable` can be used there, and not
+    /// returned from there.
     func useOnMainActor() {
         propose("use it on the main actor")
         write("await MainActor.run { … }", "around all that uses it in other code")
     }
 
-    /// Many things are registered after `.mainActor` that need not live there.
+    /// The choice of another isolation. Many things are registered after `.mainActor` that need not
+    /// live there.
     func offerOtherIsolation() {
         let place = registration.location.known.map { ", and not at \($0)" } ?? ""
         propose("register it before .mainActor\(place), if it need not live there")
@@ -70,6 +74,7 @@ extension Adviser {
         }
     }
 
+    /// What to write in a factory whose load has to be on the main actor.
     func adviseOnMainActor(_ factory: Registration, _ call: String) {
         let (isOpaque, place) = (factory.dependencies.areOpaque, "in place of the load")
         if factory.isolation == .mainActor {
@@ -83,6 +88,7 @@ extension Adviser {
         }
     }
 
+    /// The code with which a source can need what is asynchronous.
     func codeForAsync(_ use: DependencyUse, loading needed: Registration) -> [Suggestion] {
         let (user, dependency) = (use.call, use.dependency)
         if dependency.isForward {
@@ -106,6 +112,7 @@ extension Adviser {
         return immediate + (isAwaiting ? [] : [user.asynchronously(code.registeringFunction())])
     }
 
+    /// The code with which a source can need what lives on the main actor.
     func codeForMainActor(_ use: DependencyUse, loading needed: Registration) -> Suggestion {
         let (user, dependency) = (use.call, use.dependency)
         if dependency.isForward { return user.onMainActor(needed.forwarding(to: user.key)) }
@@ -115,8 +122,8 @@ extension Adviser {
 }
 
 extension Adviser {
-    /// An actor can await a function of the main actor, and is itself made there to be given what
-    /// lives there.
+    /// The code with which an actor can hold what lives on the main actor for later. It can await a
+    /// function of the main actor, and is itself made there to be given what lives there.
     func codeForActor(_ use: DependencyUse) -> [Suggestion] {
         let (user, dependency) = (use.registration, use.dependency)
         if let function = registration.makerType, isFunctionType(dependency.type) {
@@ -133,6 +140,7 @@ extension Adviser {
     }
 }
 
+/// A type without the `Lazy` and the `Provider` around it; an optional stays one.
 private func immediateType(of type: Any.Type) -> Any.Type {
     if let loaded = deferredType(of: type) { return immediateType(of: loaded) }
     guard let wrapped = wrappedType(of: type), deferredType(of: wrapped) != nil else { return type }

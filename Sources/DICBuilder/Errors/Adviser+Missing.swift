@@ -1,4 +1,5 @@
 extension Adviser {
+    /// Nothing is registered for a request.
     func adviseOnMissing(_ missing: Missing) {
         let (request, uses, sources) = (missing.request, finding.uses, finding.sources)
         // What makes the request cannot be what it is made from.
@@ -84,6 +85,8 @@ extension Adviser {
         )
     }
 
+    /// Adds what to write if the type is not to be registered: a protocol, arguments, default
+    /// values, or a value of a scope.
     private func addAlternatives(_ missing: Missing, _ place: String) {
         let (request, sources) = (missing.request, finding.sources)
         if let source = sources.first, source.dependency.type == request.type,
@@ -102,6 +105,7 @@ extension Adviser {
         if let scope { write(Registration.supplying(TypeName(request.type), to: scope), place) }
     }
 
+    /// The protocol that was registered in place of a type that is missing.
     private func protocolInstead(of request: Request) -> String? {
         guard request.name == nil, TypeName(request.type).isNominal else { return nil }
         let protocols = registrations.all.filter {
@@ -115,6 +119,8 @@ extension Adviser {
         return type?.description
     }
 
+    /// The type is registered with other arguments. `function` is the type of a parameter that
+    /// would do.
     private func adviseOnArguments(
         _ others: [Registration],
         of request: Request,
@@ -132,6 +138,7 @@ extension Adviser {
         write(request.registrationCode, beside: other.location)
     }
 
+    /// The type is registered under other names.
     func adviseOnNames(_ named: [Registration], of request: Request, _ use: Use) {
         let type = TypeName(request.type)
         let names = DependencyName.writable(of: request.type, among: named)
@@ -153,6 +160,7 @@ extension Adviser {
         write(request.registrationCode, beside: named[0].location)
     }
 
+    /// An opener of scopes of a name that nothing is registered for.
     private func adviseOnScopes(_ scopes: [ScopeName], of request: Request) {
         let (names, scope) = (scopes.map { DependencyName($0.text) }, request.name ?? "job")
         let isUnnamed = request.name == nil
@@ -175,6 +183,7 @@ extension Adviser {
         if !isUnnamed || names.isEmpty { add(asOneRepair: repair) }
     }
 
+    /// A container or a resolver is requested. Returns false if it is something else.
     private func adviseOnContainer(_ request: Request) -> Bool {
         let type = request.type
         guard
@@ -204,6 +213,9 @@ extension Adviser {
         return true
     }
 
+    /// Searches what is registered for what was probably meant, and says what to write. `users` are
+    /// what makes the request; `place` is where the type can be registered, nil for a load. If it
+    /// `isExplained`, the detail stays.
     func search(
         for request: Request,
         besides users: [ResolutionError.Reference] = [],
@@ -301,6 +313,7 @@ extension Adviser {
         return true
     }
 
+    /// Suggests loads by other names. Returns false if there are none.
     private func addOtherLoads(
         of request: Request,
         _ names: [DependencyName],
@@ -322,6 +335,7 @@ extension Adviser {
         return true
     }
 
+    /// Suggests to register the type: from what conforms to it, if something does.
     private func addRegistration(of request: Request, from near: [Registration], at place: String?)
     {
         let requested = TypeName(request.type)
@@ -380,6 +394,7 @@ extension Adviser {
             ? nil : Suggestion("as: \(type.expression)", "at \(concrete.location)")
     }
 
+    /// A reset of what nothing is registered for.
     func adviseOnReset(of request: Request, _ others: [Registration]) {
         if !others.isEmpty {
             show(others)
@@ -396,11 +411,15 @@ extension Adviser {
 }
 
 extension Request {
+    /// The call that registers what is requested.
     var registrationCode: String { TypeName(type).registration(named: name, arguments: arguments) }
+
+    /// A `Provider` of what a function returns.
     fileprivate var provider: String {
         "Provider<\(TypeName(functionParts(of: type)?.result ?? type))>"
     }
 
+    /// The registrations under the same name without arguments that are related: a few.
     fileprivate func relatives(among all: [Registration], _ areRelated: (Registration) -> Bool)
         -> [Registration]
     {

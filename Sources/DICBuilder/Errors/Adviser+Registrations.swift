@@ -1,6 +1,8 @@
 extension Adviser {
+    /// The first need that the fault is about. Each fault whose advice asks for it has one.
     @inline(never) var firstUse: DependencyUse { finding.sources[0] }
 
+    /// A function, a type or `()` that was registered in place of an instance.
     func adviseOnMistaken(meant type: TypeName?) {
         if let mistake = type.flatMap({ registration.mistake(insteadOf: $0) }) {
             advice.detail = mistake.detail
@@ -12,6 +14,7 @@ extension Adviser {
         add(registration.anotherFactory)
     }
 
+    /// A key that is registered twice.
     func adviseOnDuplicate(of old: Registration, _ winner: Registration) {
         if old.location == winner.location {
             return propose(
@@ -35,6 +38,7 @@ extension Adviser {
         write("named: …", "at \(old.location) or \(winner.location)")
     }
 
+    /// What is registered as an optional, and needed as a value.
     func adviseOnOptional(neededBy use: DependencyUse?) {
         let optional = TypeName(optionalType(of: key.type))
         if let use {
@@ -60,6 +64,7 @@ extension Adviser {
         )
     }
 
+    /// An optional parameter that is always nil, or an array that is always empty.
     func adviseOnAbsent(_ request: Request, _ element: Any.Type?, _ isOpen: Bool) {
         let (user, use) = (finding.uses[0].requester.registration, finding.uses[0].source)
         let place = "beside \(user.location)"
@@ -94,6 +99,7 @@ extension Adviser {
         write(request.registrationCode, place)
     }
 
+    /// A registration that nothing leads to from the roots.
     func adviseOnUnused(_ root: CodeLocation, _ mayLoad: [Registration]) {
         let code = registration.codeForRoot
         guard let source = mayLoad.first else {
@@ -110,12 +116,14 @@ extension Adviser {
         adviseOnStating(in: source)
     }
 
+    /// An optional parameter, perhaps with a default value, that is given something.
     func adviseOnFilled() {
         let use = firstUse
         if let closure = use.call.leavingOut(use.dependency) { return add(closure) }
         propose("give the parameter a type of its own, if something else is meant")
     }
 
+    /// What a factory loads and does not declare.
     func adviseOnStating(in source: Registration) {
         let (target, function, location) = (registration, registration.makerType, source.location)
         // A `dependsOn:` names a function of up to five arguments, and none that is asynchronous or
@@ -146,6 +154,7 @@ extension Adviser {
         }
     }
 
+    /// One class that is kept by two registrations.
     func adviseOnTorn(_ first: Registration, _ second: Registration) {
         // The class is forwarded to the protocol, whichever comes first.
         let isReversed = TypeName.isExistential(first.type) && !TypeName.isExistential(second.type)
@@ -159,6 +168,7 @@ extension Adviser {
         )
     }
 
+    /// A factory whose needs are not known. `loaded` is what it was seen to load.
     func adviseOnOpaque(_ loaded: [Key]?, by call: Registration) {
         // What would be written may be there already.
         if call.hasCompletion {
@@ -180,6 +190,7 @@ extension Adviser {
         write(code, inPlaceOf: call.location)
     }
 
+    /// The call that decorates with parameters in place of loads.
     private func decorationWithKnownDependencies(_ loaded: [Key]?, of call: Registration) -> String
     {
         let code = RegistrationCode(call)
@@ -189,6 +200,8 @@ extension Adviser {
         return code.decorating(with: code.loading(loaded))
     }
 
+    /// The call that registers with parameters in place of loads. `loaded` is what the factory was
+    /// seen to load, if it was seen.
     private func codeWithKnownDependencies(_ loaded: [Key]?, of call: Registration) -> String {
         let (key, code) = (call.key, RegistrationCode(call))
         let type = TypeName(key.type)

@@ -1,6 +1,8 @@
 extension Adviser {
+    /// Whether the fault is about the opening of a scope.
     var isOfScope: Bool { key.type == DependencyScope.self }
 
+    /// The scope that keeps the subject. Only where one does.
     @inline(never) var scope: ScopeName {
         guard let scope = registration.lifetime.scope else {
             preconditionFailure("DIC: \(key.title) has no scope")
@@ -11,8 +13,10 @@ extension Adviser {
     /// How code changes where it has to be awaited: a function that loads synchronously may be
     /// asynchronous.
     static let awaiting = "with try await in an asynchronous function"
+    /// What to do in a mutable container.
     static let registeringInBuilder = "register it in a DICBuilder: what it builds has scopes"
 
+    /// A load of what a scope keeps where that is not open.
     func adviseOnScopeNotOpen(_ facts: ScopeFacts) {
         if facts.isMutable { return propose(Self.registeringInBuilder) }
         if facts.isOverridden {
@@ -36,6 +40,7 @@ extension Adviser {
         write(code, "\(place), or load from the scope that is open")
     }
 
+    /// A value that a scope is not said to be given.
     func adviseOnValue(_ value: WrongValue, of scope: ScopeName, _ nesting: ScopeNesting) {
         switch value {
         case .ofMisspelt(let corrected):
@@ -59,6 +64,7 @@ extension Adviser {
         }
     }
 
+    /// Suggests either name if one of two may be the other, misspelt.
     private func correctScope(
         of registration: Registration,
         openedAs opened: ScopeName?,
@@ -70,6 +76,7 @@ extension Adviser {
         if !opened.isPredefined { write(own.expression, "in place of \(opened.expression)") }
     }
 
+    /// Suggests another name where a registration names its scope, if that may be misspelt.
     func correctScope(of registration: Registration, to scope: ScopeName?, _ nesting: ScopeNesting)
     {
         // An override, a decorator and a forward do not name a scope.
@@ -87,6 +94,7 @@ extension Adviser {
         )
     }
 
+    /// Suggests to declare that one scope is opened in another.
     func declare(
         _ inner: ScopeName,
         in outer: ScopeName,
@@ -102,6 +110,7 @@ extension Adviser {
         )
     }
 
+    /// Calls of `scopes` that contradict each other.
     func adviseOnContradiction(_ contradiction: ScopeNesting.Contradiction) {
         let calls = contradiction.chains.map { chain in
             let names = chain.names.map(\.expression).joined(separator: ", ")
@@ -113,6 +122,7 @@ extension Adviser {
 }
 
 extension ScopeFacts {
+    /// The code that opens the scopes around a call.
     func code(around call: String, isAsync: Bool) -> String {
         var code = call
         for (index, scope) in unopened.enumerated() {

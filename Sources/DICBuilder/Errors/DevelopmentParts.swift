@@ -13,5 +13,6 @@ package enum DevelopmentParts {
 
 /// The conformance of `DevelopmentParts` to this is what a module links.
 package protocol DevelopmentPartsLinking {
+    /// Brings the parts, before they are asked for.
     static func bring()
 }

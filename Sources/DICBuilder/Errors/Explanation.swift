@@ -1,6 +1,7 @@
 /// Why something fails, in the first line of a report. Every program has this text. What to write
 /// is `Advice`, for which there is a search.
 extension Finding {
+    /// What is wrong, behind the subject and a colon; nil if the subject and the code say it all.
     var explanation: String? {
         switch fault {
         case .missing(let missing): explanation(of: missing)
@@ -105,6 +106,7 @@ extension Finding {
 
     // MARK: What is missing
 
+    /// Why nothing is found for a request.
     private func explanation(of missing: Missing) -> String? {
         let request = missing.request
         switch missing.alternative {
@@ -135,6 +137,7 @@ extension Finding {
         }
     }
 
+    /// What is known of a request that nothing comes near: its parameter, and other names.
     private func explanation(ofNothingFor request: Request) -> String? {
         let isUnknown = request.type == Any.self || request.type == Any.Type.self
         if isUnknown && uses.isEmpty { return nil }
@@ -144,10 +147,12 @@ extension Finding {
         return details.isEmpty ? nil : details.joined(separator: ", ")
     }
 
+    /// Which arguments registrations take.
     static func arguments(of registrations: [Registration]) -> String {
         registrations.listed { "registered with \(listOfTypes($0.key.arguments))" }
     }
 
+    /// Which optional parameter is always nil.
     private func explanationOfAbsent(_ request: Request) -> String? {
         guard let requester = uses.first?.requester else { return nil }
         let nothing = wrappedType(of: request.type) == nil ? "empty" : "nil"
@@ -158,6 +163,7 @@ extension Finding {
 
     // MARK: Other faults
 
+    /// Why a change cannot be applied.
     private func explanation(of change: UnappliedChange) -> String? {
         let call = change.call
         if let target = change.target {
@@ -181,6 +187,7 @@ extension Finding {
         return "registered as \(words.joined(separator: ", "))"
     }
 
+    /// What was registered in place of an instance.
     private func explanationOfMistake(insteadOf meant: Any.Type?) -> String {
         guard let type = target?.type else { return "registered by a closure that returns nothing" }
         if let meant, type == Swift.type(of: meant) { return "registered as the type itself" }
@@ -188,6 +195,7 @@ extension Finding {
             ? "registered as a function" : "registered by a closure that returns nothing"
     }
 
+    /// That nothing leads to it, as far as that is known.
     private static func explanationOfUnused(_ mayLoad: [Registration]) -> String {
         guard let source = mayLoad.first else { return "none of the roots leads to it" }
         let others = mayLoad.count > 1 ? " and \((mayLoad.count - 1).counted("other"))" : ""
@@ -195,6 +203,7 @@ extension Finding {
             + " load it"
     }
 
+    /// Which parameter is given it.
     private var explanationOfFilled: String {
         let (use, others) = (sources[0], sources.count - 1)
         let further = others > 0 ? ", and \(others.counted("more parameter"))" : ""
@@ -202,6 +211,7 @@ extension Finding {
             + " default value"
     }
 
+    /// What an opaque factory was seen to load.
     private static func explanation(ofLoading loaded: [Key]?, by call: Registration) -> String {
         guard let loaded else {
             return "its dependencies are known only when its \(opaquePart(of: call)) runs"
@@ -216,14 +226,17 @@ extension Finding {
         return call.dependencies.known.isEmpty ? "factory or its initCompleted" : "initCompleted"
     }
 
+    /// That others have the same fault.
     private static func alike(_ others: [Registration]) -> String {
         others.isEmpty ? "" : "; so \(others.count == 1 ? "is" : "are") \(others.listed(\.title))"
     }
 
     // MARK: Words
 
+    /// How long the subject is kept.
     private var subjectLifetime: Lifetime { target?.lifetime ?? .transient }
 
+    /// The name of the scope that keeps the subject; empty if none does.
     private var scope: String { target?.lifetime.scope?.description ?? "" }
 
     /// The scope that was given the subject, if one was.
@@ -241,6 +254,7 @@ extension Finding {
         }
     }
 
+    /// What the call that puts the subject on the main actor has done.
     private var callOnMainActor: String {
         "\(causes.first?.change?.participle ?? "made") on the main actor"
     }
@@ -248,6 +262,7 @@ extension Finding {
     /// The calls whose code may have thrown what was thrown.
     var throwers: [Registration] { target?.calls.filter(\.canThrow) ?? [] }
 
+    /// What may have thrown, in words.
     private var wordsForThrowers: String {
         var words: [String] = []
         for call in throwers {
@@ -276,6 +291,7 @@ extension ScopeFacts {
 }
 
 extension WrongValue {
+    /// Why a scope is not given the value.
     fileprivate func explanation(of key: Key, in scope: ScopeName) -> String {
         switch self {
         case .ofMisspelt: return "scope \(scope) keeps nothing, and is given nothing"
@@ -294,6 +310,7 @@ extension WrongValue {
 }
 
 extension ScopeNesting.Contradiction {
+    /// What the calls contradict each other in.
     fileprivate var explanation: String {
         let outer = outerNames.map { "scope \($0)" }
         let places = outer.count == 1 ? "itself" : outer.joined(separator: " and in ")
@@ -302,6 +319,7 @@ extension ScopeNesting.Contradiction {
 }
 
 extension UnappliedChange {
+    /// Why a decorator or an override does not suit a registration.
     fileprivate func explanation(of target: Registration) -> String {
         if !call.isAsync {
             let form = call.isolation == .mainActor ? "on the main actor" : "with arguments"
@@ -339,11 +357,13 @@ extension DependencyName {
     }
 }
 
+/// The types of arguments in parentheses, or that there are none.
 func listOfTypes(_ arguments: [Any.Type]) -> String {
     arguments.isEmpty ? "no arguments" : "(\(arguments.spelled))"
 }
 
 extension Array {
+    /// The texts of the elements with commas, of many the first ones.
     @inline(never)
     @_semantics("optimize.sil.specialize.generic.never")
     func listed(_ text: (Element) -> String) -> String {

@@ -1,35 +1,47 @@
 import Synchronization
 
 /// What is wrong, as plain data: it keeps no container and no factory alive. What a case means is
-/// said of its `code`. Indirect: an error is one reference, and nothing that stores one copies the
-/// facts.
+/// said of its `code`, in `ResolutionError`; here is what its values are. Indirect: an error is one
+/// reference, and nothing that stores one copies the facts.
 package indirect enum Fault: Sendable {
     case missing(Missing)
+    /// With the registrations of the type and the name that take arguments.
     case resetOfNothing(Request, others: [Registration])
     case notResettable
     case returnedNil
+    /// With the call that hands the error on.
     case threw(any Error, instead: ThrowingCall)
     case stopped, noContainer
     case cycle
     /// A cycle of loads through a collection that contains who asks for it.
     case cycleOfCollection
-    /// First what is the easiest to defer.
+    /// With the need that is the easiest to defer, and what to do with it.
     case provedCycle(DependencyUse, CycleRepair)
+    /// With the registration whose factory did not start, and how many loads or decorators are
+    /// nested.
     case tooDeep(Registration, depth: Int, isOutOfStack: Bool, isOfDecorators: Bool = false)
 
     // MARK: Isolation
 
     case notStarted
+    /// With the time after which the service was given up.
     case startLimit(Duration)
+    /// With what the container is called in code, and whether it was loaded as one of all of a
+    /// type.
     case loadedSynchronously(container: String, StartFacts, isOneOfAll: Bool)
+    /// With what the container is called in code, how the load is isolated, what builds the
+    /// container on the main actor, and whether it was loaded as one of all of a type.
     case loadedOffMainActor(
         _ container: String,
         CallerIsolation,
         _ build: Suggestion?,
         isOneOfAll: Bool
     )
+    /// By a `Lazy` or a `Provider`.
     case usedOffMainActor
+    /// With what builds the container on the main actor, if that is not a call of `build()`.
     case builtOffMainActor(_ build: Suggestion?)
+    /// Found by the proof, as the next one.
     case neededSynchronously(StartFacts)
     /// `build` is what to write if an eager singleton has to be made there, too.
     case neededOffMainActor(build: Suggestion?)
@@ -40,30 +52,39 @@ package indirect enum Fault: Sendable {
 
     case scopeNotOpen(ScopeFacts)
     case scopeClosed(ScopeName?)
+    /// With the scope that was to be opened.
     case openedInMutable(ScopeName)
     case openedInStopped(ScopeName)
+    /// With the scope that was to be opened, and the one that it has to be opened in.
     case openedOutside(ScopeName, of: ScopeName, ScopeFacts)
     case wronglySupplied(ScopeName, WrongValue, ScopeNesting)
     case suppliedTwice(ScopeName?)
+    /// With what the scope was not given.
     case notSupplied([Registration], to: ScopeName)
-    /// `others` are kept by the scope, too, and held alike.
+    /// With what holds it, or if it is not captive, loads it. The `others` are kept by the scope,
+    /// too, and held alike.
     case outsideScope(holder: Registration, isCaptive: Bool, ScopeNesting, others: [Registration])
     case scopedInMutable
+    /// With what needs both, and the other one.
     case unrelatedScopes(holder: Registration, other: Registration, ScopeNesting)
     case contradictoryScopes(ScopeNesting.Contradiction)
 
     // MARK: Registrations
 
     case change(UnappliedChange)
+    /// With the type of the instance that was meant, if it is known.
     case mistaken(meant: Any.Type?)
-    /// Then what is to be deferred; `others` are held alike, by the same holder.
+    /// With what holds it, and the need that is to be deferred; `others` are held alike, by the
+    /// same holder.
     case captive(holder: Registration, DependencyUse, others: [Captive])
+    /// With what needs it in several parts.
     case unshared(by: Registration)
     case failable, throwing
     /// With the place of an `onStop`, if that says it.
     case neverStopped(hasStopAction: Bool, at: CodeLocation? = nil)
     /// Perhaps, if there are factories that `mayLoad` it.
     case unused(root: CodeLocation, mayLoad: [Registration])
+    /// With the registration that replaces it.
     case duplicate(winner: Registration)
     /// An assembly that stores other values than one of its type that was assembled before.
     case skipped
@@ -71,11 +92,16 @@ package indirect enum Fault: Sendable {
     case absent(Request, element: Any.Type?, isOpen: Bool)
     /// It is what an optional parameter is given that may have a default value.
     case filled
+    /// With what the factory was seen to load, if it was seen, and the call whose factory or
+    /// decorator it is.
     case opaque(loaded: [Key]?, by: Registration)
+    /// With what loaded it.
     case undeclaredEdge(from: Registration)
     case unobservedEdge
+    /// With the two that keep it.
     case tornSingleton(Registration, Registration)
 
+    /// The code that reports show.
     var code: ResolutionError.Code {
         switch self {
         case .missing(let missing):
@@ -127,6 +153,7 @@ package indirect enum Fault: Sendable {
         }
     }
 
+    /// How serious it is, unless checks refuse it.
     var severity: Problem.Severity {
         switch self {
         case .captive, .unshared, .failable, .throwing, .neverStopped, .undeclaredEdge,
@@ -168,12 +195,15 @@ package enum CycleRepair: Sendable {
 package struct Missing: Sendable {
     /// All but the first three the proof alone finds.
     package indirect enum Alternative: Sendable {
+        /// Nothing comes near, or only a search knows it.
         case none
         /// Of what opens scopes, the names of scopes that there are.
         case scopes([ScopeName])
         /// Of its type and name, with other arguments, or none.
         case variants([Registration])
+        /// It is the source of a forward.
         case forward
+        /// Of its type, under other names.
         case names([Registration])
         /// What is registered for the result of a function without parameters.
         case result([Registration])
@@ -188,10 +218,15 @@ package struct Missing: Sendable {
         case given(by: ScopeName?, arguments: [[Dependency]])
     }
 
+    /// What is missing.
     let request: Request
+    /// What comes near.
     let alternative: Alternative
+    /// Whether a parent has registered what makes the request.
     var isInherited = false
+    /// Whether it is the value of an injected property.
     var isOfProperty = false
+    /// Whether children of the container are said to register it.
     var isSuppliedByChildren = false
     /// Whether children have it, but it is needed by what this container keeps.
     var isKeptBeforeChildren = false
@@ -199,11 +234,15 @@ package struct Missing: Sendable {
 
 /// Why a scope is not given a value.
 package indirect enum WrongValue: Sendable {
+    /// The name of the scope is misspelt: with the one that is meant.
     case ofMisspelt(ScopeName)
     /// The values of the scope that it could be given as.
     case suited([Registration])
+    /// Another scope is given values of this type.
     case ofOther(ScopeName, Registration)
+    /// A factory makes what has this type.
     case made(by: Registration)
+    /// Nothing is registered under the type.
     case unknown
 }
 
@@ -214,9 +253,13 @@ package struct ScopeFacts: Sendable {
     let name: ScopeName?
     /// The scope that is meant, if the name is misspelt.
     let corrected: ScopeName?
+    /// Whether the container is mutable, and so has no scopes.
     let isMutable: Bool
+    /// Whether the container overrides that of the open scope.
     let isOverridden: Bool
+    /// What it is called in code.
     let container: String
+    /// Which scopes are opened in which.
     let nesting: ScopeNesting
     /// The scopes that are not open, the innermost first, and whether each is given values.
     let unopened: [(name: ScopeName, isGivenValues: Bool)]
@@ -228,21 +271,26 @@ package enum ThrowingCall: Sendable {
     case verb(String)
     /// That of a `Lazy` or a `Provider`.
     case ofDeferred
+    /// The call itself: it returns the error.
     case itself
     /// None: the value of a property is loaded without `try`, and a container makes what it has to
     /// make.
     case unavailable
 }
 
+/// A call that changes a registration, and cannot be applied.
 package struct UnappliedChange: Sendable {
+    /// What the call does.
     let action: ChangeAction
+    /// The facts of the call.
     let call: Registration
+    /// The registration that the change does not suit; nil if there is none of the key.
     let target: Registration?
 }
 
 /// Whether a start makes an asynchronous instance before it is needed.
 package final class StartFacts: Sendable {
-    /// Also if it would, were the instance kept.
+    /// Whether a start makes it, or would, were the instance kept.
     let isPossible: Bool
     /// What starts the container; nil if it was started, or is being started.
     let call: Suggestion?
@@ -250,7 +298,11 @@ package final class StartFacts: Sendable {
     /// The lifetimes of what it needs that end before the container does. Looked for when a report
     /// is read.
     private let findEndingLifetimes: @Sendable () -> [Lifetime]
+
+    /// See `findEndingLifetimes`.
     private var endingLifetimes: [Lifetime] { findEndingLifetimes() }
+
+    /// Which scopes are opened in which.
     private let nesting: ScopeNesting
 
     init(
@@ -279,15 +331,21 @@ package final class StartFacts: Sendable {
     }
 }
 
+/// What reports say where there is no current container.
 package enum NoContainer {
+    /// Whether tests of this process have containers of their own.
     private static let isInTests = Atomic(false)
+
+    /// Records that tests of this process have containers of their own.
     package static func noteContainerOfTest() { isInTests.store(true, ordering: .relaxed) }
 
+    /// What is wrong.
     package static var text: String {
         let inTests = ", and Task.detached and other threads do not have that of the test"
         return "there is no current container" + (isInTests.load(ordering: .relaxed) ? inTests : "")
     }
 
+    /// What to write, the likeliest first.
     package static var suggestions: [String] {
         let suggestion =
             "CurrentContainer.set(container) when the program starts, or withContainer(container) { … }"

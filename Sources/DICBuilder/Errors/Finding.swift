@@ -1,13 +1,22 @@
 /// The facts of a fault, made where it is found. What a report advises is searched for when it is
 /// first read.
 package final class Finding: Sendable {
+    /// What is wrong.
     package let fault: Fault
+    /// The key that it is about.
     let key: Key
+    /// The registration that it is about, if it is about one.
     let target: Registration?
+    /// Where the subject was registered, if it was.
     let registered: CodeLocation?
+    /// The factories that were running, innermost first: each was needed by the next. Of a cycle,
+    /// its members: each needs the next, and the last the first.
     let chain: [Registration]
+    /// What needs the subject, and how, in the order of registration.
     let uses: [Use]
+    /// What the advice searches in.
     let registrations: RegistrationSnapshot
+    /// The advice, once it was read.
     private let foundAdvice = Guarded<Advice?>(nil)
 
     package init(
@@ -24,6 +33,7 @@ package final class Finding: Sendable {
         (self.chain, self.uses, self.registrations) = (chain, uses, registrations)
     }
 
+    /// That a request of a load or a root has no registration.
     package convenience init(missing request: Request, among registrations: [Registration]) {
         let missing = Missing(request: request, alternative: .none)
         self.init(.missing(missing), of: request.key, among: RegistrationSnapshot { registrations })
@@ -37,6 +47,7 @@ package final class Finding: Sendable {
         self.init(fault, of: target.key, target, uses: uses)
     }
 
+    /// The same finding with another fault, or with what was registered.
     func with(_ fault: Fault? = nil, among known: RegistrationSnapshot? = nil) -> Finding {
         let (fault, known) = (fault ?? self.fault, known ?? registrations)
         return Finding(
@@ -50,6 +61,7 @@ package final class Finding: Sendable {
         )
     }
 
+    /// The needs among the uses. A root is none.
     @inline(never) var sources: [DependencyUse] { uses.compactMap(\.source) }
 
     /// The overrides and decorators that do what the fault is about; empty if what was registered
@@ -94,6 +106,7 @@ package final class Finding: Sendable {
             }
     }
 
+    /// What the fault is about, as reports show it: of a cycle, the cycle.
     var subject: String {
         guard case .provedCycle = fault else { return named { key.title } }
         let names = named { chain.prefix(Advice.maximumCount).map(\.title) }
@@ -103,6 +116,7 @@ package final class Finding: Sendable {
         )
     }
 
+    /// What to do about it: searched for when it is first read.
     var advice: Advice {
         if let advice = foundAdvice.withLock({ $0 }) { return advice }
         // Not under the lock: if two threads search, they find the same.
@@ -122,6 +136,7 @@ package final class Finding: Sendable {
         )
     }
 
+    /// The registrations of a chain as reports refer to them.
     func references(_ chain: [Registration]) -> [ResolutionError.Reference] {
         named { chain.map { .init($0) } }
     }
@@ -148,16 +163,21 @@ package final class Finding: Sendable {
     }
 }
 
+/// Something that needs the subject of a finding.
 package indirect enum Use: Sendable {
+    /// A registration needs it.
     case dependency(DependencyUse)
     /// The program loads it, as the `roots` at this place say.
     case root(CodeLocation)
     /// What has to change as what needs the subject does, because it needs that where it is.
     case passed(DependencyUse, through: Registration)
+    /// Something else that a report names, in the words of the role.
     case other(Registration, at: CodeLocation? = nil, role: String)
 
+    /// The need, if it is one.
     var source: DependencyUse? { if case .dependency(let source) = self { source } else { nil } }
 
+    /// It as reports name it.
     var requester: Problem.Requester {
         switch self {
         case .dependency(let use):
@@ -191,6 +211,7 @@ package indirect enum Use: Sendable {
 }
 
 extension DependencyUse {
+    /// How it is needed, for example `parameter 2`.
     var role: String {
         switch dependency.kind {
         case .parameter(let position):
@@ -217,6 +238,7 @@ public struct Problem: Sendable, CustomStringConvertible {
         public let role: String
     }
 
+    /// The facts.
     let finding: Finding
 
     /// How serious it is.
@@ -266,6 +288,7 @@ public struct Problem: Sendable, CustomStringConvertible {
         }
     }
 
+    /// The same problem with another severity.
     func with(_ severity: Severity) -> Problem { changed(self) { $0.severity = severity } }
 
     /// Details that the code alone does not convey.
@@ -288,6 +311,7 @@ public struct Problem: Sendable, CustomStringConvertible {
 
     /// How serious a problem is.
     public struct Severity: Sendable, Hashable, Comparable, CustomStringConvertible {
+        /// The more serious, the greater.
         private let rank: Int
 
         /// The severity as reports show it.
@@ -323,6 +347,8 @@ public struct Problem: Sendable, CustomStringConvertible {
         }
     }
 
+    /// Whether a report describes it in full: every error and warning, and a note that nothing is
+    /// registered for an optional, if something similar is.
     var isWorthAReport: Bool {
         if severity > .note { return true }
         if case .absent = finding.fault { return !near.isEmpty }
@@ -338,15 +364,20 @@ public struct Problem: Sendable, CustomStringConvertible {
             + (place.map { "  \($0)" } ?? "")
     }
 
+    /// The whole report, with its types spelled.
     private var report: Report { finding.named { Report(finding, severity, of: failure) } }
+
+    /// The whole report in a style, without the leading `DIC:`. What a factory threw is not folded.
     func report(_ style: ReportStyle) -> String {
         report.body(failure == nil ? style : style.unfolded)
     }
 
+    /// The whole report, with one more place.
     package func description(noting place: String?) -> String {
         changed(report) { if let place { $0.add("place", place) } }.description
     }
 
+    /// The report as a compiler prints it; if it is not full, its first line.
     func diagnostics(isFull: Bool, _ path: (String) -> String) -> String {
         (isFull ? report : Report(code.description, subject, severity: severity)).diagnostics(
             at: place,

@@ -1,7 +1,10 @@
 /// Registrations that the author of a failed load may have intended.
 package struct NearMisses {
+    /// How many there are at most. A choice: a report shows them all.
     static let limit = 5
+    /// The registrations, the most similar first.
     let registrations: [Registration]
+    /// The same as reports refer to them.
     let references: [ResolutionError.Reference]
 
     init(of requested: TypeName, among snapshot: RegistrationSnapshot) {
@@ -28,6 +31,7 @@ package struct NearMisses {
         }
     }
 
+    /// The most similar name; nil if none is similar.
     static func nearest(to requested: DependencyName, among names: [DependencyName])
         -> DependencyName?
     {
@@ -67,6 +71,7 @@ extension Letters {
             name.isFunctionOrTuple ? Letters(name.outline.unicodeScalars) : Letters(name.simpleName)
     }
 
+    /// How different two names are, 0 if they are the same; nil if they are not similar.
     fileprivate func distance(to other: Letters) -> Int? {
         if isEmpty || other.isEmpty { return nil }
         if self == other { return 0 }
@@ -84,8 +89,10 @@ extension Letters {
             ? edits(to: other, atMost: Swift.max(1, shorter.count / 4)).map { 1 + $0 } : nil
     }
 
-    /// The edits, of which two letters in the other order are one. Nil if there are more than the
-    /// limit.
+    /// The number of edits that make one name the other, of which two letters in the other order
+    /// are one. Nil if there are more than the limit.
+    ///
+    /// - Complexity: O(*m* · *n*) in the lengths of the names.
     fileprivate func edits(to other: Letters, atMost limit: Int) -> Int? {
         if abs(count - other.count) > limit { return nil }
         var (row, previous) = ([Int](0...other.count), [Int]())
@@ -106,9 +113,12 @@ extension Letters {
     }
 }
 
+/// What was registered by mistake, in words, and what to write.
 typealias Mistake = (detail: String, suggestion: Suggestion)
 
 extension Request {
+    /// The registration of the name that was probably meant to be what is requested, and what is
+    /// wrong with it.
     func mistaken(among registrations: [Registration]) -> (
         registration: Registration, mistake: Mistake
     )? {
@@ -121,12 +131,15 @@ extension Request {
         return nil
     }
 
+    /// The type without the optionals, `Lazy` and `Provider` around it.
     var instanceType: Any.Type {
         (wrappedType(of: type) ?? deferredType(of: type)).map { of($0).instanceType } ?? type
     }
 }
 
 extension Registration {
+    /// What is wrong with this registration, if it was meant to make instances of a type; nil if it
+    /// was not.
     func mistake(insteadOf intended: TypeName) -> Mistake? {
         if type == Swift.type(of: intended.type) {
             let code = intended.registration(named: key.name)
@@ -159,9 +172,13 @@ extension Registration {
     }
 }
 
+/// What a function type says that was registered in place of what it returns.
 private struct Function {
+    /// Whether it awaits or throws.
     let effects: Effects
+    /// What it returns.
     let result: TypeName
+    /// Whether it has parameters, all of which can be loaded.
     private let areLoaded: Bool
 
     init?(_ type: Any.Type) {
@@ -172,11 +189,13 @@ private struct Function {
         areLoaded = !parts.parameters.isEmpty && hasLoadableParameters(type)
     }
 
+    /// The function in words, for example `a throwing function`.
     var description: String {
         "\(effects.isAsync ? "an asynchronous" : "a")\(effects.canThrow ? " throwing" : "") function"
             + " that returns `\(result)`"
     }
 
+    /// The call that registers what the function returns.
     func registration(named name: DependencyName?, lifetime: Lifetime) -> String {
         let verb = effects.verb("register")
         let kept = RegistrationCode.label(lifetime, isAsync: effects.isAsync)

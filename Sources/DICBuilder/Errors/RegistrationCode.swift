@@ -1,10 +1,16 @@
 /// The code of a call that registers, overrides or decorates something anew, in place of the one
 /// that did.
 final class RegistrationCode {
+    /// The call that this replaces.
     private let registration: Registration
+    /// The type to register.
     private let type: TypeName
+    /// What the factory has to be able to do.
     private let effects: Effects
+    /// The types of the arguments that it takes.
     var arguments: [Any.Type]
+    /// The parameters that are loaded by names: their positions, as they sort, the names and the
+    /// types.
     var names: [(position: Int, name: DependencyName, type: Any.Type)] = []
 
     init(
@@ -42,6 +48,7 @@ final class RegistrationCode {
         return chained(verb, [initializer] + labels + [completion]) + stop
     }
 
+    /// The name of the call.
     private var verb: String {
         switch registration.change {
         case .override: effects.verb("override")
@@ -113,6 +120,8 @@ final class RegistrationCode {
         )
     }
 
+    /// A call of `register` with a closure that takes a resolver: `load` is a load that it
+    /// contains, and `types` are what it is said to load.
     func registering(_ load: String? = nil, dependingOn types: [Any.Type] = []) -> String {
         if registration.change == .decorator {
             return chained(
@@ -140,9 +149,12 @@ final class RegistrationCode {
             + trailingCompletion + stop
     }
 
+    /// The completion, if the call has one. An asynchronous registration has none.
     private var completion: String? {
         registration.hasCompletion && !effects.isAsync ? "initCompleted: { … }" : nil
     }
+
+    /// The completion behind a closure.
     private var trailingCompletion: String { completion.map { " \($0)" } ?? "" }
 
     /// What stops an instance, in a call of its own, if the call says it in a lifetime that it
@@ -152,6 +164,7 @@ final class RegistrationCode {
             ? Key(type.type, named: registration.key.name).stopping : ""
     }
 
+    /// The types of arguments, as an argument of the call; nil if there are none.
     static func label(ofArguments types: [Any.Type]) -> String? {
         switch types.count {
         case 0: nil
@@ -160,6 +173,7 @@ final class RegistrationCode {
         }
     }
 
+    /// The labels that say what is registered, and how long it is kept.
     private func labels(_ arguments: String? = nil) -> [String?] {
         [
             type.isNominal ? nil : "as: \(type.expression)", lifetimeLabel, arguments,
@@ -167,6 +181,7 @@ final class RegistrationCode {
         ]
     }
 
+    /// The lifetime, as an argument of the call; nil for the default.
     private var lifetimeLabel: String? {
         let (lifetime, stops) = (registration.lifetime, registration.hasStopAction)
         let kept =
@@ -176,11 +191,14 @@ final class RegistrationCode {
         return stops ? "\(label).onStop { … }" : label
     }
 
+    /// A lifetime, as an argument of a call; nil for the default.
     static func label(_ lifetime: Lifetime, isAsync: Bool) -> String? {
         // An asynchronous registration has no lifetime that depends on the thread or on its users.
         lifetime == .transient || isAsync && !lifetime.canBeAsync ? nil : "in: .\(lifetime)"
     }
 
+    /// A lifetime, as an argument of the call of a registration, with a stop action if that has
+    /// one.
     static func label(_ lifetime: Lifetime, of registration: Registration) -> String {
         "in: .\(lifetime)" + (registration.hasStopAction ? ".onStop { … }" : "")
     }
@@ -202,32 +220,52 @@ extension DependencyName? {
     package var furtherArgument: String { argument.map { ", \($0)" } ?? "" }
 }
 
+/// Whether a factory is asynchronous and whether it can throw, in code that a report suggests.
 struct Effects {
+    /// Whether it awaits.
     let isAsync: Bool
+    /// Whether it throws.
     let canThrow: Bool
+
+    /// The `try` and `await` in front of what the factory calls.
     var keywords: String { (canThrow ? "try " : "") + (isAsync ? "await " : "") }
+
+    /// The name of the call that takes the factory. `stem` is the one for a synchronous factory.
     func verb(_ stem: String) -> String { stem + (isAsync ? "Async" : "") }
 }
 
 extension Key {
+    /// The call that says what stops its instances.
     var stopping: String {
         chained("onStop", [TypeName(type).expression, name.argument], closure: "…")
     }
 }
 
 extension Registration {
+    /// What its factory does.
     var effects: Effects { Effects(isAsync: isAsync, canThrow: canThrow) }
+
+    /// Whether its factory is known to throw: not if it takes arguments.
     var isKnownToThrow: Bool { canThrow && key.arguments.isEmpty }
+
+    /// The types of its known needs.
     var knownTypes: [Any.Type] { dependencies.known.map(\.type) }
+
+    /// Whether its name is one of `.unique`, which no code can write.
     var hasUniqueName: Bool { key.name?.isUnique == true }
+
+    /// The types that a report may name for it.
     var namedTypes: [Any.Type] { [type] + key.arguments + knownTypes }
 
+    /// Its known need of a key; nil if it has none.
     func use(of key: Key) -> DependencyUse? {
         dependencies.known.firstIndex { $0.request.key == key }.map { use(ofNeed: $0) }
     }
 
+    /// The call that loads it with the verb that its factory needs.
     var loadCall: String { call(isAsync ? "loadAsync" : "load") }
 
+    /// The call that loads it with a verb: as another type, or with `values` as its arguments.
     func call(_ verb: String, as type: TypeName? = nil, passing values: [String]? = nil) -> String {
         let type = type ?? TypeName(self.type)
         let named = hasUniqueName ? "" : key.name.furtherArgument
@@ -237,11 +275,14 @@ extension Registration {
             "\(verb)(\(type.expression)\(named)\(arguments.isEmpty ? "" : ", arguments: \(arguments)"))"
     }
 
+    /// The type of the function that loads this from its arguments; nil if it takes none, or too
+    /// many.
     var makerType: String? {
         (1...maximumMakerArguments).contains(key.arguments.count)
             ? "(\(key.arguments.spelled)) -> \(TypeName(type))" : nil
     }
 
+    /// The code that says that the program loads this; nil if there is none.
     var codeForRoot: String? {
         // A unique name cannot be written: all that have one are loaded together.
         if hasUniqueName {
@@ -254,6 +295,7 @@ extension Registration {
         return type.map { chained("roots", [$0, key.name.argument]) }
     }
 
+    /// A call that registers this, written where this is registered, for an asynchronous factory.
     @inline(never) func asynchronously(_ call: String) -> Suggestion {
         Suggestion(
             isolation == .mainActor ? ".nonisolated\(call).mainActor" : call,
@@ -261,6 +303,8 @@ extension Registration {
         )
     }
 
+    /// A call that registers this, written where this is registered, for a factory on the main
+    /// actor.
     func onMainActor(_ call: String) -> Suggestion {
         Suggestion(
             isolation == .mainActor ? call : ".mainActor\(call).nonisolated",
@@ -278,6 +322,7 @@ extension Registration {
         )
     }
 
+    /// What to write so that the factory of this can load something on the main actor.
     func onMainActor(
         loading load: String,
         dependingOn types: [Any.Type],
@@ -296,6 +341,7 @@ extension Registration {
         )
     }
 
+    /// The call that registers this with a parameter that is loaded by another name, or by none.
     func loading(_ dependency: Dependency, named name: DependencyName?) -> Suggestion {
         let code = RegistrationCode(self)
         let position = if case .parameter(let position) = dependency.kind { position } else { 0 }
@@ -304,6 +350,7 @@ extension Registration {
         return Suggestion(code.registeringFunction(), inPlaceOf: location)
     }
 
+    /// The call that registers this with some needs as its arguments.
     func taking(_ arguments: [Dependency]) -> Suggestion {
         let code = RegistrationCode(self)
         code.arguments = arguments.map(\.type)
@@ -311,6 +358,8 @@ extension Registration {
         return Suggestion(code.registeringFunction(), inPlaceOf: location)
     }
 
+    /// The call that registers this with a closure that does not load a need, so that a default
+    /// value is used; nil if there is none.
     func leavingOut(_ dependency: Dependency) -> Suggestion? {
         if change == .decorator {
             let others = dependencies.known.filter { $0.request.key != dependency.request.key }
@@ -336,17 +385,22 @@ extension Registration {
         )
     }
 
+    /// What to write so that the container keeps the instance.
     var asSingleton: Suggestion {
         Suggestion(RegistrationCode.label(.singleton, of: self), "at \(facts.registeredAt)")
     }
+
+    /// Another factory of this, in place of the one that it has.
     var anotherFactory: Suggestion {
         Suggestion(RegistrationCode(self).registering(), inPlaceOf: location)
     }
 
+    /// The call that says that a scope is given a value of a type.
     static func supplying(_ type: TypeName, to scope: ScopeName) -> String {
         ".registerSupplied(\(type.expression), in: \(scope.expression))"
     }
 
+    /// The call that decorates this registration.
     func decoration(_ verb: String) -> String {
         let arguments = RegistrationCode.label(ofArguments: key.arguments)
         return chained(
@@ -356,7 +410,7 @@ extension Registration {
         )
     }
 
-    /// `isAsync` if this will be asynchronous.
+    /// The call that forwards this to another key. It `isAsync` if this will be asynchronous.
     func forwarding(to target: Key, isAsync willBeAsync: Bool = false) -> String {
         let call = isAsync || willBeAsync ? "forwardAsync" : "forward"
         func named(_ name: DependencyName?) -> String { ", named: \(name?.expression ?? "nil")" }
@@ -379,6 +433,7 @@ extension DependencyUse {
         }
     }
 
+    /// Another type in place of that of the need.
     func replaced(by type: String) -> Suggestion {
         let old = TypeName(dependency.type)
         switch dependency.kind {
@@ -395,6 +450,7 @@ extension DependencyUse {
         }
     }
 
+    /// A `Lazy` or a `Provider` in place of what is needed at once.
     func deferred(by wrapper: String) -> Suggestion {
         let part = dependency.isLoadedByCode ? nil : wrappedType(of: dependency.type)
         return replaced(

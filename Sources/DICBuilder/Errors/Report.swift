@@ -3,14 +3,20 @@ internal import CDICThread
 /// A report, also of a call that a program must not make: a heading, and lines that start with a
 /// label.
 package struct Report: FatalReport, CustomStringConvertible {
+    /// How serious it is: the heading says what is no error.
     private let severity: Problem.Severity
+    /// The code in the heading.
     private let code: String
+    /// The heading after the code.
     private let text: String
     /// If a line has a place, its last cell names that.
     private var lines:
         [(label: String, cells: [String], place: CodeLocation?, suggestion: Suggestion?)] = []
+    /// Where the text after a label begins, in characters.
     private static let indentation = 14
 
+    /// A report of a call that a program must not make: with places, each after its label, what
+    /// comes near, and what to do.
     package init(
         _ code: String,
         _ text: String,
@@ -27,6 +33,7 @@ package struct Report: FatalReport, CustomStringConvertible {
         add(suggestions.map { .advice($0) })
     }
 
+    /// The report of a finding, as that of an error if there is one.
     init(
         _ finding: Finding,
         _ severity: Problem.Severity = .error,
@@ -54,6 +61,8 @@ package struct Report: FatalReport, CustomStringConvertible {
         add(advice.suggestions)
     }
 
+    /// The subject of a finding, and what is wrong with it; of a cycle that loads have met, the
+    /// cycle with its places.
     private static func heading(_ finding: Finding, _ error: ResolutionError?) -> String {
         if let error, error.code == .cycle {
             let members = error.chain
@@ -70,12 +79,15 @@ package struct Report: FatalReport, CustomStringConvertible {
         add(label, cells, at: place)
     }
 
+    /// Adds a line with cells. The last one names the place, if there is one.
     package mutating func add(_ label: String, _ cells: [String], at place: CodeLocation? = nil) {
         lines.append((label, cells + (place.map { [$0.description] } ?? []), place, nil))
     }
 
+    /// Adds a line that says how many others there are.
     private mutating func addOmission(of count: Int) { if count > 0 { add("", "… \(count) more") } }
 
+    /// Adds a line for each of several registrations, the first with the label.
     private mutating func add(
         _ label: String,
         _ references: [ResolutionError.Reference],
@@ -88,6 +100,7 @@ package struct Report: FatalReport, CustomStringConvertible {
         }
     }
 
+    /// Adds what to write.
     package mutating func add(_ suggestions: [Suggestion]) {
         for (index, suggestion) in suggestions.enumerated() {
             let label = index == 0 ? "try:" : suggestion.isAddition ? "and:" : "or:"
@@ -121,8 +134,13 @@ package struct Report: FatalReport, CustomStringConvertible {
         }
     }
 
+    /// Ends the process with this report.
     package func trap(at location: CodeLocation) -> Never { endProcess(self, at: location) }
+
+    /// The report without colors.
     package var description: String { text(.plain) }
+
+    /// The report in a style. Lines are as long as they are: a log folds them.
     package func text(_ style: ReportStyle) -> String { "DIC: \(body(style.unfolded))" }
 
     /// The report without the leading `DIC:`, which a list replaces by a number.
@@ -157,6 +175,7 @@ package struct Report: FatalReport, CustomStringConvertible {
         return texts.joined(separator: "\n")
     }
 
+    /// The severity, the code and the text.
     private func heading(_ style: ReportStyle) -> String {
         let isError = severity == .error
         let (severity, code) = (isError ? "" : "\(severity) ", "[\(code)]")
@@ -190,6 +209,7 @@ package struct Report: FatalReport, CustomStringConvertible {
         }
     }
 
+    /// The lines of a suggestion: code has lines of its own.
     private static func rows(of suggestion: Suggestion, _ style: ReportStyle, _ room: Int)
         -> [String]
     {
@@ -219,7 +239,8 @@ extension Fault {
         }
     }
 
-    /// Of what is held alike, no chain.
+    /// What a line begins with of something that has to change too. Of what is held alike, it is no
+    /// chain.
     fileprivate var labelOfPassed: String {
         switch self {
         case .captive, .outsideScope: ""
@@ -228,19 +249,27 @@ extension Fault {
     }
 }
 
+/// How the text of a report looks.
 package struct ReportStyle: Sendable, Equatable {
+    /// Whether there are escape sequences of terminals for colors.
     package let isColored: Bool
-    /// A line is longer only if a name is.
+    /// How long a line is at most, in characters. It is longer only if a name is.
     package let width: Int
+    /// Without colors.
     package static let plain = ReportStyle(isColored: false, width: 100)
+    /// With colors.
     package static let colored = ReportStyle(isColored: true, width: 100)
+
+    /// The same colors, and each line as long as it is.
     var unfolded: ReportStyle { ReportStyle(isColored: isColored, width: .max / 2) }
 
     /// With colors if standard error is a terminal, unless the environment has `NO_COLOR`.
     static var ofStandardError: ReportStyle { dic_wants_color() ? colored : plain }
 
+    /// The colors, as escape sequences have them.
     enum Paint: String { case boldRed = "1;31", boldYellow = "1;33", dimmed = "2", green = "32" }
 
+    /// A text in a color, if there are colors.
     func paint(_ text: String, _ paint: Paint) -> String {
         isColored && !text.isEmpty ? "\u{1B}[\(paint.rawValue)m\(text)\u{1B}[0m" : text
     }
@@ -283,18 +312,22 @@ extension String {
         ]
     }
 
+    /// The text without spaces at its end.
     package var trimmed: String {
         lastIndex { $0 != " " && $0 != "\t" }.map { String(self[...$0]) } ?? ""
     }
 }
 
+/// The report of an error that can end the process.
 package protocol FatalReport: Error { func text(_ style: ReportStyle) -> String }
 
+/// Ends the process with the report of an error, colored on a terminal.
 package func endProcess(_ error: any Error, at location: CodeLocation) -> Never {
     let text = (error as? any FatalReport)?.text(.ofStandardError) ?? withoutAddresses("\(error)")
     fatalError(text, file: location.file, line: location.line)
 }
 
+/// What a closure returns. If it throws, the process ends with the report.
 package func orEndProcess<Value>(at location: CodeLocation, _ body: () throws -> Value) -> Value {
     do { return try body() } catch { endProcess(error, at: location) }
 }

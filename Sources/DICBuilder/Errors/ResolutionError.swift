@@ -44,6 +44,7 @@ public struct ResolutionError: Error, FatalReport, Sendable, CustomStringConvert
 
         /// Whether it goes with the suggestion before it, and is not an alternative to that.
         package private(set) var isAddition = false
+        /// Whether there is code, and not a sentence.
         let hasCode: Bool
 
         package init(_ code: String, _ place: String? = nil, hasCode: Bool = true) {
@@ -56,20 +57,28 @@ public struct ResolutionError: Error, FatalReport, Sendable, CustomStringConvert
         init(_ code: String, inPlaceOf location: CodeLocation) {
             self.init(code, "in place of \(location)")
         }
+
+        /// What to do where no code helps.
         package static func advice(_ text: String) -> Suggestion {
             Suggestion(text, hasCode: false)
         }
+
+        /// The number of places that a repair names, if more need the same. A choice.
         static let maximumPlaceCount = 4
+        /// What builds a container on the main actor, if the program has not said otherwise.
         static let mainActorBuild = Suggestion(
             ".mainActor.build()",
             "in place of .build(), on the main actor"
         )
+
+        /// The same suggestion, marked to be applied together with the one before it.
         var added: Suggestion { changed(self) { $0.isAddition = true } }
 
         /// The code and its place.
         public var description: String { code + (place.map { "  \($0)" } ?? "") }
     }
 
+    /// The facts.
     package private(set) var finding: Finding
 
     /// Where the load was written, if that is known.
@@ -79,6 +88,7 @@ public struct ResolutionError: Error, FatalReport, Sendable, CustomStringConvert
     /// ``location``.
     public internal(set) var origin: CodeLocation?
 
+    /// The factories that were running, innermost first; of a cycle, its members.
     package private(set) var path: [Registration]
     /// Whether a factory has thrown it on: the load that failed is one in the course of others.
     private(set) var isOfNestedLoad = false
@@ -110,13 +120,19 @@ public struct ResolutionError: Error, FatalReport, Sendable, CustomStringConvert
     public var underlyingError: (any Error)? {
         if case .threw(let error, _) = finding.fault { error } else { nil }
     }
+
+    /// The type that was requested.
     var type: Any.Type { finding.key.type }
+
+    /// The same error, as the load that needed the factory receives it.
     var thrownByFactory: ResolutionError { changed(self) { $0.isOfNestedLoad = true } }
 
+    /// Whether another error reports the same failure, which another load met.
     package func isSameFailure(as other: ResolutionError) -> Bool {
         code == other.code && subject == other.subject && registered == other.registered
     }
 
+    /// The same error with another fault, or with what was registered, for the advice.
     func explained(by fault: Fault? = nil, among registrations: RegistrationSnapshot? = nil)
         -> ResolutionError
     {
@@ -159,6 +175,8 @@ public struct ResolutionError: Error, FatalReport, Sendable, CustomStringConvert
 
     /// The whole report.
     public var description: String { text(.plain) }
+
+    /// The whole report in a style.
     package func text(_ style: ReportStyle) -> String {
         finding.named { Report(finding, of: self) }.text(style)
     }
@@ -172,7 +190,7 @@ extension ResolutionError.Reference {
 
 package typealias Suggestion = ResolutionError.Suggestion
 
-/// So that `catch ResolutionError.notRegistered` compiles as well as
+/// What has the codes as members, so that `catch ResolutionError.notRegistered` compiles as well as
 /// `error.code == .notRegistered`.
 public protocol _ResolutionCodes {}
 

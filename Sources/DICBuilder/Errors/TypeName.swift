@@ -1,7 +1,9 @@
 /// The name of a type as Swift code spells it: `any UserRepository`, `(any UserRepository)?`,
 /// `[Screens.Settings]`.
 package struct TypeName: CustomStringConvertible {
+    /// The type.
     let type: Any.Type
+    /// The name without modules, but for names that several types have.
     package let description: String
     /// The names without modules that several types of what is reported on have, or parts of them.
     @TaskLocal static var ambiguous: Set<String> = []
@@ -36,6 +38,7 @@ package struct TypeName: CustomStringConvertible {
         )
     }
 
+    /// Whether it is the name of a function or a tuple, and not only has one in it.
     var isFunctionOrTuple: Bool {
         description.contains("->") || description.contains(", ") && !description.contains("<")
     }
@@ -51,6 +54,7 @@ package struct TypeName: CustomStringConvertible {
     /// The names that reports have asked for: each takes a walk through all that a type is made of.
     private static let known = Guarded<[ObjectIdentifier: String]>([:])
 
+    /// The name of a type, with the names of the modules.
     private static func spelling(of type: Any.Type) -> String {
         let id = ObjectIdentifier(type)
         if let name = known.withLock({ $0[id] }) { return name }
@@ -59,6 +63,7 @@ package struct TypeName: CustomStringConvertible {
         return name
     }
 
+    /// The same, not looked up among the known ones.
     private static func spelledAnew(_ type: Any.Type) -> String {
         switch structure(of: type) {
         case .optional(let wrapped):
@@ -107,6 +112,8 @@ package struct TypeName: CustomStringConvertible {
     /// Whether it is the type of a protocol or of a composition of protocols, or of the types that
     /// conform to one.
     package var isExistential: Bool { Self.isExistential(type) }
+
+    /// The same of a type whose name is not needed.
     static func isExistential(_ type: Any.Type) -> Bool {
         isExistentialType(type) || isExistentialMetatype(type)
     }
@@ -172,6 +179,7 @@ package struct TypeName: CustomStringConvertible {
         return Self.keywords.split(separator: " ").contains(Substring(name)) ? "`\(name)`" : name
     }
 
+    /// The keywords that a type can have as its name, with a capital letter.
     private static let keywords = """
         any as associatedtype await break case catch class continue default defer deinit do else enum extension \
         fallthrough false fileprivate for func guard if import in init inout internal is let nil operator \
@@ -182,6 +190,7 @@ package struct TypeName: CustomStringConvertible {
     /// Whether a suffix such as `?` can follow without parentheses.
     var isSimple: Bool { Self.isSimple(description) }
 
+    /// The same of a name: whether it has no space that is in no brackets.
     private static func isSimple(_ name: String) -> Bool {
         var depth = 0
         var previous: Character?
@@ -200,6 +209,7 @@ extension Key {
     /// The key as reports name it: the type, the types of the arguments, the name.
     @inline(never) package var title: String { title(\.description) }
 
+    /// The type, the types of the arguments, and the name, with the types spelled by a closure.
     package func title(_ spelling: (TypeName) -> String) -> String {
         let types = arguments.map { spelling(TypeName($0)) }.joined(separator: ", ")
         return spelling(TypeName(type)) + (types.isEmpty ? "" : "(\(types))")
@@ -208,6 +218,7 @@ extension Key {
 }
 
 extension [Any.Type] {
+    /// The names of the types, with commas.
     @inline(never) var spelled: String { map { TypeName($0).description }.joined(separator: ", ") }
 
     /// The parameters of a closure that takes values of these types, each with a name of its own
@@ -259,7 +270,8 @@ package func withoutAddresses(_ description: String) -> String {
     description.replacing("(unknown context at $", through: ").")
 }
 
-/// Without addresses, and with only the name of `(Item in _0123…)`.
+/// A name without addresses, and with only the name of `(Item in _0123…)`, as the runtime names
+/// private and local types.
 private func withoutDiscriminators(_ name: String) -> String {
     var name = withoutAddresses(name)
     while let middle = name.firstRange(of: " in _"),

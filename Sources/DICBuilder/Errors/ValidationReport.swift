@@ -17,8 +17,11 @@ public struct ValidationReport: Sendable, CustomStringConvertible {
     /// The number of registrations whose dependencies are known only when their factories run.
     public let opaqueCount: Int
 
+    /// The keys of the registrations that have an error.
     package let faulty: Set<Key>
-    /// What is described in full takes time: similar registrations are looked for among all.
+    /// The most lines of a report, and how many of them may be of problems in full: what is
+    /// described in full takes time, because similar registrations are looked for among all. A
+    /// choice.
     private static let (maximumLineCount, fullLineCount) = (200, 150)
 
     /// Creates the report on registrations. The factories of `observed` were seen to run, and those
@@ -55,15 +58,19 @@ public struct ValidationReport: Sendable, CustomStringConvertible {
     /// What is worth knowing.
     public var notes: [Problem] { all(.note) }
 
+    /// The problems of a severity.
     @inline(never) private func all(_ kind: Problem.Severity) -> [Problem] {
         problems.filter { $0.severity == kind }
     }
+
+    /// The same report without its notes.
     package var withoutNotes: ValidationReport { changed(self) { $0.problems = errors + warnings } }
 
     /// The whole report, in at most 200 lines. What is far down has one line each, and of the rest
     /// there is the number.
     public var description: String { text(.plain) }
 
+    /// The whole report in a style.
     package func text(_ style: ReportStyle) -> String {
         let texts = limited {
             "\($0 + 1)) " + ($2 && $1.isWorthAReport ? $1.report(style) : $1.summary)
@@ -143,6 +150,7 @@ public struct BuildError: Error, FatalReport, Sendable, CustomStringConvertible 
     /// The whole report, and what was stopped again.
     public var description: String { text(.plain) }
 
+    /// The whole report in a style, and what was stopped again.
     package func text(_ style: ReportStyle) -> String {
         let text = report.text(style)
         guard let rollback, !rollback.services.isEmpty else { return text }
@@ -153,12 +161,15 @@ public struct BuildError: Error, FatalReport, Sendable, CustomStringConvertible 
 /// What is registered in one container, and what needs what. It keeps no factory and no instance
 /// alive.
 package final class RegisteredFacts: Sendable {
+    /// What loads find, in the order of registration.
     package let registrations: [Registration]
     /// What its own replace: earlier ones, which a mutable container forgets, and its parent's.
     package let replaced: [Registration]
     /// The keys of what is registered in itself, and not in an ancestor.
     package let ownKeys: Set<Key>
+    /// The keys of its own whose instances are made and kept.
     package let made: Set<Key>
+    /// What needs what.
     package let wiring: Wiring
 
     package init(of storage: _ContainerStorage) {
@@ -173,6 +184,7 @@ package final class RegisteredFacts: Sendable {
         wiring = storage.wired(seeing: storage.seenLoads).wiring
     }
 
+    /// The facts of a container, or that of a scope, then of its parent, and so on.
     package static func ofAll(_ storage: _ContainerStorage) -> [RegisteredFacts] {
         sequence(first: storage.container, next: \.parent).map { RegisteredFacts(of: $0) }
     }
