@@ -71,6 +71,7 @@ package func visitInPostorder<Node>(
 // once.
 
 extension Sequence {
+    /// The elements in an order. Not stable.
     @inline(never)
     @_semantics("optimize.sil.specialize.generic.never")
     func sorted(by isBefore: (Element, Element) -> Bool) -> [Element] {
@@ -79,6 +80,7 @@ extension Sequence {
         return elements
     }
 
+    /// The elements of all parts, in the order of the elements.
     @inline(never)
     @_semantics("optimize.sil.specialize.generic.never")
     func flatMap<Part>(_ parts: (Element) -> [Part]) -> [Part] {
@@ -109,6 +111,7 @@ extension Array {
         return low
     }
 
+    /// Appends the elements of another array.
     @inline(never)
     @_semantics("optimize.sil.specialize.generic.never")
     static func += (elements: inout [Element], others: [Element]) {
@@ -118,6 +121,7 @@ extension Array {
 
 extension Sequence where Element: Comparable { func sorted() -> [Element] { sorted(by: <) } }
 
+/// A copy of a value, changed by a closure.
 @inline(__always) package func changed<Value>(_ value: Value, _ change: (inout Value) -> Void)
     -> Value
 {
@@ -126,8 +130,9 @@ extension Sequence where Element: Comparable { func sorted() -> [Element] { sort
     return copy
 }
 
-/// Releases an object, but not in the course of another such release: scopes nest, and decorators
-/// follow each other, as often as a program wants, and the thread's stack does not.
+/// Releases an object that the caller has retained, but not in the course of another such release:
+/// scopes nest, and decorators follow each other, as often as a program wants, and the thread's
+/// stack does not.
 @inline(never)
 func releaseLater(_ object: Unmanaged<AnyObject>) {
     let thread = unsafe dic_current_thread()

@@ -9,8 +9,10 @@ internal import CDICThread
 /// and what blocks keeps nothing else from going on. Unlike a thread that is started by hand, a
 /// task has the task-local values of the one that created it.
 final class BlockableThreads: TaskExecutor {
+    /// The threads of the process: those that are idle serve all starts and stops.
     static let shared = BlockableThreads()
 
+    /// What the lock guards.
     private struct State: ~Copyable {
         /// What no thread has begun.
         var jobs = Queue<UnownedJob>()
@@ -19,14 +21,18 @@ final class BlockableThreads: TaskExecutor {
         var takenCount = 0
         /// The threads that wait for a job, the one that has waited longest first.
         var idle: [ConstructionSignal] = []
+        /// Whether a watcher runs.
         var isWatched = false
     }
 
+    /// The jobs and the threads.
     private let state = Guarded(State())
 
-    /// How long a thread, or the watcher, waits for work before it ends.
+    /// How long a thread, or the watcher, waits for work before it ends. A choice.
     private static let idleMilliseconds = 200
 
+    /// Has a thread run a job: another one, or the calling thread after its own job, if it is one
+    /// of these.
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         // One of these threads runs a job now, and looks for more after it.
@@ -56,6 +62,7 @@ final class BlockableThreads: TaskExecutor {
         }
     }
 
+    /// Takes out the job that has waited longest; nil if there is none.
     private func take() -> UnownedJob? {
         state.withLock { state in
             guard let job = state.jobs.popFirst() else { return nil }
@@ -64,6 +71,7 @@ final class BlockableThreads: TaskExecutor {
         }
     }
 
+    /// What a thread does: it runs jobs, and ends if there have been none for some time.
     private func work() {
         unsafe dic_current_thread().pointee.is_blockable = 1
         let signal = ConstructionSignal()

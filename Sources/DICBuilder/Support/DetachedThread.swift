@@ -1,6 +1,8 @@
 internal import CDICThread
 
+/// A thread of its own, which ends when its function returns.
 package enum DetachedThread {
+    /// In bytes: 8 MiB, as a main thread has, because factories that load run on it.
     private static let stackSize = 8 << 20
 
     /// Runs a closure on a new thread. False if there is none: then the closure does not run.
@@ -15,6 +17,7 @@ package enum DetachedThread {
         return isStarted
     }
 
+    /// The closure behind a reference, which a function of C passes on.
     private final class Body: Sendable {
         let run: @Sendable () -> Void
         init(run: @escaping @Sendable () -> Void) { self.run = run }
@@ -40,7 +43,10 @@ package func isOnMainActor() -> Bool {
     (MainActorProbe() as Any) is any IsolatedToMainActor || dic_is_on_main_queue()
 }
 
+/// A type with a conformance that is isolated to the main actor.
 private struct MainActorProbe {}
+
+/// What the probe conforms to there.
 private protocol IsolatedToMainActor {}
 extension MainActorProbe: @MainActor IsolatedToMainActor {}
 #endif
@@ -49,6 +55,7 @@ extension MainActorProbe: @MainActor IsolatedToMainActor {}
 /// whose `Instant`s are allocated in an asynchronous function: only the standard library knows
 /// their size.
 struct Stopwatch {
+    /// In nanoseconds, by the clock of the system.
     private let start = dic_now()
 
     /// The time since the start, in nanoseconds; 0 if the clock was set back.
@@ -57,14 +64,18 @@ struct Stopwatch {
         return now > start ? now - start : 0
     }
 
+    /// The time since the start.
     var elapsed: Duration { .nanoseconds(Int64(clamping: nanoseconds)) }
 }
 
 // Sendable: `wakeCount` is guarded by `mutex`.
 /// A signal that threads wait for until a construction ends.
 @safe final class ConstructionSignal: @unchecked Sendable {
+    /// Guards `wakeCount`.
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    /// Signalled by each wake.
     private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+    /// How often waiting threads have been woken.
     private var wakeCount = 0
 
     init() {
@@ -89,7 +100,8 @@ struct Stopwatch {
         withLock { while wakeCount == wakes { unsafe check(pthread_cond_wait(condition, mutex)) } }
     }
 
-    /// As `wait(since:)`, for a while at most. Returns whether `wake` was called.
+    /// Blocks the calling thread until `wake` is called after `wakes` was read, but for a while at
+    /// most. Returns whether it was called.
     func wait(since wakes: Int, milliseconds: Int) -> Bool {
         var end = timespec()
         unsafe check(clock_gettime(CLOCK_REALTIME, &end))
@@ -112,12 +124,14 @@ struct Stopwatch {
         }
     }
 
+    /// Calls a closure with exclusive access to the count.
     private func withLock<Result>(_ body: () -> Result) -> Result {
         unsafe check(pthread_mutex_lock(mutex))
         defer { unsafe check(pthread_mutex_unlock(mutex)) }
         return body()
     }
 
+    /// Ends the process if a call has failed, which says what it was.
     private func check(_ status: Int32, _ function: StaticString = #function) {
         precondition(status == 0, "DIC: a pthread call failed with error \(status) in \(function)")
     }

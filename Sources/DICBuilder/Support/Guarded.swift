@@ -5,10 +5,15 @@ import Synchronization
 /// `Mutex<Value>`, which compiles its lock and its unlock into each of the hundreds of places that
 /// use it, but what a `Mutex` is made of.
 @usableFromInline @safe package struct Guarded<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
+    /// What makes the access exclusive.
     @usableFromInline let lock = GuardLock()
+    /// The value, of which the lock says who may touch it.
     @usableFromInline let value: _Cell<Value>
     @inlinable package init(_ value: consuming sending Value) { self.value = _Cell(value) }
 
+    /// Calls a closure with exclusive access to the value. The closure must not take another lock
+    /// of which it is not certain that nobody waits for this one under it, nor run code of the
+    /// user.
     @inlinable @inline(__always) package borrowing func withLock<Result: ~Copyable, Failure: Error>(
         _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {
@@ -42,7 +47,9 @@ extension Guarded where Value: Sendable {
     }
 }
 
+/// A mutex whose owners the Thread Sanitizer sees in order.
 @usableFromInline struct GuardLock: ~Copyable, Sendable {
+    /// The lock itself.
     private let mutex = Mutex(())
 
     /// On Linux, a contended mutex is acquired inside the Synchronization library, which is not
@@ -51,14 +58,20 @@ extension Guarded where Value: Sendable {
     /// costs a load and a store.
     private let wasTaken = Atomic(false)
     @usableFromInline init() {}
+
+    /// Acquires the lock, and waits until it can.
     @usableFromInline @inline(never) func lock() { lockInline() }
+
+    /// Releases the lock.
     @usableFromInline @inline(never) func unlock() { unlockInline() }
 
+    /// Acquires the lock in the code of the caller.
     @inline(__always) func lockInline() {
         mutex._unsafeLock()
         _ = wasTaken.load(ordering: .acquiring)
     }
 
+    /// Releases the lock in the code of the caller.
     @inline(__always) func unlockInline() {
         wasTaken.store(true, ordering: .releasing)
         mutex._unsafeUnlock()

@@ -8,12 +8,14 @@
 /// What is brought is always the same. So the constant says what the program has, and a container
 /// must not ask for a part that it has not brought itself, unless the part does nothing without it.
 package final class OptionalPart<Part: Sendable>: Sendable {
+    /// What was brought.
     private let brought = Guarded<Part?>(nil)
 
     package init() {}
 
+    /// Brings the part: what is brought is always the same.
     package func bring(_ part: Part) { brought.set(part) }
 
-    /// Nil in a program that does without it.
+    /// The part; nil in a program that does without it.
     package var code: Part? { brought.withLock(\.self) }
 }

@@ -1,14 +1,15 @@
 /// Elements that each have a place until they are removed, which takes as long however many there
 /// are.
 struct Places<Element> {
+    /// The elements, each at its place; nil where one was removed.
     private var all: [Element?] = []
     /// The places that are empty.
     private var empty: [Int] = []
 
-    /// In the order of their places.
+    /// The elements, in the order of their places.
     var elements: [Element] { all.compactMap(\.self) }
 
-    /// Returns the place, for `remove`.
+    /// Adds an element. Returns its place, for `remove`.
     mutating func insert(_ element: Element) -> Int {
         guard let place = empty.popLast() else {
             all.append(element)
@@ -18,7 +19,7 @@ struct Places<Element> {
         return place
     }
 
-    /// Returns what was there; nil if nothing was.
+    /// Removes what is at a place. Returns it; nil if nothing is there.
     mutating func remove(at place: Int) -> Element? {
         guard place < all.count, let element = all[place] else { return nil }
         all[place] = nil
@@ -28,6 +29,7 @@ struct Places<Element> {
         return element
     }
 
+    /// Removes all elements. Returns them, in the order of their places.
     mutating func removeAll() -> [Element] {
         defer { self = Places() }
         return elements

@@ -19,10 +19,16 @@ extension String {
         return literal + "\""
     }
 
+    /// Whether the text ends with a character that is shown as an emoji, which a format character
+    /// may join to the next.
     private var endsWithEmoji: Bool { unicodeScalars.last?.properties.isEmojiPresentation ?? false }
+
+    /// The text at the end of a column, after spaces.
     package func rightAligned(in width: Int) -> String {
         String(repeating: " ", count: max(width - count, 0)) + self
     }
+
+    /// The text at the start of a column, followed by spaces.
     func leftAligned(in width: Int) -> String {
         self + String(repeating: " ", count: max(width - count, 0))
     }
@@ -34,6 +40,7 @@ extension Int {
 }
 
 extension Duration {
+    /// The duration in microseconds.
     package var microseconds: Double { self / .microseconds(1) }
 
     /// The duration with a unit that suits it and one decimal, for example `12.5 ms`.
@@ -46,6 +53,7 @@ extension Duration {
         return "\(tenths / 10).\(tenths % 10) \(name)"
     }
 
+    /// The text at the end of a column of a report.
     var column: String { text.rightAligned(in: 10) }
 }
 
@@ -64,6 +72,7 @@ extension DefaultStringInterpolation {
     }
 }
 
+/// Writes a text to standard error.
 func writeToStandardError(_ text: String) {
     unsafe text.withCString { unsafe dic_write_error($0, text.utf8.count) }
 }
