@@ -47,7 +47,7 @@ extension _Registrar {
         assemble(assemblies)
     }
 
-    /// The form above for an array.
+    /// Applies the assemblies of an array, each after those that it includes.
     @discardableResult public final func assemble(_ assemblies: [any Assembly]) -> Self {
         let registrar = _base
         visitInPostorder(
@@ -62,16 +62,18 @@ extension _Registrar {
 }
 
 /// An ``Assembly`` of the main actor, for `DICBuilder().mainActor.assemble(FeatureAssembly())`.
+///
 /// What it registers into assembles those that are not isolated, too:
 /// `registrar.assemble(NetworkAssembly())`.
 @MainActor public protocol MainActorAssembly {
-    /// As ``Assembly/includedAssemblies``.
+    /// The assemblies that this one needs. Each is assembled before it, and only once, however many
+    /// include it.
     var includedAssemblies: [any MainActorAssembly] { get }
 
-    /// As ``Assembly/identity``.
+    /// What tells assemblies of this type apart: see ``Assembly/identity``.
     var identity: any Hashable & Sendable { get }
 
-    /// As ``Assembly/assemble(into:)``, with the view for the main actor.
+    /// Registers the services of the assembly through the view for the main actor.
     func assemble(into registrar: MainActorRegistrar)
 }
 
@@ -84,11 +86,14 @@ extension MainActorAssembly {
 }
 
 extension RegistrarOnMainActor {
-    /// As `assemble`, for assemblies of the main actor.
+    /// Applies assemblies of the main actor, each after those that it includes. A later
+    /// registration of a key wins.
+    ///
+    /// One that was assembled here before, also as an included assembly, is skipped.
     @MainActor @discardableResult
     public func assemble(_ assemblies: any MainActorAssembly...) -> Self { assemble(assemblies) }
 
-    /// The form above for an array.
+    /// Applies the assemblies of an array, each after those that it includes.
     @MainActor @discardableResult public func assemble(_ assemblies: [any MainActorAssembly])
         -> Self
     {
@@ -121,12 +126,14 @@ extension DependencyRegistrar {
 /// The assemblies of a registrar. Identities are hashed and compared outside the lock, because that
 /// runs user code.
 package final class AssembledAssemblies: Sendable {
+    /// What was assembled; nil if nothing was.
     private let identities = Guarded<Identities?>(nil)
 
     /// Behind a reference that is nil for most registrars: a dictionary costs run-time metadata
     /// even if it is empty.
     private final class Identities { var byBucket: [Bucket: [any Hashable & Sendable]] = [:] }
 
+    /// The type and the hash value, which equal identities share.
     private struct Bucket: Hashable {
         let type: ObjectIdentifier
         let hash: Int
@@ -134,6 +141,7 @@ package final class AssembledAssemblies: Sendable {
 
     init() {}
 
+    /// Adds an identity, unless an equal one is there. Returns whether it is added.
     func insert(_ type: Any.Type, _ identity: any Hashable & Sendable) -> Bool {
         let bucket = Bucket(type: ObjectIdentifier(type), hash: identity.hashValue)
         while true {
@@ -150,12 +158,14 @@ package final class AssembledAssemblies: Sendable {
         }
     }
 
+    /// Whether two identities are equal, which runs user code.
     private static func areEqual<Left: Hashable>(_ left: Left, _ right: any Hashable & Sendable)
         -> Bool
     {
         right as? Left == left
     }
 
+    /// Forgets what was assembled.
     package func removeAll() {
         let removed = identities.withLock { identities in
             defer { identities = nil }

@@ -1,15 +1,13 @@
 // What the forms come down to. These functions are not compiled into clients: one generic function
 // serves all types. The forms are, and do no more than to call one of them, because each
 // registration costs compile time and machine code. So would a default argument here: the client
-// would contain a function for it and for each type.
-//
-// The forms are inlined as they are: `@_semantics("optimize.sil.specialize.generic.never")` keeps
-// the compiler of the client from first making a copy of them for each type, and in a debug build
-// from looking for one.
-//
-// A lifetime that is nil stands for an override, which keeps that of the registration.
+// would contain a function for it and for each type. For the same reason, what a form passes has no
+// labels: the lifetime, the stop action that this says, the traits of the factory, the name, what a
+// closure is said to load (`stated`) or the names of parameters (`named`), the place of the call,
+// the completion, and the factory.
 
 extension DependencyRegistrar {
+    /// Registers a factory that takes nothing, cannot throw, and says no more than a lifetime.
     @usableFromInline @inline(never) final func addPlain<T>(
         _ lifetime: Lifetime.Kind,
         _ location: CodeLocation,
@@ -20,6 +18,7 @@ extension DependencyRegistrar {
         add(Key(T.self), lifetime, nil, traits, .none, location, form, factory)
     }
 
+    /// Registers a factory that takes nothing.
     @usableFromInline @inline(never) final func addNullary<T>(
         _ lifetime: Lifetime.Kind?,
         _ stop: StopAction?,
@@ -33,6 +32,7 @@ extension DependencyRegistrar {
         addNullary(lifetime, stop, traits, name, location, completion, formed)
     }
 
+    /// Registers a factory of a type without `throws` that takes nothing.
     @usableFromInline @inline(never) final func addNullary<T>(
         _ lifetime: Lifetime.Kind?,
         _ stop: StopAction?,
@@ -46,6 +46,7 @@ extension DependencyRegistrar {
         addNullary(lifetime, stop, traits.factory, name, location, completion, formed)
     }
 
+    /// What the two above come down to.
     @inline(__always) private final func addNullary<T>(
         _ lifetime: Lifetime.Kind?,
         _ stop: StopAction?,
@@ -72,6 +73,7 @@ extension DependencyRegistrar {
         )
     }
 
+    /// Registers the value of an expression.
     @usableFromInline @inline(never) final func addValue<T>(
         _ lifetime: Lifetime.Kind?,
         _ stop: StopAction?,
@@ -81,6 +83,7 @@ extension DependencyRegistrar {
         _ make: consuming @escaping @Sendable () throws -> T
     ) { addNullary(lifetime, stop, traits.ofValue, name, location, nil, make) }
 
+    /// Registers the value of an expression without `try`.
     @usableFromInline @inline(never) final func addValue<T>(
         _ lifetime: Lifetime.Kind?,
         _ stop: StopAction?,
@@ -90,6 +93,7 @@ extension DependencyRegistrar {
         _ make: consuming @escaping @Sendable () -> T
     ) { addNullary(lifetime, stop, traits.ofValue, name, location, nil, make) }
 
+    /// Registers a factory that takes a resolver.
     @usableFromInline @inline(never) final func addResolving<T>(
         _ lifetime: Lifetime.Kind?,
         _ stop: StopAction?,
@@ -104,6 +108,7 @@ extension DependencyRegistrar {
         addResolving(lifetime, stop, traits, name, stated, location, completion, formed)
     }
 
+    /// Registers a factory of a type without `throws` that takes a resolver.
     @usableFromInline @inline(never) final func addResolving<T>(
         _ lifetime: Lifetime.Kind?,
         _ stop: StopAction?,
@@ -118,6 +123,7 @@ extension DependencyRegistrar {
         addResolving(lifetime, stop, traits.factory, name, stated, location, completion, formed)
     }
 
+    /// What the two above come down to.
     @inline(__always) private final func addResolving<T>(
         _ lifetime: Lifetime.Kind?,
         _ stop: StopAction?,
@@ -144,6 +150,7 @@ extension DependencyRegistrar {
         )
     }
 
+    /// Registers a factory that takes arguments from the load.
     @usableFromInline @inline(never) final func addArguments<T, each Argument>(
         _ lifetime: Lifetime.Kind?,
         _ traits: FactoryTraits,
@@ -156,6 +163,7 @@ extension DependencyRegistrar {
         add(key, lifetime, nil, traits, .opaque, location, .arguments, factory)
     }
 
+    /// Registers a function whose parameters are loaded.
     @usableFromInline @inline(never) final func addFunction<T, E: Error, each Parameter>(
         _ lifetime: Lifetime.Kind?,
         _ stop: StopAction?,
@@ -172,6 +180,7 @@ extension DependencyRegistrar {
         add(function, lifetime, stop, traits, name, named, location, extras(completion))
     }
 
+    /// Registers a function, some of whose parameters are arguments.
     @usableFromInline @inline(never)
     final func addFunction<T, E: Error, each Argument, each Parameter>(
         _ lifetime: Lifetime.Kind?,
@@ -194,6 +203,7 @@ extension DependencyRegistrar {
 
     // MARK: The same on the main actor
 
+    /// Registers a factory on the main actor that takes nothing.
     @usableFromInline @inline(never) final func addOnMainActor<T>(
         _ lifetime: Lifetime.Kind?,
         _ stop: StopAction?,
@@ -215,6 +225,7 @@ extension DependencyRegistrar {
         )
     }
 
+    /// Registers a factory on the main actor, of a type without `throws`, that takes nothing.
     @usableFromInline @inline(never) final func addOnMainActor<T>(
         _ lifetime: Lifetime.Kind?,
         _ stop: StopAction?,
@@ -229,6 +240,7 @@ extension DependencyRegistrar {
         addNullary(lifetime, stop, traits.factory.onMainActor, name, location, completion, formed)
     }
 
+    /// Registers a factory on the main actor that takes a resolver.
     @usableFromInline @inline(never) final func addOnMainActor<T>(
         _ lifetime: Lifetime.Kind?,
         _ stop: StopAction?,
@@ -252,6 +264,7 @@ extension DependencyRegistrar {
         )
     }
 
+    /// Registers a factory on the main actor, of a type without `throws`, that takes a resolver.
     @usableFromInline @inline(never) final func addOnMainActor<T>(
         _ lifetime: Lifetime.Kind?,
         _ stop: StopAction?,
@@ -267,6 +280,7 @@ extension DependencyRegistrar {
         addResolving(lifetime, stop, traits, name, stated, location, completion, formed)
     }
 
+    /// Registers a factory on the main actor that takes arguments from the load.
     @usableFromInline @inline(never) final func addOnMainActor<T, each Argument>(
         _ lifetime: Lifetime.Kind?,
         _ traits: FactoryTraits,
@@ -279,6 +293,7 @@ extension DependencyRegistrar {
         add(key, lifetime, nil, traits.onMainActor, .opaque, location, .arguments, factory)
     }
 
+    /// Registers a function on the main actor whose parameters are loaded.
     @usableFromInline @inline(never) final func addFunctionOnMainActor<T, E: Error, each Parameter>(
         _ lifetime: Lifetime.Kind?,
         _ stop: StopAction?,
@@ -296,6 +311,7 @@ extension DependencyRegistrar {
         add(function, lifetime, stop, traits, name, named, location, extras)
     }
 
+    /// Registers a function on the main actor, some of whose parameters are arguments.
     @usableFromInline @inline(never)
     final func addOnMainActor<T, E: Error, each Argument, each Parameter>(
         _ lifetime: Lifetime.Kind?,
@@ -309,6 +325,7 @@ extension DependencyRegistrar {
         add(function, lifetime, .throwing.onMainActor, arguments: arguments, name, named, location)
     }
 
+    /// A completion for code that calls it on the main actor only.
     private func nonisolated<T>(
         _ completion: (@MainActor (MainActorResolver, T) throws -> Void)?
     ) -> (@Sendable (DependencyResolver, T) throws -> Void)? {
@@ -321,7 +338,8 @@ extension DependencyRegistrar {
 
     // MARK: What all of them come down to, on the main actor or not
 
-    /// What the `extras` load is not known.
+    /// Registers a function whose parameters are loaded. What its `extras`, a completion, load is
+    /// not known.
     @inline(__always) final func add<T, each Parameter>(
         _ function: ParameterFunction<T, repeat each Parameter>,
         _ lifetime: Lifetime.Kind?,
@@ -373,6 +391,7 @@ extension DependencyRegistrar {
         )
     }
 
+    /// Registers a function, some of whose parameters are arguments.
     final func add<T, each Argument, each Parameter>(
         _ function: ParameterFunction<T, repeat each Parameter>,
         _ lifetime: Lifetime.Kind?,
@@ -401,6 +420,7 @@ extension DependencyRegistrar {
         add(key, lifetime, nil, traits, plan.dependencies(), location, .arguments, factory)
     }
 
+    /// Adds an entry, or changes one by an override, with its stop action.
     @inline(__always) final func add(
         _ key: consuming Key,
         _ lifetime: Lifetime.Kind?,
@@ -450,6 +470,7 @@ extension DependencyRegistrar {
         if let stop { addStop(stop.placed(at: location), of: registered, at: location) }
     }
 
+    /// The extras of an entry with a completion; nil without one.
     private func extras<T>(_ completion: (@Sendable (DependencyResolver, T) throws -> Void)?)
         -> EntryExtras?
     {

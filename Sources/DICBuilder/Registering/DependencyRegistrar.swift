@@ -6,6 +6,8 @@
 /// time exponential in the length.
 open class _Registrar: @unchecked Sendable {
     @usableFromInline package init() {}
+
+    /// The builder or the container.
     @usableFromInline var _base: DependencyRegistrar { fatalError("DIC: a registrar that is none") }
 }
 
@@ -28,12 +30,20 @@ open class _Registrar: @unchecked Sendable {
 /// of a type with a name and argument types, wins. A function as a value needs its type:
 /// `register(f, as: (@Sendable () -> Int).self)`.
 open class DependencyRegistrar: _Registrar, _RegistrarViewable, @unchecked Sendable {
+    /// Where registrations go.
     private let sink: any RegistrationSink
+    /// The assemblies that have been assembled here.
     package let assembled = AssembledAssemblies()
     package init(_ sink: any RegistrationSink) { self.sink = sink }
     @inlinable final override var _base: DependencyRegistrar { self }
+
+    /// Registers an entry. The last one of a key wins.
     final func add(_ entry: consuming Entry) { sink.add(entry) }
+
+    /// Changes what is declared beside the registrations, such as roots and scopes.
     final func declare(_ change: (inout ProofDeclarations) -> Void) { sink.declare(change) }
+
+    /// Changes what is registered. Brings along the code that does.
     final func change(_ change: RegistrationChange) { sink.change(change, by: .standard) }
 }
 
@@ -74,20 +84,30 @@ where Base: DependencyLoading {}
 /// The destination of registrations: a list that is frozen later, or the table of a mutable
 /// container. Not an enumeration of the two, with which registering takes 12 % more instructions.
 package protocol RegistrationSink: AnyObject, Sendable {
-    /// The last one of a key wins.
+    /// Adds an entry. The last one of a key wins.
     func add(_ entry: consuming Entry)
-    /// Now, or when the list is frozen, with the code that the call brings along.
+    /// Changes a registration: now, or when the list is frozen, with the code that the call brings
+    /// along.
     func change(_ change: RegistrationChange, by code: ChangeCode)
+
+    /// Changes what is declared beside the registrations, such as roots and scopes.
     func declare(_ change: (inout ProofDeclarations) -> Void)
 }
 
+/// What a builder has collected.
 final class RegistrationList: RegistrationSink {
+    /// What has been collected until now.
     private let state = Guarded(Collected())
 
+    /// What was collected, as it was at one moment.
     struct Collected: Sendable {
+        /// The registrations, in the order of the calls.
         var entries: [Entry] = []
+        /// The changes of registrations, in the order of the calls.
         var changes: [RegistrationChange] = []
+        /// What applies them; nil if there are none.
         var changeCode: ChangeCode?
+        /// What was said beside the registrations.
         var declarations = ProofDeclarations()
     }
 

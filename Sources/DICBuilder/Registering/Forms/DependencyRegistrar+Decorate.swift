@@ -99,7 +99,8 @@ extension DependencyRegistrar {
         )
     }
 
-    /// The form above in Swift 5 mode, in which a reference such as `Foo.init` is not `@Sendable`.
+    /// Decorates with an initializer, or another function, whose first parameter is what is
+    /// decorated, in Swift 5 mode, in which a reference such as `Foo.init` is not `@Sendable`.
     @available(swift, obsoleted: 6)
     @discardableResult public final func decorate<T, E: Error, each Parameter>(
         _ type: T.Type,
@@ -320,6 +321,8 @@ extension _Registrar {
         }
     }
 
+    /// Decorates what is made from arguments with a function whose first parameter is what is
+    /// decorated. The others are loaded.
     final func decorate<T, each Argument, each Parameter>(
         _ type: T.Type,
         _ arguments: (repeat each Argument).Type,
@@ -368,6 +371,7 @@ extension _Registrar {
         return self
     }
 
+    /// Adds a stop action to what is registered under a key.
     @discardableResult final func addStop(
         _ action: StopAction,
         of key: Key,

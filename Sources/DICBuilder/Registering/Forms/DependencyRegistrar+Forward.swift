@@ -33,8 +33,8 @@ extension DependencyRegistrar {
         return self
     }
 
-    /// The form above of a `Sendable` type: what overrides or decorates it keeps the lifetime of
-    /// the source.
+    /// Makes a registration available under another type too, which is `Sendable`: what overrides
+    /// or decorates it keeps the lifetime of the source.
     @discardableResult public final func forward<Source, T: Sendable>(
         _ source: Source.Type,
         named sourceName: DependencyName? = nil,
@@ -57,7 +57,7 @@ extension DependencyRegistrar {
         return self
     }
 
-    /// The form of a type that has a name, and a source that has none.
+    /// Makes a registration without a name available under a type and a name.
     @discardableResult public final func forward<Source, T>(
         _ source: Source.Type,
         to type: T.Type,
@@ -69,7 +69,7 @@ extension DependencyRegistrar {
         forward(source, named: nil, to: type, named: name, fileID: fileID, line: line, convert)
     }
 
-    /// The form above of a `Sendable` type.
+    /// Makes a registration without a name available under a `Sendable` type and a name.
     @discardableResult public final func forward<Source, T: Sendable>(
         _ source: Source.Type,
         to type: T.Type,
@@ -81,6 +81,8 @@ extension DependencyRegistrar {
         forward(source, named: nil, to: type, named: name, fileID: fileID, line: line, convert)
     }
 
+    /// What the forms of `forward` come down to, on the main actor or not. If it `isShareable`,
+    /// what overrides or decorates the forward may keep instances.
     final func addForward<Source, T>(
         _ traits: FactoryTraits,
         _ source: Source.Type,
@@ -101,6 +103,7 @@ extension DependencyName {
     /// Stands for the name of the source of a forward: no other name is equal to it.
     @inlinable static var ofSource: DependencyName { DependencyName(hash: 0) }
 
+    /// A name that no text has.
     @inlinable init(hash: UInt) {
         text = ""
         self.hash = hash
@@ -108,6 +111,7 @@ extension DependencyName {
 }
 
 extension DependencyName? {
+    /// The name of a forward: by default that of its source.
     func ofForward(from source: DependencyName?) -> DependencyName? {
         self == .ofSource ? source : self
     }

@@ -96,7 +96,8 @@ extension DependencyRegistrar {
         return self
     }
 
-    /// The form above in Swift 5 mode, in which a reference such as `Foo.init` is not `@Sendable`.
+    /// Replaces the factory of a registration with arguments by a function, in Swift 5 mode, in
+    /// which a reference such as `Foo.init` is not `@Sendable`.
     @available(swift, obsoleted: 6) @inlinable @discardableResult
     public final func override<T, E: Error, each Argument, each Parameter>(
         _ function: @autoclosure () -> (repeat each Parameter) throws(E) -> T,
@@ -159,7 +160,9 @@ extension DependencyRegistrar {
         return self
     }
 
-    /// The form above in Swift 5 mode, in which a reference such as `Foo.init` is not `@Sendable`.
+    /// Replaces the factory of a registration by an initializer, or another function, whose
+    /// parameters are loaded, in Swift 5 mode, in which a reference such as `Foo.init` is not
+    /// `@Sendable`.
     @available(swift, obsoleted: 6) @inlinable @discardableResult
     public final func override<T, E: Error, each Parameter>(
         _ function: @autoclosure () -> (repeat each Parameter) throws(E) -> T,

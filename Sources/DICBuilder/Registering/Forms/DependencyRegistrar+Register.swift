@@ -59,7 +59,7 @@ extension DependencyRegistrar {
         return self
     }
 
-    /// The form above of a factory that may throw. What it throws, `loadOrThrow` rethrows.
+    /// Registers a factory that may throw. What it throws, `loadOrThrow` rethrows.
     @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
     @discardableResult
     public final func register<T>(
@@ -113,7 +113,7 @@ extension DependencyRegistrar {
         return self
     }
 
-    /// The form above of a factory that may throw.
+    /// Registers a factory that loads dependencies from a resolver, and may throw.
     @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
     @discardableResult
     public final func register<T>(
@@ -282,7 +282,8 @@ extension DependencyRegistrar {
         return self
     }
 
-    /// The form above in Swift 5 mode, in which a reference such as `Foo.init` is not `@Sendable`.
+    /// Registers an initializer, or another function, whose parameters are loaded, in Swift 5 mode,
+    /// in which a reference such as `Foo.init` is not `@Sendable`.
     @available(swift, obsoleted: 6) @inlinable @discardableResult
     public final func register<T, E: Error, each Parameter>(
         _ function: @autoclosure () -> (repeat each Parameter) throws(E) -> T,
@@ -343,7 +344,8 @@ extension DependencyRegistrar {
         return self
     }
 
-    /// The form above in Swift 5 mode, in which a reference such as `Foo.init` is not `@Sendable`.
+    /// Registers an initializer, or another function, with some parameters that are arguments of
+    /// the load, in Swift 5 mode, in which a reference such as `Foo.init` is not `@Sendable`.
     @available(swift, obsoleted: 6) @inlinable @discardableResult
     public final func register<T, E: Error, each Argument, each Parameter>(
         _ function: @autoclosure () -> (repeat each Parameter) throws(E) -> T,

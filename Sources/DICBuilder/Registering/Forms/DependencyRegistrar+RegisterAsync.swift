@@ -245,6 +245,7 @@ extension DependencyRegistrar {
         }
     }
 
+    /// Registers an asynchronous factory. Without a lifetime, it overrides one.
     private func addAsync<T>(
         _ lifetime: AsyncLifetimeOf<T>?,
         traits: FactoryTraits = .async,
@@ -259,6 +260,8 @@ extension DependencyRegistrar {
         return self
     }
 
+    /// Registers an asynchronous factory that takes arguments. Without a lifetime, it overrides
+    /// one.
     private func addArgumentsAsync<T, each Argument: Sendable>(
         lifetime: Lifetime.Kind? = .transient,
         _ name: DependencyName?,
@@ -278,6 +281,8 @@ extension DependencyRegistrar {
         return self
     }
 
+    /// Registers a function whose parameters are loaded asynchronously. Without a lifetime, it
+    /// overrides one.
     private func addFunctionAsync<T: Sendable, each Parameter>(
         _ lifetime: AsyncLifetimeOf<T>?,
         traits: FactoryTraits = .async,
@@ -294,6 +299,8 @@ extension DependencyRegistrar {
         }
     }
 
+    /// Registers a function, some of whose parameters are arguments; the others are loaded
+    /// asynchronously.
     private func addFunctionAsync<T: Sendable, each Argument: Sendable, each Parameter>(
         _ arguments: (repeat each Argument).Type,
         _ name: DependencyName?,

@@ -135,7 +135,9 @@ extension DependencyRegistrar {
         return self
     }
 
-    /// The form above in Swift 5 mode, in which a reference such as `Foo.init` is not `@Sendable`.
+    /// Registers a singleton that `build()` makes, with an initializer or another function whose
+    /// parameters are loaded, in Swift 5 mode, in which a reference such as `Foo.init` is not
+    /// `@Sendable`.
     @available(swift, obsoleted: 6) @inlinable @discardableResult
     public final func registerSingleton<T: Sendable, E: Error, each Parameter>(
         _ function: @autoclosure () -> (repeat each Parameter) throws(E) -> T,
@@ -249,7 +251,8 @@ extension DependencyRegistrar {
         return self
     }
 
-    /// The form above in Swift 5 mode, in which a reference such as `Foo.init` is not `@Sendable`.
+    /// Registers an initializer, or another function, that may throw, as `register` does, in Swift
+    /// 5 mode, in which a reference such as `Foo.init` is not `@Sendable`.
     @available(swift, obsoleted: 6) @inlinable @discardableResult
     public final func registerThrowable<T, E: Error, each Parameter>(
         _ function: @autoclosure () -> (repeat each Parameter) throws(E) -> T,

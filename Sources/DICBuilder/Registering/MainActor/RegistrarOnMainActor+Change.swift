@@ -91,7 +91,8 @@ extension RegistrarOnMainActor {
         return self
     }
 
-    /// The form above in Swift 5 mode, in which a reference such as `Foo.init` is not `@Sendable`.
+    /// The form of `override` on the main actor: replaces the factory by a function, which takes
+    /// arguments, in Swift 5 mode, in which a reference such as `Foo.init` is not `@Sendable`.
     @available(swift, obsoleted: 6) @inlinable @discardableResult
     public func override<T, E: Error, each Argument, each Parameter>(
         _ function: @autoclosure () -> @isolated(any) (repeat each Parameter) throws(E) -> T,
@@ -166,7 +167,9 @@ extension RegistrarOnMainActor {
         return self
     }
 
-    /// The form above in Swift 5 mode, in which a reference such as `Foo.init` is not `@Sendable`.
+    /// The form of `override` on the main actor: replaces the factory by a function whose
+    /// parameters are loaded, in Swift 5 mode, in which a reference such as `Foo.init` is not
+    /// `@Sendable`.
     @available(swift, obsoleted: 6) @inlinable @discardableResult
     public func override<T, E: Error, each Parameter>(
         _ function: @autoclosure () -> @isolated(any) (repeat each Parameter) throws(E) -> T,
@@ -277,7 +280,9 @@ extension RegistrarOnMainActor {
         return decorate(T.self, name, traits.onMainActor, parameters, location, function)
     }
 
-    /// The form above in Swift 5 mode, in which a reference such as `Foo.init` is not `@Sendable`.
+    /// The form of `decorate` on the main actor: decorates with a function whose first parameter is
+    /// what is decorated, in Swift 5 mode, in which a reference such as `Foo.init` is not
+    /// `@Sendable`.
     @available(swift, obsoleted: 6)
     @discardableResult public func decorate<T, E: Error, each Parameter>(
         _ type: T.Type,
@@ -423,7 +428,8 @@ extension RegistrarOnMainActor {
         return self
     }
 
-    /// The form of a type that has a name, and a source that has none.
+    /// The form of `forward` on the main actor: makes a registration without a name available under
+    /// a type and a name.
     @discardableResult public func forward<Source, T>(
         _ source: Source.Type,
         to type: T.Type,

@@ -27,7 +27,7 @@ extension RegistrarOnMainActor {
         return self
     }
 
-    /// The form above of a factory that may throw.
+    /// The form of `register` on the main actor: registers a factory that may throw.
     @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
     @discardableResult
     public func register<T>(
@@ -81,7 +81,8 @@ extension RegistrarOnMainActor {
         return self
     }
 
-    /// The form above of a factory that may throw.
+    /// The form of `register` on the main actor: registers a factory that loads dependencies from a
+    /// resolver, and may throw.
     @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
     @discardableResult
     public func register<T>(
@@ -212,7 +213,8 @@ extension RegistrarOnMainActor {
         return self
     }
 
-    /// The form above in Swift 5 mode, in which a reference such as `Foo.init` is not `@Sendable`.
+    /// The form of `register` on the main actor: registers a function whose parameters are loaded,
+    /// in Swift 5 mode, in which a reference such as `Foo.init` is not `@Sendable`.
     @available(swift, obsoleted: 6) @inlinable @discardableResult
     public func register<T, E: Error, each Parameter>(
         _ function: @autoclosure () -> @isolated(any) (repeat each Parameter) throws(E) -> T,
@@ -262,7 +264,8 @@ extension RegistrarOnMainActor {
         return self
     }
 
-    /// The form above in Swift 5 mode, in which a reference such as `Foo.init` is not `@Sendable`.
+    /// The form of `register` on the main actor: registers a function, some of whose parameters are
+    /// arguments, in Swift 5 mode, in which a reference such as `Foo.init` is not `@Sendable`.
     @available(swift, obsoleted: 6) @inlinable @discardableResult
     public func register<T, E: Error, each Argument, each Parameter>(
         _ function: @autoclosure () -> @isolated(any) (repeat each Parameter) throws(E) -> T,
@@ -439,7 +442,8 @@ extension RegistrarOnMainActor {
         return self
     }
 
-    /// The form above in Swift 5 mode, in which a reference such as `Foo.init` is not `@Sendable`.
+    /// The form of `registerSingleton` on the main actor: registers a function whose parameters are
+    /// loaded, in Swift 5 mode, in which a reference such as `Foo.init` is not `@Sendable`.
     @available(swift, obsoleted: 6) @inlinable @discardableResult
     public func registerSingleton<T, E: Error, each Parameter>(
         _ function: @autoclosure () -> @isolated(any) (repeat each Parameter) throws(E) -> T,
@@ -568,7 +572,8 @@ extension RegistrarOnMainActor {
         return self
     }
 
-    /// The form above in Swift 5 mode, in which a reference such as `Foo.init` is not `@Sendable`.
+    /// The form of `registerThrowable` on the main actor: registers a function whose parameters are
+    /// loaded, in Swift 5 mode, in which a reference such as `Foo.init` is not `@Sendable`.
     @available(swift, obsoleted: 6) @inlinable @discardableResult
     public func registerThrowable<T, E: Error, each Parameter>(
         _ function: @autoclosure () -> @isolated(any) (repeat each Parameter) throws(E) -> T,
