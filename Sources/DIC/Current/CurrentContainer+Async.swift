@@ -1,12 +1,16 @@
 public import DICBuilder
 
-// What lives on the main actor is `needs-main-actor` here: an asynchronous load does not say where
-// its caller is.
+// What lives on the main actor is reported as `needs-main-actor` by the functions here: an
+// asynchronous load does not say where its caller is.
 extension CurrentContainer {
-    /// As ``load(_:named:fileID:line:)``, also where the registration is asynchronous.
+    /// Loads an instance from the current container, also where the registration is asynchronous,
+    /// or traps with a report that explains why it can't.
     ///
-    /// What lives on the main actor is loaded with
+    /// To load what lives on the main actor, write
     /// `await CurrentContainer.resolver().mainActor.loadAsync()`.
+    ///
+    /// - Returns: A new instance or the shared one, depending on the registration's lifetime.
+    /// - Precondition: There is a current container, and in it the instance can be loaded.
     public static func loadAsync<T>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,
@@ -26,8 +30,12 @@ extension CurrentContainer {
         )
     }
 
-    /// As ``DependencyLoading/loadAsyncOrNil(_:named:)``, which also returns nil if there is no
-    /// current container.
+    /// Loads an instance from the current container, also where the registration is asynchronous,
+    /// or returns nil if it is not there.
+    ///
+    /// - Returns: The instance; nil if there is no current container, and where
+    ///   ``DependencyLoading/loadAsyncOrNil(_:named:)`` returns nil.
+    /// - Precondition: It does not live on the main actor.
     public static func loadAsyncOrNil<T>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil
@@ -36,8 +44,8 @@ extension CurrentContainer {
         return await DependencyResolver(storage).loadAsyncOrNil(type, named: name)
     }
 
-    /// As ``loadAsync(_:named:fileID:line:)``, but throws an error that explains why the instance
-    /// cannot be loaded.
+    /// Loads an instance from the current container, also where the registration is asynchronous,
+    /// or throws an error that explains why it cannot be loaded.
     ///
     /// - Throws: What ``DependencyLoading/loadAsyncOrThrow(_:named:fileID:line:)`` throws, or a
     ///   ``ResolutionError`` if there is no current container.

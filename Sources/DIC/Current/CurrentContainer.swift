@@ -16,16 +16,22 @@ public enum CurrentContainer {
     /// What `withContainer` makes the current container, and where. A class, because each load reads
     /// it.
     final class Override: Sendable {
+        /// That of the container.
         let storage: _ContainerStorage
+        /// Where among the running factories the closure of `withContainer` runs.
         fileprivate let position: LoadPosition
 
+        /// Says that a closure at a position has a current container.
         fileprivate init(storage: _ContainerStorage, position: LoadPosition) {
             (self.storage, self.position) = (storage, position)
         }
     }
 
+    /// What `withContainer` has set for the current task, or for synchronous code on this thread;
+    /// nil outside it.
     @TaskLocal static var overriding: Override?
 
+    /// The container of the process, and where it was set; nil before ``set(_:fileID:line:)``.
     private static let setting = Guarded<(storage: _ContainerStorage, location: CodeLocation)?>(nil)
 
     /// Sets the container for the whole process. To replace it temporarily, use `withContainer`.
@@ -92,6 +98,11 @@ public enum CurrentContainer {
     @_alwaysEmitIntoClient public static func resolve<T>(_ type: T.Type = T.self) -> T! {
         fatalError()
     }
+
+    /// The storage of the current container; nil if there is none.
+    ///
+    /// It is that of the innermost factory or closure of `withContainer` that runs here, whichever
+    /// began last, else that of the process.
     package static var storage: _ContainerStorage? {
         let override = overriding
         if let factory = RunningFactory.innermost(after: override?.position) {
@@ -100,6 +111,7 @@ public enum CurrentContainer {
         return override?.storage ?? setting.withLock { $0?.storage }
     }
 
+    /// Makes a storage the current one while a closure runs on this thread.
     static func withStorage<Result>(
         _ storage: _ContainerStorage,
         operation: () throws -> Result
@@ -112,6 +124,8 @@ public enum CurrentContainer {
         )
     }
 
+    /// Makes a storage the current one while an asynchronous closure runs, which shares the
+    /// caller's isolation.
     static func withStorage<Result>(
         _ storage: _ContainerStorage,
         isolation: isolated (any Actor)?,
@@ -124,6 +138,7 @@ public enum CurrentContainer {
         )
     }
 
+    /// The storage of the current container, for a use at the given place. Traps if there is none.
     static func storage(usedAt location: CodeLocation) -> _ContainerStorage {
         if let storage { return storage }
         Report(
@@ -135,6 +150,8 @@ public enum CurrentContainer {
         .trap(at: location)
     }
 
+    /// The storage of the current container, for a load that cannot fail. Traps if there is none,
+    /// with a report that names what was to be loaded.
     static func storage(
         loading type: Any.Type,
         named name: DependencyName?,
@@ -145,6 +162,9 @@ public enum CurrentContainer {
         }
     }
 
+    /// The storage of the current container, for a load that throws.
+    ///
+    /// - Throws: A `ResolutionError` if there is no current container.
     static func storageOrThrow(
         loading type: Any.Type,
         named name: DependencyName?,
@@ -165,6 +185,8 @@ extension DependencyResolver {
 }
 
 extension DependencyContaining {
+    /// The storage of the container that was passed to a property; nil if none was, so that the
+    /// current one counts.
     var passed: _ContainerStorage? {
         _storage == DependencyResolver.ofCurrent._storage ? nil : _storage
     }
@@ -190,16 +212,23 @@ extension CurrentContainer {
         return storage(loading: type, named: name, at: location).loadAsCurrent(name, at: location)
     }
 
-    /// As ``DependencyLoading/loadOrNil(_:named:)``, which also returns nil if there is no current
-    /// container.
+    /// Loads an instance from the current container, or returns nil if it is not there.
+    ///
+    /// - Returns: The instance; nil if there is no current container, and where
+    ///   ``DependencyLoading/loadOrNil(_:named:)`` returns nil.
+    /// - Precondition: What lives on the main actor is loaded there.
     public static func loadOrNil<T>(_ type: T.Type = T.self, named name: DependencyName? = nil)
         -> T?
     {
         storage?.loadOrNil(name, from: .dynamic)
     }
 
-    /// As ``DependencyLoading/loadOrThrow(_:named:fileID:line:)``, which also throws if there is no
-    /// current container.
+    /// Loads an instance from the current container, or throws an error that explains why it cannot
+    /// be loaded.
+    ///
+    /// - Throws: The factory's own error, unwrapped, if it throws. A ``ResolutionError`` if there
+    ///   is no current container, or something else that is a precondition of
+    ///   ``load(_:named:fileID:line:)`` does not hold.
     public static func loadOrThrow<T>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,
@@ -211,11 +240,15 @@ extension CurrentContainer {
             .loadOrThrow(name, from: .dynamic, at: location)
     }
 
-    /// As ``load(_:named:fileID:line:)``, but makes a new instance from arguments.
+    /// Makes a new instance from arguments with a factory of the current container, or traps with a
+    /// report that explains why it can't.
     ///
     /// ```swift
     /// let service = CurrentContainer.load(UserService.self, arguments: id)
     /// ```
+    ///
+    /// - Precondition: There is a current container, and in it a registration whose factory takes
+    ///   arguments of these types.
     public static func load<T, First, each Rest>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,
@@ -230,8 +263,8 @@ extension CurrentContainer {
             .load(asCurrent: name, at: location, first, repeat each rest)
     }
 
-    /// As ``load(_:named:arguments:_:fileID:line:of:)``, but returns nil if the instance cannot be
-    /// loaded.
+    /// Makes a new instance from arguments with a factory of the current container, or returns nil
+    /// if it can't, and if there is no current container.
     public static func loadOrNil<T, First, each Rest>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,
@@ -240,8 +273,11 @@ extension CurrentContainer {
         of _: First.Type = First.self
     ) -> T? { storage?.loadOrNil(asCurrent: name, first, repeat each rest) }
 
-    /// As ``load(_:named:arguments:_:fileID:line:of:)``, but throws an error that explains why it
-    /// cannot be loaded.
+    /// Makes a new instance from arguments with a factory of the current container, or throws an
+    /// error that explains why it can't.
+    ///
+    /// - Throws: The factory's own error, unwrapped, if it throws. A ``ResolutionError`` if there
+    ///   is no current container, or it cannot make the instance.
     public static func loadOrThrow<T, First, each Rest>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,

@@ -12,8 +12,11 @@ public func withContainer<Result>(
     try CurrentContainer.withStorage(container._storage, operation: operation)
 }
 
-/// As `withContainer(_:operation:)`, with an asynchronous closure, which shares the caller's
+/// Makes a container the current one while an asynchronous closure runs, which shares the caller's
 /// isolation.
+///
+/// It applies to this task, its child tasks and the tasks that it starts with `Task { }`. A factory
+/// of another container that is called meanwhile loads from that other container.
 public func withContainer<Result>(
     _ container: some DependencyContaining,
     isolation: isolated (any Actor)? = #isolation,
@@ -54,8 +57,14 @@ public func withContainer<Result>(
     return try CurrentContainer.withStorage(storage, operation: operation)
 }
 
-/// As `withContainer(overriding:operation:)`, with an asynchronous closure, which shares the
-/// caller's isolation.
+/// Changes some registrations of the current container while an asynchronous closure runs, which
+/// shares the caller's isolation.
+///
+/// The closure for the changes runs first, and is synchronous. What the closure's container shares
+/// with the current one, `withContainer(overriding:operation:)` says.
+///
+/// - Precondition: There is a current container, it is frozen, and it has what is overridden or
+///   decorated.
 public func withContainer<Result>(
     isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID,
@@ -72,6 +81,9 @@ public func withContainer<Result>(
 }
 
 extension CurrentContainer {
+    /// The storage of a container as the current one with changes, which shares what they do not
+    /// reach. Ends the process with a report if there is none, it is mutable, or a change does not
+    /// apply.
     fileprivate static func overriding(
         _ changes: (DependencyRegistrar) -> Void,
         at location: CodeLocation

@@ -4,12 +4,15 @@ public import DICBuilder
 // each program.
 
 extension DependencyInjectionContainer {
-    /// Stops what the container keeps now, and releases it: the next load of each makes another.
+    /// Stops what the container keeps now, dependents before their dependencies, and releases it:
+    /// the next load of each makes another.
     ///
-    /// As ``ImmutableDependencyInjectionContainer/stop(limit:limitForEach:)``, but the container
-    /// can be used and stopped again. A call during another stop waits for it, and returns its
-    /// report. What is made until the release is stopped. An instance that is being made at the
-    /// release is returned by its load, and neither kept nor stopped.
+    /// What a limit does, ``ImmutableDependencyInjectionContainer/stop(limit:limitForEach:)`` says.
+    /// But this container can be used and stopped again. A call during another stop waits for it,
+    /// and returns its report. What is made until the release is stopped. An instance that is being
+    /// made at the release is returned by its load, and neither kept nor stopped.
+    ///
+    /// - Returns: What was stopped, and what went wrong.
     @discardableResult public func stop(limit: Duration? = nil, limitForEach: Duration? = nil) async
         -> StopReport
     {
@@ -18,7 +21,10 @@ extension DependencyInjectionContainer {
 }
 
 extension RegistrarOnMainActor where Base: DependencyInjectionContainer {
-    /// As ``DependencyInjectionContainer/stop(limit:limitForEach:)``.
+    /// Stops what the container keeps now, and releases it: see
+    /// ``DependencyInjectionContainer/stop(limit:limitForEach:)``.
+    ///
+    /// - Returns: What was stopped, and what went wrong.
     @discardableResult public func stop(limit: Duration? = nil, limitForEach: Duration? = nil) async
         -> StopReport
     {

@@ -28,6 +28,7 @@ public class DependencyInjectionContainer: DependencyRegistrar, DependencyLoadin
     /// The storage of the container.
     public let _storage: _ContainerStorage
 
+    /// The registrations, with what is kept for them.
     private let entries = LiveTable()
 
     /// Creates a container without registrations, or a child of a container, which has those of its
@@ -51,7 +52,9 @@ public class DependencyInjectionContainer: DependencyRegistrar, DependencyLoadin
         super.init(ContainerSink(entries: entries, storage: _storage))
     }
 
-    /// As `init(parent:maximumDepth:)`, from a parent's view for the main actor.
+    /// Creates a child of a container, from the parent's view for the main actor.
+    ///
+    /// Registrations here win over the parent's: see ``init(parent:maximumDepth:)``.
     public convenience init(parent: MainActorContainer, maximumDepth: Int? = nil) {
         self.init(parent: parent.nonisolated, maximumDepth: maximumDepth)
     }
@@ -76,6 +79,8 @@ public class DependencyInjectionContainer: DependencyRegistrar, DependencyLoadin
     /// stay. Other threads load meanwhile.
     public final func releaseSharedInstances() { _ = replaceEntries() }
 
+    /// Replaces each entry by one of the same registration that keeps nothing. Returns those that
+    /// were replaced.
     final func replaceEntries() -> [Entry] {
         let replaced = entries.all
         entries.replace(replaced.map { (old: $0, new: $0.renewed(in: _storage)) })
@@ -93,20 +98,25 @@ extension DependencyInjectionContainer: CustomStringConvertible, CustomReflectab
     }
 }
 
+/// Registers into a container that is loaded from at the same time.
 private final class ContainerSink: RegistrationSink {
+    /// Where entries are added and replaced.
     private let entries: LiveTable
-    /// It does not refer to this sink.
+    /// That of the container, which does not refer to this sink.
     private let storage: _ContainerStorage
 
+    /// Registers into a table of entries, which belongs to a storage.
     init(entries: LiveTable, storage: _ContainerStorage) {
         self.entries = entries
         self.storage = storage
     }
 
+    /// Adds a registration, and makes its instance if it is an eager singleton.
     func add(_ template: consuming Entry) {
         makeEagerly(entries.insert(template.placed(in: storage)))
     }
 
+    /// Changes a registration, and makes its instance if it is an eager singleton.
     func change(_ change: RegistrationChange, by code: ChangeCode) {
         let entry = code.change(entries, change, storage)
         // Another stop action makes no other instance.
@@ -114,8 +124,11 @@ private final class ContainerSink: RegistrationSink {
         makeEagerly(entry)
     }
 
+    /// Changes what is said about the program beside the registrations.
     func declare(_ change: (inout ProofDeclarations) -> Void) { entries.declare(change) }
 
+    /// Makes the instance of an eager singleton, or begins to. One of the main actor that is
+    /// registered elsewhere is made by its first load.
     private func makeEagerly(_ entry: Entry) {
         guard entry.facts.lifetime.isEager, entry.canBeMadeHere else { return }
         // Its error is kept until a load has made the instance: the registration cannot throw.
@@ -124,12 +137,14 @@ private final class ContainerSink: RegistrationSink {
 }
 
 extension RegistrarOnMainActor where Base: DependencyInjectionContainer {
-    /// As ``DependencyInjectionContainer/unregisterDependencies(keepingCapacity:)``.
+    /// Removes all registrations and discards all kept instances: see
+    /// ``DependencyInjectionContainer/unregisterDependencies(keepingCapacity:)``.
     public func unregisterDependencies(keepingCapacity: Bool = false) {
         nonisolated.unregisterDependencies(keepingCapacity: keepingCapacity)
     }
 
-    /// As ``DependencyInjectionContainer/releaseSharedInstances()``.
+    /// Discards all kept instances and keeps the registrations: see
+    /// ``DependencyInjectionContainer/releaseSharedInstances()``.
     public func releaseSharedInstances() { nonisolated.releaseSharedInstances() }
 }
 

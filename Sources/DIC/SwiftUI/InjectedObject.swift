@@ -20,8 +20,11 @@ public import SwiftUI
 /// that container is the current one.
 @MainActor @propertyWrapper
 public struct InjectedObservable<Object: AnyObject & Observable>: DynamicProperty {
+    /// The object, once it is loaded: SwiftUI keeps it for the life of the view.
     @State private var instance = ViewInstance<Object>()
+    /// The container of the environment; nil if it has none.
     @Environment(\.container) private var environment
+    /// What is loaded, and from where if the environment has no say.
     private let dependency: ViewDependency
 
     /// The object.
@@ -48,14 +51,25 @@ public struct InjectedObservable<Object: AnyObject & Observable>: DynamicPropert
     }
 }
 
-/// As `@InjectedObservable`, for an instance of a class that is an `ObservableObject`.
+/// A property of a SwiftUI view whose value, an instance of a class that is an `ObservableObject`,
+/// is loaded at its first use.
 ///
-/// It is loaded once in the life of the view, as with SwiftUI's `@StateObject`, and updates the
-/// view when it changes.
+/// ```swift
+/// @InjectedObject var model: LoginModel
+///
+/// TextField("Name", text: $model.name)
+/// ```
+///
+/// It is loaded once in the life of the view, as with SwiftUI's `@StateObject`, on the main actor,
+/// and updates the view when it changes. The container is chosen as for ``InjectedObservable``:
+/// that which the property names, else that of the environment, else the current one.
 @MainActor @propertyWrapper public struct InjectedObject<Object: ObservableObject>: DynamicProperty
 {
+    /// What holds the object for SwiftUI.
     @StateObject private var holder = ObjectHolder<Object>()
+    /// The container of the environment; nil if it has none.
     @Environment(\.container) private var environment
+    /// What is loaded, and from where if the environment has no say.
     private let dependency: ViewDependency
 
     /// The object.
@@ -72,7 +86,10 @@ public struct InjectedObservable<Object: AnyObject & Observable>: DynamicPropert
         ObservedObject(wrappedValue: wrappedValue).projectedValue
     }
 
-    /// As ``InjectedObservable/init(from:named:fileID:line:)``.
+    /// Loads from a container, else from that of the environment, else from the current one, at the
+    /// first use.
+    ///
+    /// - Precondition: There is a container, and in it the object can be loaded.
     public init(
         from container: any DependencyContaining = DependencyResolver.ofCurrent,
         named name: DependencyName? = nil,
@@ -87,15 +104,18 @@ public struct InjectedObservable<Object: AnyObject & Observable>: DynamicPropert
     }
 }
 
-/// SwiftUI observes this object from the start; the one that it holds is only loaded when the
-/// environment is known.
+/// What SwiftUI observes in place of an object, from the start: the object itself is loaded only
+/// when the environment is known.
 private final class ObjectHolder<Object: ObservableObject>: ObservableObject {
+    /// Sends whenever the object does.
     let objectWillChange = ObservableObjectPublisher()
+    /// The object, once it is loaded.
     let instance = ViewInstance<Object>()
+    /// What passes on the changes of the object; nil before it is loaded.
     private var subscription: AnyCancellable?
 
-    // Not isolated, and so neither is the closure: an object that changes off the main actor is
-    // reported by SwiftUI.
+    // Passes on the changes of an object from now on. It is not isolated, and so neither is the
+    // closure: an object that changes off the main actor is reported by SwiftUI.
     func follow(_ object: Object) {
         subscription = object.objectWillChange.sink { [objectWillChange] _ in
             objectWillChange.send()

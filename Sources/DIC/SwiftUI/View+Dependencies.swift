@@ -50,11 +50,13 @@ extension EnvironmentValues {
         return DependencyResolver(storage).mainActor
     }
 
+    /// That of the container that `.dependencies(container)` has set; nil if none.
     var container: _ContainerStorage? {
         get { self[ContainerKey.self] }
         set { self[ContainerKey.self] = newValue }
     }
 }
 
+/// The key of the container in the environment.
 private struct ContainerKey: EnvironmentKey { static let defaultValue: _ContainerStorage? = nil }
 #endif

@@ -2,13 +2,19 @@ import DICBuilder
 
 // What the properties of views have in common, and what does not need SwiftUI.
 
+/// A dependency of a view: what it loads, and from which container.
 @MainActor struct ViewDependency {
+    /// The name of the registration; nil for the unnamed one.
     private let name: DependencyName?
+    /// Where the property is declared.
     private let location: CodeLocation
+    /// That of the container that the property names; nil if it names none.
     private let named: _ContainerStorage?
-    /// That of when the view was made.
+    /// The current one of when the view was made; nil if there was none, or the property names a
+    /// container.
     private let current: _ContainerStorage?
 
+    /// Says what a property loads, whose view is being made.
     init(from container: _ContainerStorage?, named name: DependencyName?, at location: CodeLocation)
     {
         self.name = name
@@ -17,7 +23,9 @@ import DICBuilder
         current = container == nil ? CurrentContainer.storage : nil
     }
 
-    /// The container is the current one while the instance is made.
+    /// Loads the dependency from the container that the property names, else from that of the
+    /// environment, else from the one that was current. Traps if there is none, or it can't. That
+    /// container is the current one while the instance is made.
     func load<T>(_ type: T.Type = T.self, environment: _ContainerStorage?) -> T {
         let storage =
             named ?? environment ?? current
@@ -32,11 +40,15 @@ import DICBuilder
     }
 }
 
+/// What is loaded for a view, once in its life.
 @MainActor final class ViewInstance<T> {
+    /// The instance; nil before the first use.
     private var instance: T?
 
+    /// Holds nothing yet.
     nonisolated init() {}
 
+    /// The instance, loaded with the closure if this is the first use.
     func value(_ load: () -> T) -> T {
         if let instance { return instance }
         let loaded = load()
@@ -47,7 +59,7 @@ import DICBuilder
 
 extension CurrentContainer {
     /// The storage of the current container, for the view at a place, which has none in its
-    /// environment. Traps if none.
+    /// environment. Traps if there is none.
     static func storage(ofView place: String, file: StaticString = #fileID, line: UInt = #line)
         -> _ContainerStorage
     {

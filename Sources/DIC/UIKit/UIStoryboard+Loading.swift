@@ -24,8 +24,10 @@ extension UIStoryboard {
         }
     }
 
-    /// As ``instantiateViewController(identifier:loadingFrom:creator:)``, for the initial view
-    /// controller; nil if none.
+    /// Makes the initial view controller of this storyboard with an initializer that takes its
+    /// dependencies; nil if the storyboard has none.
+    ///
+    /// The creator runs on the main actor, and so can load what lives there.
     public func instantiateInitialViewController<Controller: UIViewController>(
         loadingFrom container: some DependencyContaining,
         creator: @escaping @MainActor (NSCoder, MainActorResolver) -> Controller?

@@ -47,8 +47,14 @@ extension Injected: Sendable where Value: Sendable {}
 
 /// A property whose value is loaded when its owner is made, and nil if it cannot be loaded.
 ///
-/// As ``Injected``, but as `loadOrNil`: nil also without a container. What lives on the main actor
-/// is loaded there.
+/// ```swift
+/// @OptionalInjected var analytics: Analytics?
+/// ```
+///
+/// It loads from the current container unless one is passed. It is nil where
+/// ``DependencyLoading/loadOrNil(_:named:)`` is, and where there is no container. What lives on the
+/// main actor is loaded where the owner is made there, and reported as `needs-main-actor`
+/// elsewhere.
 @propertyWrapper public struct OptionalInjected<Value> {
     /// The value, or nil if it could not be loaded.
     public var wrappedValue: Value?
@@ -73,9 +79,15 @@ extension OptionalInjected: Sendable where Value: Sendable {}
 /// A property whose value is loaded at its first use: exactly once, however many threads use it
 /// first.
 ///
-/// As ``Injected``: the container is chosen when the owner is made, and what lives on the main
-/// actor is loaded there.
+/// ```swift
+/// @LazyInjected var database: Database
+/// ```
+///
+/// It loads from the container that was current when the owner was made, unless one is passed, and
+/// traps with the full report if the value cannot be loaded. What lives on the main actor is loaded
+/// where the first use is there, and reported as `needs-main-actor` elsewhere.
 @propertyWrapper public struct LazyInjected<Value> {
+    /// The value, or what loads it.
     private var lazy: Lazy<Value>
 
     /// The value, loaded now if this is the first use; traps with a report if it cannot be loaded.
@@ -106,10 +118,17 @@ extension LazyInjected: Sendable where Value: Sendable {}
 
 /// An optional property whose value, an object, is loaded at its first use, and held weakly.
 ///
-/// As ``LazyInjected``, but when nobody holds the object any more, the property is nil. So register
-/// the object with a lifetime that keeps it: a new instance is gone after the first use.
+/// ```swift
+/// @WeakLazyInjected var session: Session?
+/// ```
+///
+/// The container is chosen and failures are reported as for ``LazyInjected``. But when nobody holds
+/// the object any more, the property is nil. So register the object with a lifetime that keeps it:
+/// a new instance is gone after the first use.
 @propertyWrapper public struct WeakLazyInjected<Value> {
+    /// The reference to the object, or what loads it.
     private var reference: Lazy<WeakReference<Value>>
+    /// Where the property is declared.
     private let location: CodeLocation
 
     /// The object, loaded now if this is the first use; nil if it is gone. Traps with a report if
@@ -169,8 +188,10 @@ final class WeakReference<Value> {
         var unread: Value?
     }
 
+    /// The object, guarded: threads may read it at the same time.
     private let state: Guarded<State>
 
+    /// Refers to an object, if there is one. Traps if it is a value.
     init(_ value: Value?, holdsUntilRead: Bool, at location: CodeLocation) {
         if let type = value.map({ Swift.type(of: $0 as Any) }), !(type is AnyClass) {
             let text = "\(type) is a value, which cannot be held weakly"
@@ -183,6 +204,7 @@ final class WeakReference<Value> {
         )
     }
 
+    /// The object; nil if it is gone.
     var value: Value? {
         // What is released here is returned, too.
         state.withLock { state in

@@ -293,8 +293,8 @@ extension Entry {
         return template
     }
 
-    /// An entry of the same registration that keeps nothing, for the same container. Without the
-    /// instance that this one keeps.
+    /// An entry of the same registration, for the same container, without the instance that this
+    /// one keeps.
     package func renewed(in storage: _ContainerStorage) -> Entry {
         guard let template else { return placed(in: storage) }
         return keepsInstances ? template.entry { $0.placed(in: storage, isOriginal: $1) } : self

@@ -55,7 +55,7 @@ extension DependencyLoading {
     /// Loads an instance, or returns nil if it is not there.
     ///
     /// - Returns: The instance that ``load(_:named:fileID:line:)`` returns; nil if it is not
-    ///   registered,   made by a factory that throws or returns nil, asynchronous, or of a scope
+    ///   registered, made by a factory that throws or returns nil, asynchronous, or of a scope
     ///   that is not open.
     /// - Precondition: What lives on the main actor is loaded there. Nil would say that it is not
     ///   there.
