@@ -209,8 +209,8 @@ extension _ContainerStorage {
         }
     }
 
-    /// Loads by type, and by name if there is one, from an isolation. Throws what the factory throws,
-    /// or a `ResolutionError` without a location.
+    /// Loads by type, and by name if there is one, from an isolation. Throws what the factory
+    /// throws, or a `ResolutionError` without a location.
     @inline(never)
     private func find<T>(_ name: DependencyName?, _ isolation: CallerIsolation) throws -> T {
         try find(T.self, name, from: isolation, for: Request(T.self, named: name))

@@ -26,6 +26,7 @@ extension DependencyGraph {
         return Self.lines(removed: old.subtracting(new), added: new.subtracting(old))
     }
 
+    /// The lines of the snapshot, each once.
     private var facts: Set<String> { Set(nodes.map(\.description) + edges.map(\.facts)) }
 
     /// The lines that were removed, and those that were added, sorted by what follows the sign.
@@ -60,7 +61,7 @@ extension DependencyGraph {
                 && removedEdges.isEmpty
         }
 
-        /// A line for each change, as ``DependencyGraph/changes(from:)`` has them.
+        /// A line for each change, in the form of ``DependencyGraph/changes(from:)``.
         public var description: String {
             let removed =
                 (removedNodes + changedNodes.map(\.old)).map(\.description)
@@ -93,6 +94,7 @@ extension DependencyGraph {
         )
     }
 
+    /// The edges whose line in a snapshot another graph does not have, each line once.
     private func edges(notIn other: DependencyGraph) -> [Edge] {
         var known = Set(other.edges.lazy.map(\.facts))
         return edges.filter { known.insert($0.facts).inserted }

@@ -9,7 +9,10 @@ extension DependencyContaining {
 }
 
 extension DICBuilder {
-    /// What has been registered so far, and what needs what, as ``DependencyContaining/graph``.
+    /// What has been registered so far, and what needs what, as far as that is known without
+    /// running a factory.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of registrations and their dependencies.
     public var graph: DependencyGraph { DependencyGraph(of: blueprint.freeze()) }
 }
 
@@ -27,7 +30,10 @@ extension BuildError {
 }
 
 extension DependencyGraph {
+    /// The graph of a container or scope, with its ancestors.
     init(of storage: _ContainerStorage) { self.init(of: RegisteredFacts.ofAll(storage)) }
+
+    /// The graph of what is known of a container, its parent, and so on.
     init(of containers: [RegisteredFacts]) { self = ContainerWalk(containers).graph }
 }
 
@@ -39,23 +45,36 @@ extension DependencyGraph {
 /// otherwise that of what needs it. Visits of a registration in the child and in its parent are one
 /// node if all that they lead to is the same.
 private struct ContainerWalk {
+    /// A visit of a registration, or of something that is not registered.
     private struct Site {
+        /// What is loaded.
         let key: Key
         /// The container that it is loaded from. Containers are counted from the child.
         let context: Int
-        /// Nil if nothing is registered, as the owner.
+        /// What it is made by; nil if nothing is registered.
         let registration: Registration?
+        /// The container that registered it; nil if nothing is registered.
         let owner: Int?
+        /// What it needs: the index of the site, the dependency and how it is bound.
         var links: [(target: Int, dependency: Dependency, traits: BindingTraits)] = []
+
+        /// Whether a container keeps the instance.
         var isKept: Bool { registration?.lifetime.isSharedByContainer ?? false }
     }
 
+    /// The container, its parent, and so on.
     private let containers: [RegisteredFacts]
+    /// For each container, the number of each registration in its wiring.
     private let numbers: [[Key: Int]]
+    /// For each container, what is not bound in its wiring, by the number of the registration that
+    /// needs it.
     private let missing: [[Int: [Wiring.Unbound]]]
+    /// What was visited, in that order.
     private var sites: [Site] = []
+    /// For each context, the index of the site of each key.
     private var indices: [[Key: Int]]
 
+    /// Walks through everything that the first container can load.
     init(_ containers: [RegisteredFacts]) {
         self.containers = containers
         numbers = containers.map {
@@ -74,6 +93,7 @@ private struct ContainerWalk {
         }
     }
 
+    /// The index of the site of a key that is loaded in a container, which is added if it is new.
     private mutating func visit(_ key: Key, _ registration: Registration?, in context: Int) -> Int {
         let owner = registration.map { _ in
             // Nobody's, if a mutable container has just removed it.
@@ -87,6 +107,7 @@ private struct ContainerWalk {
         return sites.count - 1
     }
 
+    /// Visits what a site needs, and adds the links to it.
     private mutating func follow(_ site: Int) {
         let (key, context) = (sites[site].key, sites[site].context)
         guard sites[site].registration != nil, let source = numbers[context][key] else { return }
@@ -103,6 +124,7 @@ private struct ContainerWalk {
         }
     }
 
+    /// The graph of what was visited.
     var graph: DependencyGraph {
         let representatives = representatives
         let replaced = containers.map { Dictionary(grouping: $0.replaced, by: \.key) }
@@ -173,6 +195,7 @@ private struct ContainerWalk {
         return representatives
     }
 
+    /// What distinguishes a parent's node from a child's of the same key; empty for the child's.
     private func suffix(of site: Site) -> String {
         let context = site.context
         let childsContext =
@@ -181,8 +204,8 @@ private struct ContainerWalk {
         return context == 1 ? " (parent)" : " (parent \(context))"
     }
 
-    /// Unique names as they were registered, private types as they are written: not in the order of
-    /// assemblies.
+    /// What nodes of the same identifier are numbered by: unique names as they were registered,
+    /// private types as they are written, not in the order of assemblies.
     private func order(of index: Int) -> (isMissing: Int, file: String, line: UInt, index: Int) {
         guard let registration = sites[index].registration else { return (1, "", 0, index) }
         if registration.key.name?.isUnique == true { return (0, "", 0, index) }
@@ -191,6 +214,7 @@ private struct ContainerWalk {
 }
 
 extension DependencyGraph.EdgeKind {
+    /// How an edge is known of which the wiring says this.
     fileprivate init(_ kind: Dependency.Kind) {
         switch kind {
         case .parameter(let position): self = .parameter(position)

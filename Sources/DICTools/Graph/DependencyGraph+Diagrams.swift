@@ -20,6 +20,8 @@ extension DependencyGraph {
         }
     }
 
+    /// The part of the graph that shows a failure: the root causes with these identifiers, and
+    /// everything that needs them, marked as affected.
     func pictured(failed ids: Set<Node.ID>) -> DependencyGraph {
         let part = pruned(leadingTo: ids)
         return part.marking(part.nodes.map(\.id), as: .affected).marking(ids, as: .rootCause)
@@ -72,11 +74,13 @@ extension DependencyGraph {
         return (lines + ["}"]).joined(separator: "\n")
     }
 
+    /// A text as a string of the language of Graphviz.
     private func quoted(_ text: String) -> String {
         text.quoted { Character($0).isNewline ? "\\n" : nil }
     }
 
-    /// As ``dot``, but a Mermaid flowchart, which GitHub and many editors draw in a Markdown file.
+    /// The graph as a Mermaid flowchart, which GitHub and many editors draw in a Markdown file,
+    /// with dashed arrows for deferred dependencies and dashed opaque nodes.
     public var mermaid: String {
         // Mermaid's codes for what has a meaning in a label.
         func escaped(_ text: String) -> String {
@@ -106,6 +110,7 @@ extension DependencyGraph {
         return lines.joined(separator: "\n")
     }
 
+    /// The colors of a node that is drawn in color; nil for others.
     private func colors(of node: Node) -> (stroke: String, fill: String)? {
         guard let mark = marks[node.id] ?? (node.isRegistered ? nil : .rootCause) else {
             return nil
@@ -120,8 +125,8 @@ extension DependencyGraph {
         return nodes.map { counts[$0.title] == 1 ? $0.title : $0.id }
     }
 
-    /// What a node needs, in the order of its edges: all edges to a node as one, deferred or
-    /// optional if all are.
+    /// What a node needs, at most once each, in the order of its edges, by the position: all edges
+    /// to a node as one, deferred or optional if all are, and collected if any is.
     func connections(of node: Int) -> [(target: Int, edge: Edge)] {
         var connections: [(target: Int, edge: Edge)] = []
         var indices: [Int: Int] = [:]
@@ -156,8 +161,7 @@ extension DependencyGraph {
     }
 }
 
-/// Nodes, and what they need, each once and after what it needs, as far as they are not in a
-/// circle.
+/// Nodes, and what they need, each once and after what it needs, as far as they are not in a cycle.
 func inPostorder<Node, ID: Hashable>(_ roots: [Node], by id: (Node) -> ID, needs: (Node) -> [Node])
     -> [Node]
 {
@@ -172,31 +176,40 @@ func inPostorder<Node, ID: Hashable>(_ roots: [Node], by id: (Node) -> ID, needs
 }
 
 extension String {
-    /// Not of characters: a mark that is combined with a quote would hide it.
+    /// The text with some of its scalars replaced; nil leaves one as it is. Not of characters: a
+    /// mark that is combined with a quote would hide it.
     func replacingScalars(_ replacement: (Unicode.Scalar) -> String?) -> String {
         unicodeScalars.map { replacement($0) ?? String($0) }.joined()
     }
 
-    /// The text in quotes, with a backslash before each quote and backslash in it.
+    /// The text in quotes, with a backslash before each quote and backslash in it, and other
+    /// scalars replaced.
     func quoted(_ replacement: (Unicode.Scalar) -> String?) -> String {
         "\"\(replacingScalars { $0 == "\"" || $0 == "\\" ? "\\\($0)" : replacement($0) })\""
     }
 }
 
+/// Writes a graph as a tree of text, with nodes by their positions.
 private struct TreeWriter {
+    /// How long a line may become by the facts of a node. A longer one has fewer facts.
     private static let width = 100
     /// How deep a branch is indented before it continues at the margin.
     private static let maximumDepth = 20
 
+    /// The graph that is written.
     private let graph: DependencyGraph
+    /// The text for each node.
     private let labels: [String]
+    /// What was written.
     private(set) var lines: [String] = []
-    /// The nodes whose branches are written, and those that the current branch is in.
+    /// The nodes whose branches are written, or begun.
     private var written: Set<Int> = []
+    /// The nodes that the current branch is in.
     private var open: Set<Int> = []
     /// The nodes of the current branch at the margin whose own branches are to continue there.
     private var continued: [Int] = []
 
+    /// Prepares to write a graph.
     init(_ graph: DependencyGraph) {
         self.graph = graph
         labels = graph.labels
@@ -214,6 +227,7 @@ private struct TreeWriter {
         }
     }
 
+    /// Writes below a node what it needs.
     private mutating func writeBranch(of node: Int, _ indentation: String, depth: Int) {
         written.insert(node)
         open.insert(node)
@@ -231,7 +245,7 @@ private struct TreeWriter {
         open.remove(node)
     }
 
-    /// Nil if the branch is to be written here.
+    /// What is written in place of a node's branch; nil if the branch is to be written here.
     private func reference(to node: Int, atDepth depth: Int) -> String? {
         if open.contains(node) { return "(cycle)" }
         if graph.outgoing[node].isEmpty { return nil }
@@ -239,6 +253,7 @@ private struct TreeWriter {
         return depth >= Self.maximumDepth ? "(below)" : nil
     }
 
+    /// Adds a line for a node.
     private mutating func add(
         _ index: Int,
         prefix: String,

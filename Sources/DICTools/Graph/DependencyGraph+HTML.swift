@@ -61,6 +61,7 @@ extension DependencyGraph {
             """
     }
 
+    /// The style of the HTML file, light and dark.
     static let style = """
         :root { color-scheme: light dark; --ink: light-dark(#1c1c1e, #eee); --paper: light-dark(#fff, #1c1c1e);
           --soft: light-dark(#f2f2f5, #2a2a2d); --line: #85858f; --accent: light-dark(#0a60d0, #6cb0ff); }
@@ -101,6 +102,7 @@ extension DependencyGraph {
 }
 
 extension DependencyGraph.Node {
+    /// The node as a JSON object, with a mark if it has one.
     func json(mark: DependencyGraph.Mark?) -> String {
         let name = name.map { $0.isUnique ? ".unique" : $0.description }
         let arguments = key.arguments.map { TypeName($0).qualified.jsonLiteral }
@@ -118,6 +120,7 @@ extension DependencyGraph.Node {
 }
 
 extension DependencyGraph.Edge {
+    /// The members of the edge's JSON object, their values in JSON.
     var jsonMembers: [(key: String, value: String?)] {
         [
             ("from", from.jsonLiteral), ("to", to.jsonLiteral), ("kind", kind.word.jsonLiteral),
@@ -127,11 +130,14 @@ extension DependencyGraph.Edge {
     }
 }
 
+/// A JSON object of members whose values are in JSON; nil becomes `null`.
 func jsonObject(_ members: [(key: String, value: String?)]) -> String {
     "{" + members.map { "\($0.key.jsonLiteral): \($0.value ?? "null")" }.joined(separator: ", ")
         + "}"
 }
 
+/// A JSON array of values in JSON, each in a line of its own. The `indentation` is that of the line
+/// in which it begins.
 func jsonList(_ values: [String], indentation: Int = 2) -> String {
     let margin = "\n" + String(repeating: " ", count: indentation)
     return values.isEmpty
@@ -139,6 +145,7 @@ func jsonList(_ values: [String], indentation: Int = 2) -> String {
 }
 
 extension String {
+    /// The text as a JSON string, in quotation marks.
     var jsonLiteral: String {
         quoted { scalar in
             switch scalar {

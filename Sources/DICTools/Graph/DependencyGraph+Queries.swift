@@ -34,35 +34,42 @@ extension DependencyGraph {
     /// What a node needs directly, each once, in the order in which its factory declares it.
     public func dependencies(of id: Node.ID) -> [Node] { neighbors(of: id, outgoing) }
 
-    /// What needs a node directly, as ``dependencies(of:)``, but sorted.
+    /// What needs a node directly, each once, sorted.
     public func dependents(of id: Node.ID) -> [Node] { neighbors(of: id, incoming) }
 
     /// Everything that a node needs, directly or not, sorted. The node itself only if it needs
     /// itself.
     public func allDependencies(of id: Node.ID) -> [Node] { all(from: id, outgoing) }
 
-    /// Everything that needs a node, directly or not: what a change of it may affect. As
-    /// ``allDependencies(of:)``.
+    /// Everything that needs a node, directly or not, sorted: what a change of it may affect. The
+    /// node itself only if it needs itself.
     public func allDependents(of id: Node.ID) -> [Node] { all(from: id, incoming) }
 
     /// The nodes that nothing needs, as far as is known, sorted.
     public var roots: [Node] { nodes.indices.filter { incoming[$0].isEmpty }.map { nodes[$0] } }
 
-    /// The nodes that need nothing, as far as is known: as ``roots``.
+    /// The nodes that need nothing, as far as is known, sorted.
     public var leaves: [Node] { nodes.indices.filter { outgoing[$0].isEmpty }.map { nodes[$0] } }
 
+    /// The nodes at the other ends of a node's edges, each once, in the order of these; none if
+    /// there is no such node.
     private func neighbors(of id: Node.ID, _ edges: Grouped<Int>) -> [Node] {
         var seen: Set<Int> = []
         return positions[id].map { edges[$0].filter { seen.insert($0).inserted }.map { nodes[$0] } }
             ?? []
     }
 
+    /// All nodes that edges lead to from a node, sorted.
     private func all(from id: Node.ID, _ edges: Grouped<Int>) -> [Node] {
         positions[id].map { reachable(from: Array(edges[$0]), edges) } ?? []
     }
 
-    /// A search in breadth: what it finds, the nearest first, and what it has found each from: of a
-    /// start, itself.
+    /// Searches the graph in breadth, along the edges.
+    ///
+    /// - Parameter starts: The positions to begin at, as all here.
+    /// - Returns: What was found, the starts included, the nearest first; and for each node what it
+    ///   was found from: for a start itself, and nil if it was not found.
+    /// - Complexity: O(*n*) in the number of nodes and edges.
     func search(from starts: [Int], _ edges: Grouped<Int>) -> (found: [Int], predecessors: [Int?]) {
         var predecessors = [Int?](repeating: nil, count: nodes.count)
         for start in starts { predecessors[start] = start }
@@ -78,6 +85,7 @@ extension DependencyGraph {
         return (found, predecessors)
     }
 
+    /// The nodes that edges lead to from the starts, these included, sorted.
     private func reachable(from starts: [Int], _ edges: Grouped<Int>) -> [Node] {
         let predecessors = search(from: starts, edges).predecessors
         return nodes.indices.filter { predecessors[$0] != nil }.map { nodes[$0] }
@@ -91,12 +99,15 @@ extension DependencyGraph {
         part(from: ids, outgoing)
     }
 
-    /// The part that leads to some nodes: the nodes themselves, and everything that needs them, as
-    /// ``pruned(to:)``.
+    /// The part that leads to some nodes: the nodes themselves, and everything that needs them,
+    /// directly or not.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of nodes and edges.
     public func pruned(leadingTo ids: some Sequence<Node.ID>) -> DependencyGraph {
         part(from: ids, incoming)
     }
 
+    /// The part that the edges lead to from some nodes, these included.
     private func part(from ids: some Sequence<Node.ID>, _ edges: Grouped<Int>) -> DependencyGraph {
         let kept = reachable(from: ids.compactMap { positions[$0] }, edges)
         let keptIDs = Set(kept.map(\.id))
@@ -123,12 +134,14 @@ extension DependencyGraph {
         return path.reversed().map { nodes[$0] }
     }
 
-    /// The edges between nodes that match patterns, as ``nodes(matching:)``: a rule about layers in
-    /// one line of a test. Only known edges can be found, and a misspelt pattern matches nothing.
+    /// The edges between nodes that match patterns: a rule about layers in one line of a test.
     ///
     /// ```swift
     /// #expect(graph.edges(from: "Feature*.*", to: "Storage.*").isEmpty)
     /// ```
+    ///
+    /// What a pattern matches, ``nodes(matching:)`` says. Only known edges can be found, and a
+    /// misspelt pattern matches nothing.
     public func edges(from source: String = "*", to target: String = "*") -> [Edge] {
         let sources = Set(nodes(matching: source).map(\.id))
         let targets = Set(nodes(matching: target).map(\.id))
@@ -143,18 +156,23 @@ extension DependencyGraph {
     public func nodes(matching pattern: String) -> [Node] { nodes.filter(Pattern(pattern).matches) }
 }
 
+/// A text in which `*` stands for zero or more characters.
 struct Pattern {
+    /// The texts between the asterisks, at least one, as UTF-8.
     private let parts: [[UInt8]]
 
+    /// Splits a text at its asterisks.
     init(_ text: String) {
         parts = text.utf8.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false).map
         { Array($0) }
     }
 
+    /// Whether the pattern matches the whole identifier, title or type of a node.
     func matches(_ node: DependencyGraph.Node) -> Bool {
         matches(node.id) || matches(node.title) || matches(node.type)
     }
 
+    /// Whether the pattern matches the name of a type, or of a type that this is made of.
     private func matches(_ type: Any.Type) -> Bool {
         let name = TypeName(type).qualified
         if matches(name) || name.hasPrefix("any ") && matches(String(name.dropFirst(4))) {
@@ -167,6 +185,8 @@ struct Pattern {
         }
     }
 
+    /// Whether the pattern matches the whole text. Each part is looked for once, after the one
+    /// before it: the first place leaves the most for the rest.
     private func matches(_ text: String) -> Bool {
         let text = Array(text.utf8)
         guard text.starts(with: parts[0]) else { return false }

@@ -16,9 +16,11 @@ public struct DependencyGraph: Sendable, Equatable, CustomStringConvertible {
     /// The nodes that are drawn in a color.
     public internal(set) var marks: [Node.ID: Mark]
 
+    /// The position of each node in `nodes`.
     let positions: [Node.ID: Int]
     /// What each node needs. The indices are those of the edges, which are sorted by the nodes.
     let outgoing: Grouped<Int>
+    /// What needs each node, by the positions.
     let incoming: Grouped<Int>
 
     /// Creates a graph of nodes and edges in any order. Edges whose ends are not among the nodes
@@ -70,6 +72,7 @@ public struct DependencyGraph: Sendable, Equatable, CustomStringConvertible {
         /// may have the same.
         public let title: String
 
+        /// What distinguishes the registration from others of the container.
         let key: Key
 
         /// The type that is loaded.
@@ -95,14 +98,17 @@ public struct DependencyGraph: Sendable, Equatable, CustomStringConvertible {
         /// Whether an instance was made and kept when the graph was asked for.
         public let isMade: Bool
 
+        /// The registration; nil if nothing is registered.
         var registration: Registration?
         /// What the registration replaces: an earlier one, or its parent's.
         var replaced: [Registration] = []
+        /// Whether a parent has registered it.
         var isInherited = false
 
         /// Whether it is registered. If not, something needs it nevertheless.
         public var isRegistered: Bool { lifetime != nil }
 
+        /// What a committed graph says of the node, after its identifier.
         var facts: String {
             guard let lifetime else { return "not registered" }
             return "\(lifetime)\(isAsync ? ", async" : "")\(isOnMainActor ? ", main actor" : "")"
@@ -170,6 +176,7 @@ public struct DependencyGraph: Sendable, Equatable, CustomStringConvertible {
         /// What the factory asks for, as it is written, with its name; nil if that is not known.
         var requested: Key?
 
+        /// How it is used, in words: what is not said of most edges.
         var words: [String] {
             let later =
                 openedScope.map { "opens \(DependencyName($0).expression)" }
@@ -185,6 +192,7 @@ public struct DependencyGraph: Sendable, Equatable, CustomStringConvertible {
             return "\(from) -> \(to)" + (words.isEmpty ? "" : "  \(words.joined(separator: ", "))")
         }
 
+        /// The order of the edges of one node: `to` are the positions of what they lead to.
         fileprivate func isBefore(_ other: Self, _ to: Int, _ otherTo: Int) -> Bool {
             let left = (kind.position ?? .max, kind.word, to)
             let right = (other.kind.position ?? .max, other.kind.word, otherTo)
@@ -200,6 +208,7 @@ public struct DependencyGraph: Sendable, Equatable, CustomStringConvertible {
 
     /// How an edge is known.
     public struct EdgeKind: Sendable, Hashable, CustomStringConvertible {
+        /// The word for it, without the position.
         let word: String
 
         /// The position of the parameter, from 1; nil if it is not one.

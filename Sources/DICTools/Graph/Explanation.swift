@@ -1,14 +1,14 @@
 import DICBuilder
 
 extension DependencyGraph {
-    /// Who needs something, through which chain, and why it is what it is.
+    /// Explains who needs something, through which chain, and why it is what it is.
     ///
     /// - Parameters:
     ///   - type: What is asked about. `Clock?`, `[Clock]`, `Lazy<Clock>` and the like stand for
     ///     what they are made of.
     ///   - name: The name that it is loaded with.
-    ///   - pattern: In place of a type, as in ``nodes(matching:)``; modules and enclosing types may
-    ///     be left out.
+    ///   - pattern: In place of a type, a pattern of ``nodes(matching:)``, in which modules and
+    ///     enclosing types may be left out.
     /// - Returns: An answer for each node, at most ten. What is not registered is answered with
     ///   what comes near.
     /// - Complexity: O(*n*) in the number of nodes and edges.
@@ -18,8 +18,17 @@ extension DependencyGraph {
         matching pattern: String = "*"
     ) -> Explanation { Explanation("explain", type, name, pattern, in: self) }
 
-    /// What something needs, at once and through others, as ``explain(_:named:matching:)`` says who
-    /// needs it.
+    /// Explains what something needs, at once and through others.
+    ///
+    /// - Parameters:
+    ///   - type: What is asked about. `Clock?`, `[Clock]`, `Lazy<Clock>` and the like stand for
+    ///     what they are made of.
+    ///   - name: The name that it is loaded with.
+    ///   - pattern: In place of a type, a pattern of ``nodes(matching:)``, in which modules and
+    ///     enclosing types may be left out.
+    /// - Returns: An answer for each node, at most ten. What is not registered is answered with
+    ///   what comes near.
+    /// - Complexity: O(*n*) in the number of nodes and edges.
     public func needs(
         _ type: Any.Type? = nil,
         named name: DependencyName? = nil,
@@ -47,10 +56,14 @@ extension DependencyGraph {
 
 /// The answer to a question about a ``DependencyGraph``: a text for people, and JSON for tools.
 public struct Explanation: Sendable, CustomStringConvertible {
+    /// What was asked, `explain` or `needs`, and the pattern, `*` if a type was given.
     private let (question, pattern): (String, String)
+    /// An answer for each node, at most ten; if there is no node, one that says so.
     private let answers: [Answer]
+    /// The number of nodes beyond ten.
     private let omittedCount: Int
 
+    /// Answers a question about a type, else about a pattern.
     init(
         _ question: String,
         _ type: Any.Type?,
@@ -113,21 +126,33 @@ public struct Explanation: Sendable, CustomStringConvertible {
 
 /// What is known of one node, or what comes near if there is none.
 private struct Answer: Sendable {
+    /// A node of the graph.
     typealias Node = DependencyGraph.Node
+    /// The graph that is asked about. Nodes are meant by their positions in it.
     private let graph: DependencyGraph
+    /// The node that is asked about; nil if nothing matches.
     private let node: Node?
+    /// Whether the question is who needs the node, not what it needs.
     private let isExplaining: Bool
+    /// Why the node is what it is, in words.
     private var facts: [String] = []
+    /// The edges to the node if it is explained, else from it.
     private var edges: [DependencyGraph.Edge] = []
     /// What needs the node or is needed by it, the nearest first, each with the next on the
     /// shortest way to the node.
     private var reached: [(node: Int, distance: Int, next: Int)] = []
+    /// For each node the next on the shortest way to the one that is asked about, which has itself;
+    /// nil where there is no way.
     private var predecessors: [Int?] = []
+    /// The shortest way from the node back to itself, along the edges, with both ends; empty if
+    /// there is none.
     private var cycle: [Int] = []
     /// What does not say what it loads, so that it may belong to the answer, or add to it.
     private var opaque: [Int] = []
+    /// The registrations that may have been meant, if the node is none.
     private var near: [ResolutionError.Reference] = []
 
+    /// Answers for a node, or if it is nil says what comes near the pattern.
     init(
         _ node: Node?,
         of type: Any.Type?,
@@ -156,6 +181,7 @@ private struct Answer: Sendable {
         near = Problem(Finding(missing: Request(node.type, named: node.name), among: all)).near
     }
 
+    /// Finds the edges, what they lead to, the cycle and what is opaque.
     private mutating func search(from start: Int) {
         let (ahead, back) =
             isExplaining ? (graph.incoming, graph.outgoing) : (graph.outgoing, graph.incoming)
@@ -175,6 +201,7 @@ private struct Answer: Sendable {
         opaque = unsure.filter { graph.nodes[$0].knowledge == .opaque }
     }
 
+    /// The shortest way from a node to the one that is asked about, with both ends.
     private func way(from node: Int) -> [Int] {
         var way = [node]
         while let next = predecessors[way[way.count - 1]], next != way[way.count - 1] {
@@ -183,6 +210,7 @@ private struct Answer: Sendable {
         return way
     }
 
+    /// Adds why a registered node is what it is.
     private mutating func addFacts(of node: Node) {
         guard let registration = node.registration else { return }
         let qualifiers =
@@ -215,6 +243,7 @@ private struct Answer: Sendable {
         return "fills \(edge.kind) of \(user.title), in place of any default value"
     }
 
+    /// The answer in the form of the reports on errors.
     func report(_ question: String, _ pattern: String) -> Report {
         guard let node else {
             return Report(
@@ -263,6 +292,7 @@ private struct Answer: Sendable {
         return report
     }
 
+    /// How an edge is known, and as what the node is asked for.
     private func words(for edge: DependencyGraph.Edge) -> String {
         let isWritten = edge.requested?.type == graph[edge.to]?.type || edge.openedScope != nil
         let written = isWritten ? nil : edge.requested.map { "as \(TypeName($0.type))" }
@@ -287,6 +317,7 @@ private struct Answer: Sendable {
         return names.joined(separator: " -> ")
     }
 
+    /// The answer as a JSON object, as the documentation of `Explanation.json` describes it.
     var json: String {
         func id(_ node: Int) -> String { graph.nodes[node].id.jsonLiteral }
         let edges = edges.map { edge in

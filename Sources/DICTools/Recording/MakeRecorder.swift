@@ -6,12 +6,19 @@ import DICBuilder
 /// observe several containers, and shows their makes as one tree. What it reports takes O(*n* log
 /// *n*) in the number of makes.
 public final class MakeRecorder: DependencyObserver {
+    /// The number of makes that are recorded at most; nil if there is no limit.
     private let limit: Int?
+    /// What was recorded, guarded: factories run on several threads.
     private let state = Guarded(State())
 
+    /// What was recorded since the last `removeAll`.
     private struct State: Sendable {
+        /// The makes, in the order of recording: the one with the number *n* is at *n* - 1. Their
+        /// times from the first one are not known yet.
         var makes: [RecordedMake] = []
+        /// The number of each make.
         var numbers: [ObservedMake.Identifier: Int] = [:]
+        /// How many makes were not recorded because of the limit.
         var omittedCount = 0
     }
 
@@ -58,6 +65,7 @@ public final class MakeRecorder: DependencyObserver {
         end(make, duration, error)
     }
 
+    /// Records how long a make took, and its error; does nothing if its start was not recorded.
     private func end(_ make: ObservedMake, _ duration: Duration, _ error: (any Error)?) {
         state.withLock { state in
             guard let number = state.numbers[make.id] else { return }
@@ -192,6 +200,7 @@ public struct RecordedMake: Sendable, Identifiable {
     /// The number of makes around this one.
     public let depth: Int
 
+    /// What the observer was told of it.
     fileprivate let make: ObservedMake
 
     /// The registration whose factory ran.
@@ -205,7 +214,11 @@ public struct RecordedMake: Sendable, Identifiable {
     /// What the factory threw, if it did.
     public fileprivate(set) var error: (any Error)?
 
+    /// The time from the start of the first recorded make to the end of this one; nil while it is
+    /// running.
     var end: Duration? { duration.map { start + $0 } }
+
+    /// The registration as reports name it, with the error if it failed.
     fileprivate var title: String {
         error.map { "\(dependency), failed: \(withoutAddresses("\($0)"))" } ?? "\(dependency)"
     }
@@ -236,8 +249,10 @@ extension [RecordedMake] {
         }
     }
 
+    /// The time from the start of the first make to the last end of one.
     var totalDuration: Duration { compactMap(\.end).max() ?? .zero }
 
+    /// The finished makes, the one that took the most time of its own first.
     fileprivate var slowest: [RecordedMake] {
         filter { $0.ownDuration != nil }
             .sorted { ($1.ownDuration ?? .zero, $0.id) < ($0.ownDuration ?? .zero, $1.id) }

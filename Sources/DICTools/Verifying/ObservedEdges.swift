@@ -3,25 +3,36 @@ import DICBuilder
 /// The edges that were seen when factories ran, in that order. It keeps no container, entry or
 /// instance.
 struct ObservedEdges: Sendable {
+    /// One load by a factory, as keys.
     struct Edge: Sendable, Equatable {
+        /// The registration whose factory loads.
         let source: Key
+        /// The registration that it loads from.
         let target: Key
         /// The key that was requested: that of the target, or for example the optional of its type.
         let requested: Key
     }
 
+    /// The edges, each once, in the order in which they were seen first.
     private(set) var edges: [Edge] = []
     /// The registrations whose factories have returned at least once, so that all their edges were
     /// seen.
     var made: Set<Key> = []
+    /// The same edges by their sources.
     private var edgesBySource: [Key: [Edge]] = [:]
 
+    /// Adds an edge, unless it is there.
+    ///
+    /// - Complexity: O(*m*) in the number of edges of its source.
     mutating func insert(_ edge: Edge) {
         if edgesBySource[edge.source, default: []].contains(edge) { return }
         edges.append(edge)
         edgesBySource[edge.source, default: []].append(edge)
     }
 
+    /// The registrations that a registration has loaded from, each once.
+    ///
+    /// - Complexity: O(*m*) in the number of its edges.
     func targets(of source: Key) -> [Key] { keys(of: source, \.target) }
 
     /// What a registration has requested, each once; nil if it was not made.
@@ -29,16 +40,21 @@ struct ObservedEdges: Sendable {
         made.contains(source) ? keys(of: source, \.requested) : nil
     }
 
+    /// One key of each edge of a registration, each once, in the order of the edges.
     private func keys(of source: Key, _ key: (Edge) -> Key) -> [Key] {
         var known: Set<Key> = []
         return edgesBySource[source]?.map(key).filter { known.insert($0).inserted } ?? []
     }
 }
 
+/// An observer that records which registrations the factories load from.
 final class EdgeRecorder: DependencyObserver {
+    /// What was seen, guarded: factories run on several threads.
     private let recorded = Guarded(ObservedEdges())
     /// The types of the instances, which may be registered as others.
     let types = Guarded<[Key: Any.Type]>([:])
+
+    /// What was seen until now.
     var edges: ObservedEdges { recorded.withLock(\.self) }
 
     func willLoad(_ load: ObservedLoad) {
@@ -54,6 +70,7 @@ final class EdgeRecorder: DependencyObserver {
         _ = recorded.withLock { $0.made.insert(make.dependency.registration.key) }
     }
 
+    /// Notes the type of an instance that was made in a container, if this observes it.
     static func note<T>(_ instance: T, of entry: Entry, in place: _ContainerStorage) {
         let type = unwrapped(instance).map { Swift.type(of: $0) }
         (place.observation?.observer as? EdgeRecorder)?.types.withLock { $0[entry.key] = type }

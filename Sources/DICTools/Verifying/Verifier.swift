@@ -16,8 +16,15 @@ extension DICBuilder {
         return try await Verifier(blueprint(starting: start), isStarting: false).run(checks)
     }
 
-    /// As ``verify(_:)``, for a container that is started: the asynchronous singletons are made
-    /// first, and what needs them synchronously finds them. They are stopped at the end.
+    /// Proves what has been registered so far for a container that is started, then makes
+    /// everything once, in a test.
+    ///
+    /// It does what ``verify(_:)`` does, but the asynchronous singletons are made first, and what
+    /// needs them synchronously finds them. They are stopped at the end.
+    ///
+    /// - Returns: The warnings and notes, the graph with what was observed, and what was not made.
+    /// - Throws: A ``BuildError`` with every error that the proof found, and every failure of a
+    ///   factory.
     @discardableResult public func verifyStart(_ checks: BuildChecks = []) async throws
         -> Verification
     {
@@ -26,15 +33,17 @@ extension DICBuilder {
 }
 
 extension RegistrarOnMainActor where Base == DICBuilder {
-    /// As ``DICBuilder/graph``.
+    /// What has been registered so far, and what needs what: see ``DICBuilder/graph``.
     public var graph: DependencyGraph { nonisolated.graph }
 
-    /// As ``DICBuilder/verify(_:)``.
+    /// Proves what has been registered so far, then makes everything once, in a test: see
+    /// ``DICBuilder/verify(_:)``.
     @discardableResult public func verify(_ checks: BuildChecks = []) async throws -> Verification {
         try await nonisolated.verify(checks)
     }
 
-    /// As ``DICBuilder/verifyStart(_:)``.
+    /// Proves and makes everything as for a container that is started, in a test: see
+    /// ``DICBuilder/verifyStart(_:)``.
     @discardableResult public func verifyStart(_ checks: BuildChecks = []) async throws
         -> Verification
     {
@@ -60,18 +69,30 @@ public struct Verification: Sendable, CustomStringConvertible {
     }
 }
 
+/// One run of `verify()`: it freezes a container, makes everything in it, and tells what it found.
+///
 /// What can run anywhere gets a thread of its own: a `load()` that fails in it cannot return, so
 /// the thread is given up, and what it was making is abandoned with the container.
 final class Verifier {
+    /// What has been registered, of which each container is made.
     private let blueprint: Blueprint
+    /// Whether it is verified for a container that is started.
     private let isStarting: Bool
+    /// What observes all containers of the run.
     private let recorder = EdgeRecorder()
+    /// That of the container in which things are made now: another one after a thread was lost.
     private var storage: _ContainerStorage
+    /// The scopes of that container.
     private var scopes: VerifierScopes
+    /// Why factories failed, each reason once, in the order in which things are made.
     private var failures: [ResolutionError] = []
+    /// What is not made, or not again: what the proof found to be wrong, and what has failed.
     private var failed: Set<Key> = []
+    /// The registrations that were not made: they take arguments, or belong in a scope that is
+    /// given values.
     private var notMade: [ResolutionError.Reference] = []
 
+    /// Freezes the container in which everything is to be made.
     init(_ blueprint: Blueprint, isStarting: Bool) {
         self.blueprint = blueprint
         self.isStarting = isStarting
@@ -79,6 +100,8 @@ final class Verifier {
         scopes = VerifierScopes(of: storage)
     }
 
+    /// Makes everything, stops it, and returns what was found; throws a `BuildError` if there are
+    /// errors. To be called once.
     func run(_ checks: BuildChecks) async throws -> Verification {
         let prover = blueprint.prover(of: blueprint.freeze(isStarting: isStarting))
         let proof = prover.errors
@@ -127,6 +150,8 @@ final class Verifier {
         return starter.servicesInOrder.map(\.registration.key)
     }
 
+    /// Makes the instance of a registration in the places where it can be made, until it succeeds
+    /// in one. Records the failure, or that there is no place.
     private func make(_ key: Key) async {
         guard !failed.contains(key), let registration = storage.entry(of: key)?.registration,
             !registration.isGivenToScope
@@ -177,8 +202,11 @@ final class Verifier {
         }
     }
 
+    /// Why an instance could not be made, nil if it was, and whether the thread cannot be used any
+    /// more.
     private typealias Outcome = (error: ResolutionError?, isThreadLost: Bool)
 
+    /// Makes an instance on a thread of its own, or here if there are no more threads.
     private static func makeOnThread(_ entry: Entry, in place: _ContainerStorage) async -> Outcome {
         // Passed on under a lock: Thread Sanitizer does not see what a continuation orders.
         let result = Guarded<Outcome>((nil, false))
@@ -200,6 +228,7 @@ final class Verifier {
         return result.withLock(\.self)
     }
 
+    /// Makes an instance here. Returns why it could not be made; nil if it was.
     private static func make(
         _ entry: Entry,
         in place: _ContainerStorage,
@@ -221,6 +250,8 @@ final class Verifier {
         return _openExistential(entry.facts.key.type, do: make)
     }
 
+    /// Makes an instance, also with an asynchronous factory. Returns why it could not be made; nil
+    /// if it was.
     private static func makeAsync(_ entry: Entry, in place: _ContainerStorage) async
         -> ResolutionError?
     {
@@ -234,6 +265,7 @@ final class Verifier {
         return await _openExistential(entry.facts.key.type, do: make)
     }
 
+    /// Records a failure, unless an earlier one has the same reason.
     private func add(_ error: ResolutionError, of key: Key) {
         failed.insert(key)
         let isKnown = failures.contains { known in
@@ -246,8 +278,8 @@ final class Verifier {
         if !isKnown { failures.append(error) }
     }
 
-    /// Kept instances of one class under two types: one registration should be forwarded to the
-    /// other.
+    /// The problems with kept instances of one class under two types: one registration should be
+    /// forwarded to the other.
     private var tornSingletons: [Problem] {
         // What has two names is meant to be two.
         var firsts: [Key: KeptObject] = [:]
@@ -297,15 +329,20 @@ extension Prover {
     }
 }
 
+/// The scopes in which `verify()` makes what they keep: all that can be opened without values.
 private struct VerifierScopes {
+    /// That of the container in which they are opened.
     private let container: _ContainerStorage
+    /// The open scopes by their names.
     private var open: [ScopeName: DependencyScope] = [:]
     /// The open scopes in which no other one is open.
     private var innermost: [DependencyScope] = []
+    /// The open scopes that lie in no other one.
     private var outermost: [DependencyScope] = []
     /// Whether there are scopes that are given values, or that are opened in such a scope.
     private(set) var areIncomplete = false
 
+    /// Opens the scopes, each in the one that it is declared to lie in.
     init(of container: _ContainerStorage) {
         self.container = container
         let nesting = container.scopeNesting
@@ -327,7 +364,8 @@ private struct VerifierScopes {
         }
     }
 
-    /// The places to try, one after the other. None if its scope is not open.
+    /// The containers and scopes to try for a registration, one after the other; none if its scope
+    /// is not open.
     func places(of registration: Registration) -> [_ContainerStorage] {
         if let scope = registration.lifetime.scope {
             return open[scope].map { [$0._storage] } ?? []
@@ -338,5 +376,6 @@ private struct VerifierScopes {
             ? innermost.map(\._storage) : [container]
     }
 
+    /// Closes the outermost scopes, and with them those within.
     func close() async { for scope in outermost { await scope.close() } }
 }
