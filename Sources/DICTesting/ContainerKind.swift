@@ -27,7 +27,7 @@ public enum ContainerKind: String, CaseIterable, Sendable, CustomTestStringConve
     /// - Returns: The container. What is wrong with the registrations is found when a frozen one is
     ///   built, and when a mutable one loads.
     /// - Throws: What the closure throws, or, of a frozen container, a `BuildError`.
-    /// - Complexity: As `DICBuilder.buildOrThrow()`.
+    /// - Complexity: That of `DICBuilder.buildOrThrow()`.
     public func container(_ register: (DependencyRegistrar) throws -> Void) throws
         -> any DependencyLoading
     {
@@ -42,11 +42,16 @@ public enum ContainerKind: String, CaseIterable, Sendable, CustomTestStringConve
             return container
         }
     }
-    /// As ``container(_:)``, for an app on the main actor. The resolver keeps the container.
+    /// A new container of this kind for an app on the main actor, with what a closure registers
+    /// there.
     ///
     /// ```swift
     /// let app = try kind.mainActorContainer { registerApp(into: $0) }
     /// ```
+    ///
+    /// - Returns: A resolver that keeps the container.
+    /// - Throws: What the closure throws, or, of a frozen container, a `BuildError`.
+    /// - Complexity: That of `DICBuilder.buildOrThrow()`.
     @MainActor public func mainActorContainer(
         _ register: @MainActor (DependencyRegistrar) throws -> Void
     ) throws -> MainActorResolver {

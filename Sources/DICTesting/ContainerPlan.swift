@@ -2,13 +2,20 @@ import DIC
 import DICBuilder
 import Testing
 
+/// What the traits of a test say together: how to build its container.
 struct ContainerPlan: Sendable {
+    /// What one trait contributes.
     enum Part: Sendable {
+        /// A container in place of those of outer traits, the types that a test should not reach,
+        /// and what to do about leaks; nil if the outer traits say it.
         case base(Base, live: [Any.Type], LeakReporting?)
+        /// Changes of the container that the traits before this one describe.
         case changes(Registering)
     }
 
+    /// What the changes apply to.
     enum Base: Sendable {
+        /// A new container, which is built, or started.
         case registering(Registering, starting: Bool)
         /// A container whose instances are shared, and where the closure that returns it runs.
         case sharing(
@@ -17,15 +24,20 @@ struct ContainerPlan: Sendable {
         )
     }
 
+    /// A closure that registers, and where it runs.
     struct Registering: Sendable {
+        /// Whether it runs on the main actor, where the eager singletons are then made, too.
         let isOnMainActor: Bool
+        /// Registers; it changes to the main actor itself.
         fileprivate let register: @Sendable (DependencyRegistrar) async throws -> Void
 
+        /// Registers where the test begins.
         init(_ register: @escaping @Sendable (DependencyRegistrar) throws -> Void) {
             isOnMainActor = false
             self.register = register
         }
 
+        /// Registers on the main actor.
         init(
             onMainActor register: @escaping @MainActor @Sendable (MainActorRegistrar) throws -> Void
         ) {
@@ -36,13 +48,18 @@ struct ContainerPlan: Sendable {
         }
     }
 
+    /// That of the innermost trait that has one, else the current container of the process.
     private var base = Base.sharing(isOnMainActor: false) { try Self.currentContainer() }
+
+    /// The changes that apply to the base, from the outermost suite's to the test's own.
     private var changes: [Registering] = []
+    /// The types that a test should not reach, of all traits.
     private var live: [Any.Type] = []
     /// The live types that the trait of the container itself names. Those of outer suites may be
     /// unknown to it.
     private var ownLive: [Any.Type] = []
 
+    /// What to do about instances that outlive the test.
     private(set) var leaks = LeakReporting.warn
 
     /// Combines what the traits of a test contribute, from the outermost suite's to the test's own.
@@ -64,6 +81,7 @@ struct ContainerPlan: Sendable {
         }
     }
 
+    /// The current container, or a `Report` if there is none, or it is mutable.
     private static func currentContainer() throws -> ImmutableDependencyInjectionContainer {
         let storage = CurrentContainer.storage
         if let storage, storage.isFrozen {
@@ -79,7 +97,10 @@ struct ContainerPlan: Sendable {
         throw Report(code, text, try: [".container { … } as a trait of the suite"])
     }
 
-    /// Throws a `BuildError`, what a closure throws, or a `Report`.
+    /// Builds, or starts, the container of one run of a test case.
+    ///
+    /// - Parameter observer: Told what is made, if the test should not reach something.
+    /// - Throws: A `BuildError`, what a closure throws, or a `Report`.
     func build(telling observer: LiveDependencyObserver) async throws
         -> ImmutableDependencyInjectionContainer
     {
@@ -148,18 +169,27 @@ struct ContainerPlan: Sendable {
     }
 }
 
-/// Fails a test that makes an instance which it should have overridden.
+/// An observer that fails a test which makes an instance that it should have overridden.
 final class LiveDependencyObserver: DependencyObserver {
+    /// What changes, under a lock: factories run on several threads.
     private struct State {
+        /// The keys whose instances are not to be made.
         var keys: Set<Key> = []
+        /// The makes that run, for the way to the instance.
         var running: [ObservedMake.ID: ObservedMake] = [:]
         /// What was made by code that is not known to belong to a test.
         var unrecorded: [String] = []
     }
 
+    /// The test, where issues are recorded.
     private let location: SourceLocation
+    /// The state, guarded.
     private let state = Guarded(State())
+
+    /// Observes for the test at a place.
     init(at location: SourceLocation) { self.location = location }
+
+    /// Sets the keys whose instances are not to be made. Call it before anything is made.
     func setLiveKeys(_ keys: Set<Key>) { state.withLock { $0.keys = keys } }
 
     func willMake(_ make: ObservedMake) {
@@ -182,6 +212,7 @@ final class LiveDependencyObserver: DependencyObserver {
         didMake(make, in: duration)
     }
 
+    /// Records what threads made that do not know of the test.
     func recordRest() {
         let texts = state.withLock { state in
             defer { state.unrecorded = [] }
@@ -190,6 +221,7 @@ final class LiveDependencyObserver: DependencyObserver {
         for text in texts { Issue.record("\(text)", sourceLocation: location) }
     }
 
+    /// The report on a make, with the running makes in which it began.
     private static func text(_ make: ObservedMake, _ running: [ObservedMake.ID: ObservedMake])
         -> String
     {

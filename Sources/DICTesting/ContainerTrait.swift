@@ -23,11 +23,14 @@ public import Testing
 /// run in parallel. What outlives a test is reported, as its ``LeakReporting`` says; if it fails,
 /// the graph is attached as a page of HTML.
 public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
+    /// What the trait contributes to the container.
     let part: ContainerPlan.Part
 
     /// Whether the trait applies to each test in a suite, which it does.
     public var isRecursive: Bool { true }
 
+    /// How many of the test's traits of this kind have been entered: Swift Testing enters one in
+    /// another, from the outermost suite's to the test's own.
     @TaskLocal private static var enteredCount = 0
 
     /// Runs a test case with a container of its own, which the last trait of the test builds for
@@ -75,8 +78,18 @@ extension Trait where Self == ContainerTrait {
         Self(part: .base(.registering(.init(register), starting: starting), live: live, leaks))
     }
 
-    /// As ``container(starting:live:leaks:_:)``, but the closure runs, and the container is built,
-    /// on the main actor.
+    /// Gives each test a container of its own, with what a closure on the main actor registers,
+    /// overrides and decorates. It is built there too.
+    ///
+    /// What it does with asynchronous singletons, and after each test,
+    /// ``container(starting:live:leaks:_:)`` says.
+    ///
+    /// - Parameters:
+    ///   - starting: Whether the container is made with `start()`, not with `build()`.
+    ///   - live: Types that a test should not reach without an override.
+    ///   - leaks: What to do about instances that outlive the test; by default as the traits around
+    ///     this one say, and a warning if none does.
+    ///   - register: Registers, and may override and decorate.
     public static func mainActorContainer(
         starting: Bool = false,
         live: [Any.Type] = [],
@@ -93,8 +106,7 @@ extension Trait where Self == ContainerTrait {
     }
 
     /// Gives each test a container that shares the instances which another one keeps, where
-    /// overrides do not reach: for instances that take long to make and that no test changes. As
-    /// ``container(starting:live:leaks:_:)``.
+    /// overrides do not reach: for instances that take long to make and that no test changes.
     ///
     /// ```swift
     /// @Suite(.container(sharing: TestApp.container))
@@ -103,6 +115,9 @@ extension Trait where Self == ContainerTrait {
     ///     func findsTheDictionary() { … }
     /// }
     /// ```
+    ///
+    /// After each test, what the test's own container has made and keeps is stopped. What is shared
+    /// is not.
     ///
     /// - Parameters:
     ///   - container: The container; read for each test, so let a constant hold it.
@@ -118,7 +133,15 @@ extension Trait where Self == ContainerTrait {
         Self(part: .base(.sharing(isOnMainActor: false) { try container() }, live: live, leaks))
     }
 
-    /// As ``container(sharing:live:leaks:)``, but the container is read on the main actor.
+    /// Gives each test a container that shares the instances which another one keeps, where
+    /// overrides do not reach, and that is read on the main actor.
+    ///
+    /// - Parameters:
+    ///   - container: The container's view for the main actor; read for each test, so let a constant
+    ///     hold it.
+    ///   - live: Types not to be reached without an override. Their instances are not shared, nor
+    ///     what depends on them.
+    ///   - leaks: What to do about instances that outlive the test. Those that are shared do.
     public static func mainActorContainer(
         sharing container:
             @autoclosure @escaping @MainActor @Sendable () throws -> MainActorContainer,
@@ -139,7 +162,10 @@ extension Trait where Self == ContainerTrait {
         Self(part: .changes(.init(changes)))
     }
 
-    /// As ``overriding(_:)``, on the main actor. What the changes capture need not be `Sendable`.
+    /// Changes the container that a trait of the test or of a suite around it describes, on the
+    /// main actor; without one, the current container of the process, sharing what is not reached.
+    ///
+    /// What the changes capture need not be `Sendable`.
     public static func mainActorOverriding(
         _ changes: @escaping @MainActor @Sendable (MainActorRegistrar) throws -> Void
     ) -> Self { Self(part: .changes(.init(onMainActor: changes))) }

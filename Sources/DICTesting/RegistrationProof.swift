@@ -34,8 +34,8 @@ import Musl
 ///     repository.
 ///   - register: Registers; by default nothing. An error that it throws is recorded, and nothing is
 ///     proved.
-/// - Complexity: As `DICBuilder.validate`. If there is a problem, the folders around the test are
-///   listed.
+/// - Complexity: That of `DICBuilder.validate`. If there is a problem, the folders around the test
+///   are listed.
 public func proveRegistrations(
     _ checks: BuildChecks = .fullyProved,
     of builder: DICBuilder = DICBuilder(),
@@ -68,6 +68,7 @@ public func proveRegistrations(
 /// The Swift files around a test. A registration knows its `#fileID` only, a module and the name of
 /// a file.
 private struct SourceFiles {
+    /// The test, around which files are looked for.
     let test: SourceLocation
     /// The paths by name in the package or project, and in those around it, up to the repository.
     lazy var trees: [(root: String, files: [String: [String]])] = {
@@ -107,6 +108,8 @@ private struct SourceFiles {
         return (test, "\(file):\(line)  \(note)")
     }
 
+    /// The paths that a `#fileID` may mean: those in a folder of its module, else all in the
+    /// repository; none if there is none.
     private mutating func paths(of fileID: String) -> [String] {
         let parts = fileID.split(separator: "/")
         guard parts.count > 1, let module = parts.first, let file = parts.last.map(String.init)
@@ -125,6 +128,8 @@ private struct SourceFiles {
         return found.first { !$0.isEmpty } ?? trees.last?.files[file] ?? []
     }
 
+    /// The paths of the Swift files in a folder and the folders in it, by the names of the files.
+    /// Of hidden folders and of those for products of builds it has none.
     private static func files(below root: String) -> [String: [String]] {
         var paths = [root]
         // A home folder may be a repository, too.

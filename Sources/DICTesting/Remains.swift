@@ -5,15 +5,22 @@ import Testing
 /// Weak references to a test's container and to what it kept, checked after the release, and what
 /// was not stopped.
 struct Remains {
+    /// An instance of a class, and what made it.
     private struct Instance {
+        /// What made it.
         let registration: Registration
+        /// The instance; nil once it is released.
         weak var object: AnyObject?
     }
 
+    /// What the container kept when the test ended.
     private let instances: [Instance]
+    /// The storage of the test's container.
     private let storage: _ContainerStorage.WeakReference
+    /// What was noted while the test ran.
     private let events: TestEvents
 
+    /// Refers to what a container keeps now.
     init(of container: ImmutableDependencyInjectionContainer, _ events: TestEvents) {
         let storage = container._storage
         instances = storage.keptObjects.map {
@@ -23,6 +30,8 @@ struct Remains {
         self.events = events
     }
 
+    /// Waits for the release, and records what is left, and what was not stopped, as issues of a
+    /// test.
     func report(_ reporting: LeakReporting, at location: SourceLocation) async {
         if reporting.severity == nil { return }
         await waitUntilGone()
@@ -35,6 +44,8 @@ struct Remains {
         }
     }
 
+    /// Waits until everything is released, but at most a quarter of a second, and longer only if
+    /// the main actor is busy.
     private func waitUntilGone() async {
         // What lives on the main actor is released there, and tasks that have done their work may
         // not have ended.
@@ -45,6 +56,7 @@ struct Remains {
         }
     }
 
+    /// The report on what is left: registrations of instances, and the container itself if that is.
     private func text(_ left: [Registration]) -> String {
         let container = storage.isGone ? nil : "its container"
         let instances = left.isEmpty ? nil : left.count.counted("instance")
@@ -68,8 +80,11 @@ struct Remains {
 /// released. In debug builds, scopes that were dropped without being closed are reported in the
 /// same way, with what was not stopped.
 public struct LeakReporting: Sendable {
+    /// How serious an issue is.
     enum Severity: Sendable {
+        /// A warning does not fail the test; an error does.
         case warning, error
+        /// Records an issue with this severity. Before Swift 6.3 there are no warnings.
         func record(_ text: String, at location: SourceLocation) {
             if self == .error { Issue.record("\(text)", sourceLocation: location) }
             #if compiler(>=6.3)
@@ -80,9 +95,12 @@ public struct LeakReporting: Sendable {
         }
     }
 
+    /// How serious what outlives a test is; nil if it is not looked for.
     let severity: Severity?
+    /// The registered types that are not reported.
     private(set) var excluded: Set<ObjectIdentifier> = []
 
+    /// Reports with a severity, or nothing.
     private init(_ severity: Severity?) { self.severity = severity }
 
     /// Does not look for instances that outlive the test.
@@ -100,8 +118,12 @@ public struct LeakReporting: Sendable {
     }
 }
 
+/// What happens while a test runs, for what is looked at after it.
 final class TestEvents: Sendable {
+    /// The test's container; nil before it is built, and again when the test has ended, so that
+    /// this does not keep it.
     let container = Guarded<ImmutableDependencyInjectionContainer?>(nil)
+    /// Whether an issue was recorded that fails the test.
     let hasFailed = Guarded(false)
     /// The notes on what was released without being stopped. There are some in debug builds only.
     let unstopped = Guarded<[String]>([])

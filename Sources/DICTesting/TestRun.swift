@@ -3,21 +3,32 @@ import DICBuilder
 import DICTools
 import Testing
 
+/// One run of a test case with its container.
 struct TestRun {
+    /// How to build the container.
     let plan: ContainerPlan
+    /// The test that runs, at whose place issues are recorded.
     let test: Test
+    /// The case of the test; nil if Swift Testing names none.
     let testCase: Test.Case?
+
+    /// Attaches a page of HTML to a test.
     var attach: @Sendable (_ page: String, Test) -> Void = { page, test in
         Attachment.record(page, named: "Container.html", sourceLocation: test.sourceLocation)
     }
 
-    /// Throws what the test throws, or why there is no container.
+    /// Builds the container, runs the test with it as the current one, stops it, and reports what
+    /// outlives it.
+    ///
+    /// - Throws: What the test throws, or why there is no container.
     func callAsFunction(_ function: @Sendable () async throws -> Void) async throws {
         try await run(function)?.report(plan.leaks, at: test.sourceLocation)
     }
 
-    /// Returns what should be gone then; nil if the test failed, because then its issues may hold
-    /// it.
+    /// Builds the container, runs the test with it and stops it.
+    ///
+    /// - Returns: What should be gone then; nil if the test failed, because then its issues may
+    ///   hold it.
     private func run(_ function: @Sendable () async throws -> Void) async throws -> Remains? {
         let events = TestEvents()
         let noting = IssueHandlingTrait.compactMapIssues { issue in
@@ -56,6 +67,7 @@ struct TestRun {
         return hasFailed ? nil : container.map { Remains(of: $0, events) }
     }
 
+    /// The error that a function throws; nil if it throws none.
     private func failure(of function: () async throws -> Void) async -> (any Error)? {
         do { try await function() } catch { return error }
         return nil
@@ -63,6 +75,7 @@ struct TestRun {
 }
 
 extension Issue {
+    /// Whether the issue fails a test: it is not known, and no warning.
     var failsTest: Bool {
         #if compiler(>=6.3)
         isFailure
@@ -73,8 +86,9 @@ extension Issue {
 }
 
 extension ImmutableDependencyInjectionContainer {
-    /// Loads still work afterwards: a task that outlives the test is reported for that, and need
-    /// not end the process.
+    /// Stops what the container has made, and fails the test at a place if that fails. Loads still
+    /// work afterwards: a task that outlives the test is reported for that, and need not end the
+    /// process.
     func stopAfterTest(at location: SourceLocation) async {
         if _storage.isStopping {
             // The test has begun it, and looks at the report. What it keeps is to be released

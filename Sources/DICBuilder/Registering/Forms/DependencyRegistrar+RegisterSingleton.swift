@@ -2,8 +2,8 @@ extension DependencyRegistrar {
     /// Registers a singleton that `build()` makes, and the registration itself in a mutable
     /// container.
     ///
-    /// As `register(in: .eagerSingleton)`, which may have a stop action. `buildOrThrow()` reports
-    /// what it throws.
+    /// With a stop action, write `register(in: .eagerSingleton)`. What the factory throws,
+    /// `buildOrThrow()` reports.
     @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
     @discardableResult
     public final func registerSingleton<T: Sendable, E: Error>(
@@ -177,7 +177,8 @@ extension DependencyRegistrar {
         return self
     }
 
-    /// As `register`, for code that was written with this verb, and for expressions with `try`.
+    /// Registers a factory that may throw: `register`, for code that was written with this verb,
+    /// and for expressions with `try`.
     @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
     @discardableResult
     public final func registerThrowable<T>(
