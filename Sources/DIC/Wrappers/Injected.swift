@@ -184,7 +184,9 @@ extension WeakReference: Sendable where Value: Sendable {}
 final class WeakReference<Value> {
     // Sendable: the reference is Sendable only if the object is.
     private struct State: ~Copyable, @unchecked Sendable {
+        /// The object; nil once it is gone.
         weak var object: AnyObject?
+        /// The object until the first read, if it is held for that; nil afterwards.
         var unread: Value?
     }
 

@@ -32,6 +32,7 @@ struct Template: Sendable {
     private struct Keeper: Sendable {
         let storage: _ContainerStorage
         let entry: Entry
+        /// What stops the instance there, beside the instance itself; nil if nothing does.
         var stopAction: StopAction?
     }
 

@@ -185,6 +185,8 @@ struct RegistrationOrder<Element: Registered> {
     private var places: [Element?] = []
     /// Where in `places` the current element of each key is.
     private var indices: [Key: Int] = [:]
+
+    /// The current elements, in their order.
     var elements: [Element] { places.compactMap(\.self) }
 
     /// Adds what a descendant has registered: in place if `isInPlace`, even where it is registered
@@ -214,7 +216,9 @@ extension Registration: Registered {}
 /// Holds an instance while it is looked at. It may be the last reference, after a reset: what was
 /// made on the main actor is released there nevertheless.
 package struct KeptObject: Sendable {
+    /// What made the instance.
     package let registration: Registration
+    /// The instance, which is released in the isolation of what made it.
     private let instance: SharedInstance
 
     fileprivate init(_ object: AnyObject, _ registration: Registration) {
@@ -222,6 +226,7 @@ package struct KeptObject: Sendable {
         instance = SharedInstance(object, in: registration.isolation)
     }
 
+    /// The identity of the object.
     package var id: ObjectIdentifier { ObjectIdentifier(object) }
 
     /// The object. Its holder keeps this `KeptObject` for as long.

@@ -5,6 +5,7 @@ import Synchronization
 // returned.
 /// The storage of a container or a scope. It is public only because public protocols name it.
 @safe public struct _ContainerStorage: @unchecked Sendable {
+    /// What the container or the scope is. Two storages are equal if they have the same.
     let object: StorageObject
     init(_ object: StorageObject) { self.object = object }
 
@@ -224,7 +225,11 @@ extension _ContainerStorage {
     package struct WeakReference: @unchecked Sendable {
         private weak var object: StorageObject?
         package init(_ storage: _ContainerStorage) { object = storage.object }
+
+        /// Whether the container has been released.
         package var isGone: Bool { object == nil }
+
+        /// The container; nil if it has been released.
         var storage: _ContainerStorage? { object.map { _ContainerStorage($0) } }
     }
 }
@@ -326,16 +331,21 @@ extension _ContainerStorage {
 // `live` is Sendable, and `parent` is used only through `_ContainerStorage`.
 /// What a container and its scopes share. Loads of kept instances do not read it.
 @safe final class ContainerContents: @unchecked Sendable {
+    /// What loads find in a frozen container. It finds the entries, and does not retain them.
     let table: LookupTable
+    /// The entries of a mutable container; nil for one that is frozen.
     let live: LiveTable?
     /// The layouts of the scopes that keep instances, or that are declared to open in another
     /// scope.
     var scopeLayouts: [ScopeLayout] = []
     /// Whether the view for the main actor was built, so that its loads need no other view.
     var isBuiltOnMainActor = false
+    /// The start and the stop.
     let lifecycle = Lifecycle()
     /// Released by what owns the contents, after them.
     fileprivate let retainedParent: Unmanaged<StorageObject>?
+
+    /// The parent; nil if there is none.
     var parent: StorageObject? { unsafe retainedParent?.takeUnretainedValue() }
     /// Whether `overriding` made this: what replaces an entry of the parent's then takes its
     /// position in the order.
@@ -353,6 +363,7 @@ extension _ContainerStorage {
     /// The needs of the frozen entries that this container binds: not of what an ancestor keeps,
     /// which is made there.
     var wiring = Wiring.empty
+    /// The numbers of the entries in `wiring`.
     var numbers = EntryNumbers(of: [])
     /// What the builder said about the program beside its registrations; see `LiveTable` for a
     /// mutable container.
@@ -363,10 +374,12 @@ extension _ContainerStorage {
     /// The frozen entries of each type and name that have one with arguments, in the order of
     /// registration.
     var variants: [Key: [Entry]] = [:]
+    /// The frozen entries that take arguments, in the order of registration.
     var entriesWithArguments: [Entry] = []
     /// What this and its ancestors have registered, once it was asked for; only in a frozen child.
     let entriesInOrder = Guarded<[Entry]?>(nil)
     #if DEBUG
+    /// What factories loaded here and do not declare, for the warnings of debug builds.
     let seenLoads = Guarded<SeenLoads>([:])
     #endif
     /// What this frozen container and its ancestors say about scopes.
@@ -376,9 +389,13 @@ extension _ContainerStorage {
 
     /// The observer of a frozen container, if it has one. Set before the container is seen.
     var observation: Observation?
+    /// The registrations for reports of a frozen container, once one was needed.
     let snapshot = Guarded<RegistrationSnapshot?>(nil)
+    /// The address of `emptySlots`; 0 until a scope closes.
     private let emptyTableSlots = Atomic<UInt>(0)
+    /// See `refusesScopes`.
     private let refusal = Atomic(false)
+    /// How many of the open scopes lie in other scopes.
     let innerScopeCount = Atomic(0)
 
     /// Whether no scope can be opened: in a mutable container, and in one that has been stopped.
@@ -409,6 +426,7 @@ extension _ContainerStorage {
         return _fastPath(slots != 0) ? slots : makeEmptySlots()
     }
 
+    /// Makes the empty table, unless another thread has.
     @inline(never) private func makeEmptySlots() -> UInt {
         let empty = LookupTable(emptyLike: table)
         let other = emptyTableSlots.compareExchange(

@@ -294,6 +294,8 @@ final class EntryExtras: Sendable {
 
     /// Whether the entry decorates what another one makes.
     var isDecorated: Bool { holder != nil }
+
+    /// What keeps the original; nil if nothing is decorated.
     private let holder: OriginalHolder?
     /// What a decorated entry was composed of. Opaque here.
     let template: (any Sendable)?
@@ -346,6 +348,7 @@ final class EntryExtras: Sendable {
         self.compose = compose
     }
 
+    /// The original, which this keeps alive.
     private var reference: Unmanaged<Entry>? {
         let pointer = unsafe UnsafeRawPointer(bitPattern: address.load(ordering: .acquiring))
         return unsafe pointer.map { unsafe .fromOpaque($0) }
@@ -416,6 +419,7 @@ package struct EntryNumbers: Sendable {
         return slots[slot] - 1
     }
 
+    /// Makes a larger table of slots, for one more entry at least.
     private mutating func rehash() {
         // A power of two, and at least four times as many as there are entries.
         slots = [Int](repeating: 0, count: 4 << (Int.bitWidth - entries.count.leadingZeroBitCount))

@@ -202,6 +202,7 @@ struct ValueBuffer: BitwiseCopyable {
     /// The size in words of eight bytes, or of four where pointers have four.
     static var wordCount: Int { 6 }
 
+    /// The memory. Only its size and alignment matter.
     private var words: (UInt, UInt, UInt, UInt, UInt, UInt) = (0, 0, 0, 0, 0, 0)
 
     /// Whether there is room for a value of a type.

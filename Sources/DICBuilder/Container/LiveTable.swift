@@ -9,6 +9,7 @@ package final class LiveTable: Sendable {
     private let table = Atomic(LookupTable(capacity: LiveTable.initialCapacity).slots)
     /// What was replaced, and who may still read it.
     private let retired = RetiredEntries()
+    /// What changes under the lock.
     private let state = Guarded(State())
 
     /// What the lock guards. Not `Sendable`, and never seen outside it.
@@ -44,7 +45,9 @@ package final class LiveTable: Sendable {
 
     /// One read of the table. The entries that it finds stay alive until it ends.
     struct Reading {
+        /// Which counter of readers was raised.
         fileprivate let stripe: Int
+        /// The table that was read.
         let table: LookupTable
     }
 
@@ -194,7 +197,9 @@ package final class LiveTable: Sendable {
 
     /// What a change has taken out of the table, where readers may still find it.
     private struct Replaced {
+        /// The entries that others have replaced, or that were removed.
         var entries: [Entry] = []
+        /// The look-up table that a larger one has replaced; nil if it is still used.
         var table: LookupTable?
     }
 
@@ -264,12 +269,15 @@ struct RetiredEntries: ~Copyable, Sendable {
     struct Batch {
         /// A bit for each counter of readers that has not been zero since the replacement.
         fileprivate var pendingCounters: UInt
+        /// The entries, to be released.
         fileprivate var entries: [Entry]
+        /// The look-up table, to be deallocated; nil if none was replaced.
         fileprivate let table: LookupTable?
     }
 
     /// Padded to the size of two cache lines: processors fetch them in pairs.
     private struct Counter: ~Copyable {
+        /// How many readers there are.
         let readers = Atomic(0)
         let padding: (Int64, Int64, Int64, Int64, Int64, Int64, Int64) = (0, 0, 0, 0, 0, 0, 0)
         let morePadding: (Int64, Int64, Int64, Int64, Int64, Int64, Int64, Int64) = (
@@ -303,6 +311,7 @@ struct RetiredEntries: ~Copyable, Sendable {
         unsafe UnsafeMutableRawPointer(counters).deallocate()
     }
 
+    /// The counters, `counterCount` of them.
     private var counters: UnsafeMutablePointer<Counter> {
         unsafe UnsafeMutablePointer(bitPattern: address).unsafelyUnwrapped
     }
@@ -357,6 +366,7 @@ struct RetiredEntries: ~Copyable, Sendable {
         return unsafe Int(bitPattern: thread.pointee.number)
     }
 
+    /// The number of the last thread that has one.
     private static let nextThreadNumber = Atomic(0)
 
     /// Keeps what was replaced until no reader can use it. Not under a lock: the caller may hold

@@ -46,6 +46,7 @@ import Synchronization
         let count: Int
     }
 
+    /// The memory: the header, and the links behind it.
     private let header: UnsafeMutablePointer<Header>
 
     /// Allocates a link for each parameter, which is found by its request until it is set.
@@ -68,6 +69,7 @@ import Synchronization
         }
     }
 
+    /// The links with an address; nil if that is 0.
     @inline(__always)
     fileprivate init?(at address: UInt) {
         guard let header = unsafe UnsafeMutablePointer<Header>(bitPattern: address) else {

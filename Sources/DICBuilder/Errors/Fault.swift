@@ -177,7 +177,9 @@ package indirect enum Fault: Sendable {
 
 /// What is held, and what of that is to be deferred.
 package struct Captive: Sendable {
+    /// What is held.
     let registration: Registration
+    /// The need that is to be deferred.
     let use: DependencyUse
 }
 

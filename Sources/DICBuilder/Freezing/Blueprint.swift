@@ -4,7 +4,9 @@ package struct Blueprint: Sendable {
     private let templates: Templates
     /// What was said about the program beside the registrations.
     private let declarations: ProofDeclarations
+    /// The parent of the containers; nil if they have none.
     private let parent: _ContainerStorage?
+    /// How deep loads in the containers may nest.
     private let maximumDepth: Int
     /// Set if the container takes the place of its parent. The linker leaves it out of programs
     /// that override nothing.

@@ -6,6 +6,7 @@
 /// load knows, so one without an observer pays nothing. Their parameters are not linked: each is
 /// found by the binding rule, as any other load is.
 struct Freezer {
+    /// The container that is being frozen.
     private let storage: _ContainerStorage
     /// What observes the container, if something does.
     private let observation: Observation?

@@ -1,5 +1,6 @@
 /// Binds the needs of a container's entries, and numbers them.
 struct Wirer {
+    /// The container whose needs are bound.
     private let storage: _ContainerStorage
     /// The number of each entry in the wiring.
     private var numbers: EntryNumbers

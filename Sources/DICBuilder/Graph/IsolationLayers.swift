@@ -4,6 +4,7 @@
 ///
 /// Each registration belongs to the first report that it is found for: its cure is said once.
 struct IsolationLayers {
+    /// What has found the needs that are errors.
     private let prover: Prover
     /// The edges that lead to each registration.
     private let holders: Grouped<Wiring.Edge>

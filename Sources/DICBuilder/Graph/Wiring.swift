@@ -315,7 +315,9 @@ package struct ProofDeclarations: Sendable {
 
     /// A registration of a function, a type or `()`, by a call that does not name that type.
     struct Refused: Sendable, Hashable {
+        /// What was registered.
         let key: Key
+        /// Where it was.
         let location: CodeLocation
     }
 }

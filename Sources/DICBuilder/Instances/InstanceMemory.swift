@@ -37,7 +37,9 @@ internal import CDICThread
 /// An instance of any type behind a reference: the last one destroys it, in an isolation.
 final class SharedInstance: Sendable {
     private let type: Any.Type
+    /// The memory of the instance, which is freed with this.
     private let memory: InstanceMemory
+    /// Where the instance is destroyed.
     private let isolation: Isolation
 
     /// - Parameter instance: A value that may be shared, or is only held until it is destroyed.
@@ -57,6 +59,7 @@ final class SharedInstance: Sendable {
 
 /// Why the instance of an eager singleton, or of an asynchronous one, could not be made.
 struct EagerFailure: Sendable {
+    /// What the factory threw, or a load in it.
     let error: any Error
     /// The factory that threw the error, and those that were running then, innermost first.
     let path: [Registration]

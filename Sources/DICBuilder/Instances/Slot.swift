@@ -10,6 +10,8 @@ import Synchronization
     let keeping: Lifetime.Keeping
     /// Whether an instance is released on the main actor.
     private let isReleasedOnMainActor: Atomic<Bool>
+
+    /// What identifies the slot in the process.
     var id: UInt { UInt(bitPattern: ObjectIdentifier(self)) }
 
     /// The address of the container that the instance is made in, which owns this slot.
@@ -25,14 +27,18 @@ import Synchronization
 
     /// An instance as a slot keeps it.
     enum Prepared: Sendable {
+        /// No instance, or one that is gone.
         case nothing
+        /// In memory of its own, which the slot owns.
         case memory(InstanceMemory)
+        /// Held weakly.
         case reference(WeakObject)
     }
 
     /// A class reference, and what comes after it in an existential of a protocol of classes:
     /// tables that stay. A class, because a weak reference is costly to copy.
     final class WeakObject: Sendable {
+        /// The object; nil once it is gone.
         fileprivate nonisolated(unsafe) weak var object: AnyObject?
         /// What comes after the reference.
         private let tables: [UInt]
@@ -83,6 +89,8 @@ import Synchronization
     /// Whether an eager singleton has failed with the failure: the rest of the build does not call
     /// the factory again.
     private let givenUp = Atomic(false)
+
+    /// Whether loads throw a failure without calling the factory, for the rest of a build.
     var isGivenUp: Bool { givenUp.load(ordering: .acquiring) }
 
     /// Has loads throw a failure from now on, without another call of the factory; nil ends that.

@@ -21,6 +21,7 @@ extension WaitGraph {
         /// Members that have come to be held, the earliest first; those before `nextHeld` no longer
         /// are.
         fileprivate var held: [Node] = []
+        /// The index in `held` of the first member that may still be held.
         fileprivate var nextHeld = 0
 
         /// Whether no member can go on before a gate is opened.

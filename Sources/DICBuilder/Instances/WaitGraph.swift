@@ -19,6 +19,7 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
 
     /// The making of the instance of a place by one worker.
     private struct Construction {
+        /// Who makes the instance.
         let worker: Node
         /// What the workers that wait for it wait for.
         let signal: Signal

@@ -12,6 +12,7 @@ package struct Key: Hashable, Sendable {
 
     /// What a key has besides its type.
     private final class Qualifier: Sendable {
+        /// The name that it is loaded by, if it has one.
         let name: DependencyName?
         /// The arguments that a load passes, if it passes any.
         let signature: Signature?

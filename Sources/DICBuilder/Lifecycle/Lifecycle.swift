@@ -45,6 +45,8 @@ package final class Lifecycle: Sendable {
     /// A number greater than all before it in the process. Not an address, which is used again: a
     /// task that a stop action leaves behind may outlive what is stopped.
     static func nextNumber() -> Int { lastNumber.add(1, ordering: .relaxed).newValue }
+
+    /// The last number that was given.
     private static let lastNumber = Atomic(0)
 
     /// The task that stops the container: the first caller's. A container that is used again has a
@@ -134,6 +136,8 @@ package final class Lifecycle: Sendable {
         }
     }
 
+    /// What makes the services that a load needs, while the container is being started; nil
+    /// otherwise.
     private let serviceStarter = Guarded<ServiceStarter?>(nil)
     /// Whether there is a starter: read without the lock.
     private let isStarting = Atomic(false)
@@ -144,6 +148,7 @@ package final class Lifecycle: Sendable {
         set { asyncSingletons.store(newValue, ordering: .relaxed) }
     }
 
+    /// See `makesAsyncSingletons`.
     private let asyncSingletons = Atomic(false)
     /// How the container was started; nil if it was not, or not yet.
     let startReport = Guarded<StartReport?>(nil)

@@ -2,6 +2,7 @@
 /// of a factory is.
 @usableFromInline
 package final class StopAction: Sendable {
+    /// What stops an instance.
     private let closure: ErasedStopClosure
     /// Whether it has to be awaited.
     package let isAsync: Bool

@@ -6,6 +6,7 @@ final class BoundParameter: Sendable {
     typealias Maker = @Sendable (_ContainerStorage, CallerIsolation, InstanceMemory) throws -> Void
 
     let request: Request
+    /// What the container has bound it to.
     let binding: Binding
     /// Makes what defers its load, or collects; nil if the binding is something else. A closure that
     /// knows the types: to look for their metadata takes longer than all else.
@@ -39,6 +40,7 @@ extension BoundParameter {
         }
     }
 
+    /// The closure that makes a `Lazy` of a type. The `type` is what reports show.
     private static func makerOfLazy<T>(_ loaded: T.Type, _ type: Any.Type, _ later: LaterLoad)
         -> Maker
     {
@@ -48,6 +50,7 @@ extension BoundParameter {
         }
     }
 
+    /// The closure that makes an array of one instance of each entry.
     private static func makerOfArray<T>(_ element: T.Type, _ entries: [Entry]) -> Maker {
         { storage, isolation, memory in
             storage.noteLoad(of: entries)
@@ -57,6 +60,7 @@ extension BoundParameter {
         }
     }
 
+    /// The closure that makes a `Provider` of a type.
     private static func makerOfProvider<T>(_ loaded: T.Type, _ later: LaterLoad) -> Maker {
         { storage, _, memory in
             let provider = Provider<T>(storage, later)
@@ -90,6 +94,7 @@ extension ParameterLinks {
 }
 
 extension ParameterLinks.Link {
+    /// What a parameter with the source `binding` is linked to.
     var bound: BoundParameter {
         unsafe Unmanaged<BoundParameter>.fromOpaque(target.unsafelyUnwrapped).takeUnretainedValue()
     }

@@ -40,6 +40,7 @@ protocol Cell: Sendable {
 
 /// The cell of a container.
 struct ContainerCell: Cell {
+    /// The state of the cell.
     let slot: Slot
     /// Whether a factory that has thrown is not called again. That of an eager singleton in a
     /// frozen container: the other eager singletons that need it would each call it. And, for the
@@ -97,7 +98,9 @@ struct ContainerCell: Cell {
 
 /// The place of one registration's instance in an open scope.
 struct ScopedPlace: Cell {
+    /// Where the record of the cell is in the memory of the scope.
     let slot: ScopedSlot
+    /// The scope that keeps the instance.
     let home: _ContainerStorage
 
     /// Nil if the storage neither is a scope of the slot's name nor lies in one.
@@ -107,6 +110,7 @@ struct ScopedPlace: Cell {
         self.home = home
     }
 
+    /// The memory of the scope, with the state of the cell.
     var memory: ScopeMemory { ScopeMemory(home.object) }
     var id: UInt { memory.address(of: slot.facts) }
     var state: CellState { memory.state(of: slot.facts) }
@@ -211,9 +215,13 @@ struct ScopedPlace: Cell {
 
 /// The place where a container or a scope keeps an instance that a task makes.
 struct AsyncCell: Sendable {
+    /// What makes the instance.
     let entry: Entry
+    /// Where the instance is kept.
     let slot: Slot
+    /// The tasks that make it.
     let makings: AsyncMakings
+    /// The container or the scope that keeps it.
     let home: _ContainerStorage
     /// The place in a scope whose memory holds the slot; nil in a container.
     let place: ScopedPlace?

@@ -5,6 +5,7 @@ extension _ContainerStorage {
     // The functions that these call are not compiled into clients. A function that passes its
     // arguments on may copy each, so they are passed on once.
 
+    /// Makes an instance from arguments, or returns nil where a load without arguments does.
     @inlinable @inline(__always)
     func loadOrNil<T, each Argument>(
         named name: DependencyName?,
@@ -201,6 +202,7 @@ extension Unmanaged<Entry> {
 
 /// The entry of a factory that runs. To be kept until the end: the load stack refers to it.
 @safe @usableFromInline struct RunningEntry {
+    /// The entry, which is alive until `end`.
     @usableFromInline let entry: Unmanaged<Entry>
 
     /// The entry, if it is that of a mutable container, which may drop it; a frozen one keeps it

@@ -46,7 +46,9 @@ struct DirectLoader: EntryLoader, Sendable {
 final class LoadedInstances: EntryLoader {
     let storage: _ContainerStorage
     let location: CodeLocation?
+    /// What was loaded, in that order.
     private var instances: [(entry: Entry, instance: SharedInstance)] = []
+    /// The index of what is taken out next.
     private var next = 0
 
     init(_ storage: _ContainerStorage, at location: CodeLocation?) {

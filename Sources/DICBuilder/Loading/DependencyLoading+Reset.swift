@@ -1,5 +1,6 @@
 /// The lifetimes whose instances can be reset.
 public struct ResettableLifetime: Sendable, Hashable {
+    /// The group of the instances.
     let group: ScopeName
 
     /// Instances that are registered `in: .cached`: not those in a group of a name.

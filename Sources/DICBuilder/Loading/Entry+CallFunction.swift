@@ -307,6 +307,7 @@ private struct FunctionParameters {
     let known: [Dependency]
     /// Where `known` are found; nil if they are found by their requests.
     let links: ParameterLinks?
+    /// The container or scope that is loaded from.
     let storage: _ContainerStorage
     let isolation: CallerIsolation
 

@@ -159,6 +159,7 @@ extension Entry {
         }
     }
 
+    /// Ends the process: a load has found an entry that it should not have found.
     @inline(never) private func trapAsNotCallable() -> Never {
         preconditionFailure("DIC: the factory of \(registration.title) takes more than a resolver")
     }

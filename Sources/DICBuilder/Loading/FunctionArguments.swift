@@ -13,12 +13,14 @@ internal import CDICThread
 
 /// A function that is called with the addresses of its arguments: see `ParameterFunction`.
 struct AddressedFunction<T>: Sendable {
+    /// Calls the function. The arguments stay where they are.
     let call: @Sendable (ArgumentAddresses) throws -> T
     var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
 }
 
 /// An `ArgumentFactory` that takes the addresses of its arguments.
 struct AddressedArgumentFactory<T>: Sendable {
+    /// Makes an instance. The arguments stay where they are.
     let make: @Sendable (DependencyResolver, ArgumentAddresses) throws -> T
 
     /// The factory as loads with arguments of these types call it.

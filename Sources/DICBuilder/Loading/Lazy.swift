@@ -226,7 +226,9 @@ extension Binding {
 
 /// The storage that the copies of a `Lazy` share: one slot, which a load fills.
 private final class LazyStorage: Sendable {
+    /// What makes the instance, once.
     private let entry: Entry
+    /// Where it is kept.
     private let slot: Slot
     /// The container that the instance is loaded from; nil once it is made, so that it is kept
     /// alive no longer.

@@ -86,6 +86,7 @@ package struct TrapHandler: Sendable {
     /// What the handler does; nil after the end: a task that a factory leaves behind inherits the
     /// handler, may run on a thread that has reused the identity, and must not keep anything alive.
     private final class State: Sendable {
+        /// What is done; nil after the end.
         let handling: Guarded<Handling?>
         init(_ handling: Handling) { self.handling = Guarded(handling) }
     }

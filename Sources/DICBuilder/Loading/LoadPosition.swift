@@ -34,10 +34,13 @@ package final class LoadPosition: Sendable {
 package struct RunningFactory {
     /// Where the factory runs, with what is known of it there.
     private enum Place {
+        /// On the current thread.
         case thread(Entry)
+        /// In the current task.
         case task(AsyncLoadChain)
     }
 
+    /// Where it runs.
     private let place: Place
     /// The container or scope in which it makes something.
     package let container: _ContainerStorage

@@ -8,7 +8,10 @@ import Darwin
 /// a factory captured its container instead of using its resolver. Cycles are found in it, and an
 /// error takes its chain from it.
 @safe struct LoadStack {
+    /// What the thread has of loads. It lives as long as the thread.
     let thread: UnsafeMutablePointer<dic_thread>
+
+    /// That of the current thread.
     @inline(__always) static var current: LoadStack {
         unsafe LoadStack(thread: dic_current_thread())
     }
@@ -22,7 +25,9 @@ import Darwin
 
     /// One running factory.
     struct Step {
+        /// What the factory makes.
         let entry: Entry
+        /// The container or scope that it makes it in.
         let storage: _ContainerStorage
 
         /// A registration in a container. Not the entry, because a factory may register itself

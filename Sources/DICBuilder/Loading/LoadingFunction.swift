@@ -72,6 +72,8 @@ struct LoadingFunction: Sendable {
 
     // One for each number of arguments: a function over a pack is called in another way.
 
+    /// What makes a function of one parameter in memory, throwing or trapping; those below of two
+    /// to five.
     private func maker<T, A>(_: T.Type, _: A.Type) -> Maker {
         { storage, location, memory in
             let place = location ?? self.location

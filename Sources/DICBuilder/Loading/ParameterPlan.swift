@@ -95,7 +95,9 @@ struct ParameterPlan: Sendable {
 ///     .register(ArchiveModel.init, parameters: [.named("archive", Database.self)])
 /// ```
 public struct NamedParameter: Sendable {
+    /// The type of the parameter, as it is written.
     let type: Any.Type
+    /// The name that it is loaded by, or of the scopes that it opens.
     let name: DependencyName
 
     /// A parameter that is loaded by a name, of exactly this type. Several of one type apply in
@@ -165,6 +167,7 @@ struct ParameterList {
     /// The types in the order of the parameters.
     var types: [Any.Type] { (0..<count).map { self[$0] } }
 
+    /// The type of the parameter at an index from 0.
     private subscript(index: Int) -> Any.Type {
         switch index {
         case 0: first.0

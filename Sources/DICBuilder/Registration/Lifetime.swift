@@ -121,6 +121,7 @@ public struct Lifetime: Sendable, Hashable, CustomStringConvertible {
 /// ``weak`` for classes only.
 public struct LifetimeOf<Instance>: Sendable {
     @usableFromInline package let kind: Lifetime.Kind
+    /// What stops the instance; nil if `onStop` was not called.
     @usableFromInline let stop: StopAction?
 
     @inlinable init(_ kind: Lifetime.Kind, stop: StopAction? = nil) {
@@ -232,6 +233,7 @@ extension LifetimeOf {
 /// All its instances stay on the main actor, so no lifetime asks for a `Sendable` type.
 public struct MainActorLifetimeOf<Instance>: Sendable {
     @usableFromInline let kind: Lifetime.Kind
+    /// What stops the instance; nil if `onStop` was not called.
     @usableFromInline let stop: StopAction?
 
     @inlinable init(_ kind: Lifetime.Kind, stop: StopAction? = nil) {
@@ -319,6 +321,7 @@ extension MainActorLifetimeOf {
 /// to be `Sendable`.
 public struct AsyncLifetimeOf<Instance>: Sendable {
     let kind: Lifetime.Kind
+    /// What stops the instance; nil if `onStop` was not called.
     var stop: StopAction?
 
     /// This lifetime, with what stops the instance when the container stops or the scope closes.

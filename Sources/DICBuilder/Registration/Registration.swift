@@ -56,6 +56,7 @@ package final class Registration: Sendable {
 /// What one `register…` call says, and what overrides and decorators have made of it. A value,
 /// because each entry stores it, and only reports need a `Registration`.
 package struct RegistrationFacts: Sendable {
+    /// What it is loaded by.
     package let key: Key
     /// Where the factory was registered: of an overridden registration, the place of the override.
     package let location: CodeLocation
@@ -103,7 +104,9 @@ package struct RegistrationFacts: Sendable {
     /// The known dependencies. Those of a changed registration are behind a reference, which others
     /// do not pay for.
     private enum Needs: Sendable {
+        /// Those that the call says.
         case known([Dependency])
+        /// Those of a changed registration, or those that are found later.
         case other(OtherNeeds)
     }
 
@@ -244,6 +247,7 @@ package enum ChangeAction: UInt8, Sendable {
 struct RegistrationLog: Sendable {
     /// How many registrations an append copies at most. A choice.
     private static let chunkSize = 64
+    /// The registrations, `chunkSize` in each chunk but the last.
     private var chunks: [[Registration]] = []
     /// How many there are, replaced ones included.
     private(set) var count = 0
@@ -413,7 +417,9 @@ package struct Dependency: Sendable {
 
 /// A registration, and one of its dependencies.
 package struct DependencyUse: Sendable {
+    /// What needs it.
     package let registration: Registration
+    /// What it needs.
     package let dependency: Dependency
     /// What needs it: the registration, or the override or the decorator that made it what it is.
     let call: Registration

@@ -113,10 +113,13 @@ extension OnMainActor where Base == DependencyScope {
 /// If that fails, the values are released, and none is stopped: they still belong to the caller.
 @safe
 struct UnfinishedScope: ~Copyable {
+    /// What it is opened in.
     private let outer: _ContainerStorage
+    /// That of the scope.
     private let storage: _ContainerStorage
     /// What the scopes of the name keep. The contents of the container keep it alive.
     private let layout: Unmanaged<ScopeLayout>
+    /// The call that opens it.
     private let location: CodeLocation
     /// The number of values that were given so far.
     private var suppliedCount = 0

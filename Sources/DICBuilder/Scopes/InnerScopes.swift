@@ -8,6 +8,7 @@ final class InnerScopes: Sendable {
     /// Which scopes there are, and who waits for them.
     let state = Guarded(State())
 
+    /// What the lock guards.
     struct State: ~Copyable, Sendable {
         /// Those that have not been closed and emptied.
         var scopes: Scopes = [:]

@@ -289,6 +289,7 @@ extension InnerScopes {
 /// What closing a scope within a limit waits for: that an instance has been stopped, or that
 /// something else has ended.
 private struct ClosingJob {
+    /// The scope that is closed.
     let scope: _ContainerStorage
     /// What is being made, or is stopped; nil for a wait that no report mentions.
     var registration: Registration?

@@ -19,6 +19,7 @@ package enum DetachedThread {
 
     /// The closure behind a reference, which a function of C passes on.
     private final class Body: Sendable {
+        /// What runs on the thread.
         let run: @Sendable () -> Void
         init(run: @escaping @Sendable () -> Void) { self.run = run }
     }

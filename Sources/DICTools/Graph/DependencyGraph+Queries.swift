@@ -19,6 +19,7 @@ extension DependencyGraph {
         .reduce(nil) { Self.childs($0 ?? $1, $1) }
     }
 
+    /// The nodes of several keys; those that have none are left out.
     func nodes(of keys: Set<Key>) -> [Key: Node] {
         Dictionary(
             nodes.lazy.filter { keys.contains($0.key) }.map { ($0.key, $0) },

@@ -59,6 +59,7 @@ extension DependencyObserver {
 public struct ObservedMake: Sendable, Identifiable {
     /// The identity of a make, unique in the process. Ordered by the start.
     public struct Identifier: Hashable, Comparable, Sendable {
+        /// Counted from 1 in the process.
         let number: Int
 
         /// Whether one make started before another.

@@ -6,6 +6,7 @@ private let latestNumber = Atomic(0)
 
 /// The observer of a container, with the clock that it is told the time of.
 package final class Observation: Sendable {
+    /// Who is told.
     package let observer: any DependencyObserver
     /// The identity of an observer that is an object; nil for a value.
     private let identity: ObjectIdentifier?
@@ -100,6 +101,7 @@ final class Observations: Sendable {
 /// What is observed around the current code. It follows a task into its child tasks, and works on
 /// threads, too.
 enum ObservationContext: Sendable {
+    /// That of the current task, or of synchronous code on this thread; nil outside of makes.
     @TaskLocal static var current: ObservationContext?
 
     /// An observer is being told something: nothing is observed.
@@ -117,11 +119,13 @@ enum ObservationContext: Sendable {
 
 /// A make that has started.
 final class RunningMake: Sendable {
+    /// The make, as observers see it.
     let make: ObservedMake
     /// The make around it; nil for an outermost one.
     let outer: RunningMake?
     /// The observation that was told of it.
     private let observation: Observation
+    /// Whether the make has not ended.
     private let isRunning = Atomic(true)
 
     init(_ make: ObservedMake, _ observation: Observation, outer: RunningMake?) {
