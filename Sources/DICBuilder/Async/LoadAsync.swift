@@ -236,7 +236,8 @@ extension Entry {
     }
 
     /// Makes the instance of a service in the current task, and keeps it where a synchronous load
-    /// finds it.
+    /// finds it. Throws what the factory throws, or a `ResolutionError`; `node` is the service in
+    /// the graph of waits.
     func makeService<T>(_ type: T.Type, _ node: WaitNode, in storage: _ContainerStorage)
         async throws
     {

@@ -148,6 +148,8 @@ extension _ContainerStorage {
 
     /// The class instances that this container keeps: not those that its parent does, nor those
     /// that are kept weakly.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of registrations, the ancestors' among them.
     package var keptObjects: [KeptObject] {
         // A decorator may have returned what it was given, which another container keeps.
         // The own ones first: they are held while identities are compared.

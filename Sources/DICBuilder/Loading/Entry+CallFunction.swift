@@ -29,6 +29,8 @@ extension Entry {
     }
 
     /// The same as part of a load that is on the stack already.
+    ///
+    /// - Precondition: The entry is registered for exactly `T`.
     @inline(never)
     func callFunction<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
         guard ValueBuffer.fits(type) else { return try callLargeFunction(type, in: storage) }
@@ -55,7 +57,8 @@ extension Entry {
         }
     }
 
-    /// Loads the parameters, and calls the function. There is room for a `ValueBuffer` at `result`.
+    /// Loads the parameters, and calls the function. There is room for a `ValueBuffer` at `result`,
+    /// which has no value if this throws.
     @inline(__always)
     private func callFunction(in storage: _ContainerStorage, into result: UnsafeMutableRawPointer)
         throws

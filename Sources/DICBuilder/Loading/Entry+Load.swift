@@ -40,6 +40,9 @@ extension Unmanaged<Entry> {
 
     /// Loads from the entry. Throws what the factory throws, or a `ResolutionError` without a
     /// location.
+    ///
+    /// - Precondition: The entry is registered for exactly `T`, takes no arguments, and is kept
+    ///   alive by the caller.
     @inline(__always)
     func load<T>(_ type: T.Type, in storage: _ContainerStorage, from isolation: CallerIsolation)
         throws -> T
@@ -71,6 +74,8 @@ extension Unmanaged<Entry> {
 extension Entry {
     /// Loads from the entry in any of the ways that there are. Throws what the factory throws, or a
     /// `ResolutionError`; `location` is that of the load, or nil if the caller adds it.
+    ///
+    /// - Precondition: The entry is registered for exactly `T`, and takes no arguments.
     @inline(never)
     package func load<T>(
         _ type: T.Type,

@@ -29,7 +29,8 @@ extension Entry {
         throw ResolutionError(.notStarted, loading: registration, at: location)
     }
 
-    /// The instance of a cell, made now if there is none. One function for all types: it is large.
+    /// The instance of a cell, made now if there is none. Throws what the factory throws, in which
+    /// case nothing is kept, or a `ResolutionError`. One function for all types: it is large.
     @_semantics("optimize.sil.specialize.generic.never")
     func makeOnce<T>(_ type: T.Type, in cell: any Cell) throws -> T {
         let stack = LoadStack.current

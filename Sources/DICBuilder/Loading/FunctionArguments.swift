@@ -175,7 +175,9 @@ final class AddressedView<T> {
         unsafe memory.deallocate()
     }
 
-    /// Calls the function of an entry, whose result fits into a buffer.
+    /// Calls the function of an entry, whose result fits into a buffer. Throws what it throws.
+    ///
+    /// - Precondition: All arguments of the function are there.
     @inline(__always)
     func call(_ entry: Entry) throws -> ValueBuffer {
         try unsafe Unmanaged.passUnretained(entry).viewed(as: AddressedView<ValueBuffer>.self)

@@ -98,6 +98,9 @@ private struct AnyIsolationFunction<T, E: Error, each Parameter> {
 extension ErasedFactory {
     /// The factory of a function without parameters: if the function cannot throw, of a type
     /// without `throws`.
+    ///
+    /// - Precondition: This is a `ParameterFunction<T>`, or one on the main actor that only runs
+    ///   there.
     func nullaryFactory<T>(
         calling type: T.Type,
         canThrow: Bool

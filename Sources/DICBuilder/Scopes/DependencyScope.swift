@@ -167,7 +167,7 @@ struct UnfinishedScope: ~Copyable {
     }
 
     /// `supply` for a value that is too large to lie in the record of its slot, or that cannot be
-    /// kept.
+    /// kept, for which this throws the reason.
     @inline(never)
     private mutating func supplySlowly<Value>(_ value: consuming Value) throws(ResolutionError) {
         let type = unsafe metadataAddress(of: Value.self)

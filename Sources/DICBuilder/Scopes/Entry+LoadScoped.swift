@@ -75,8 +75,10 @@ extension Entry {
         return scopedFacts.isObject
     }
 
-    /// The object that a scope keeps, made now if there is none, owned by the caller. Only if
-    /// `keepsObject(in:)`.
+    /// The object that a scope keeps, made now if there is none, owned by the caller. Throws what
+    /// the factory throws, in which case nothing is kept, or a `ResolutionError`.
+    ///
+    /// - Precondition: `keepsObject(in:)`.
     @inline(__always)
     func loadObject(in storage: _ContainerStorage, at location: CodeLocation?) throws
         -> UnsafeRawPointer

@@ -45,8 +45,10 @@ extension DependencyGraph {
         return graph.pictured(failed: causes)
     }
 
-    /// The graph in the language of Graphviz, with dashed arrows for deferred dependencies and
-    /// dashed opaque nodes.
+    /// The graph in the language of Graphviz: `dot -Tsvg graph.dot > graph.svg`.
+    ///
+    /// Dashed arrows are deferred dependencies. A dashed node is opaque, and a red one with a
+    /// dashed border is not registered.
     public var dot: String {
         let labels = labels
         var lines = [
@@ -79,8 +81,10 @@ extension DependencyGraph {
         text.quoted { Character($0).isNewline ? "\\n" : nil }
     }
 
-    /// The graph as a Mermaid flowchart, which GitHub and many editors draw in a Markdown file,
-    /// with dashed arrows for deferred dependencies and dashed opaque nodes.
+    /// The graph as a Mermaid flowchart, which GitHub and many editors draw in a Markdown file.
+    ///
+    /// Dashed arrows are deferred dependencies. A dashed node is opaque, and a red one with a
+    /// dashed border is not registered.
     public var mermaid: String {
         // Mermaid's codes for what has a meaning in a label.
         func escaped(_ text: String) -> String {

@@ -15,6 +15,10 @@ extension DependencyGraph {
 
     /// The graph as one HTML file, which needs nothing else: write it to a file and open that in a
     /// browser.
+    ///
+    /// It has a list to search and filter, what each node needs and what needs it, the way from a
+    /// root, and a picture to zoom and pan: of all nodes if they are few enough, otherwise of those
+    /// near the selected one.
     public func html(title: String = "Dependency graph") -> String {
         // Inside a script element, only `<` can begin something else.
         let data = json.replacingScalars { $0 == "<" ? "\\u003c" : nil }

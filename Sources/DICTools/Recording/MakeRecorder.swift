@@ -134,8 +134,11 @@ public final class MakeRecorder: DependencyObserver {
         return lines.joined(separator: "\n")
     }
 
-    /// The makes as a Gantt chart in the syntax of Mermaid: failed ones as critical, running ones
-    /// as active.
+    /// The makes as a Gantt chart in the syntax of Mermaid, which GitHub and many editors draw.
+    ///
+    /// Each make that no other one needed is a section, and the makes within it are the bars:
+    /// failed ones as critical, running ones as active. The axis counts microseconds or, if it all
+    /// took at least a second, milliseconds.
     public var gantt: String {
         let makes = makes
         let total = makes.totalDuration
