@@ -183,7 +183,6 @@ final class LiveDependencyObserver: DependencyObserver {
 
     /// The test, where issues are recorded.
     private let location: SourceLocation
-    /// The state, guarded.
     private let state = Guarded(State())
 
     /// Observes for the test at a place.

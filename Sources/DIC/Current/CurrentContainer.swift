@@ -16,7 +16,6 @@ public enum CurrentContainer {
     /// What `withContainer` makes the current container, and where. A class, because each load reads
     /// it.
     final class Override: Sendable {
-        /// That of the container.
         let storage: _ContainerStorage
         /// Where among the running factories the closure of `withContainer` runs.
         fileprivate let position: LoadPosition

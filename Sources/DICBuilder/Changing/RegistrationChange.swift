@@ -55,7 +55,7 @@ package struct ChangeCode: Sendable {
     )
 }
 
-/// The changes of one key.
+/// The changes of one key, which apply together: the last override, and then the decorators.
 struct KeyChanges {
     /// The last override.
     var override: Entry?

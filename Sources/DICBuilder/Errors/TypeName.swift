@@ -1,7 +1,6 @@
 /// The name of a type as Swift code spells it: `any UserRepository`, `(any UserRepository)?`,
 /// `[Screens.Settings]`.
 package struct TypeName: CustomStringConvertible {
-    /// The type.
     let type: Any.Type
     /// The name without modules, but for names that several types have.
     package let description: String

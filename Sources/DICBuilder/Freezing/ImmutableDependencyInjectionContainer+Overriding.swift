@@ -254,7 +254,7 @@ extension _ContainerStorage {
 /// Which ancestor of a container supplies each key: 0 stands for the container itself, and for
 /// those that it overrides.
 private struct Generations {
-    /// The generation of each key.
+    /// The number of the ancestor, of the youngest that has the key.
     private var generations: [Key: Int] = [:]
     /// The keys of what some generation keeps.
     private(set) var kept: Set<Key> = []

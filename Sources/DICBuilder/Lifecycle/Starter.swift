@@ -1,7 +1,7 @@
 /// Makes the services of a container: asynchronous and eager singletons, each as early as what it
 /// needs allows.
 package final class Starter: Sendable {
-    /// The container.
+    /// The container whose services are made.
     package let storage: _ContainerStorage
     /// What is made: a service is an index into these.
     package let services: [Entry]

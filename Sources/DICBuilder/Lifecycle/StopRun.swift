@@ -5,7 +5,7 @@
 /// next, and so is what its factory has loaded. What exceeds its limit is given up, so that those
 /// that wait for it go on.
 final class StopRun {
-    /// The container.
+    /// The container that is stopped.
     let storage: _ContainerStorage
     /// What runs the stop actions.
     let run: ServiceRun

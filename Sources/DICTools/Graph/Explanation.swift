@@ -126,7 +126,6 @@ public struct Explanation: Sendable, CustomStringConvertible {
 
 /// What is known of one node, or what comes near if there is none.
 private struct Answer: Sendable {
-    /// A node of the graph.
     typealias Node = DependencyGraph.Node
     /// The graph that is asked about. Nodes are meant by their positions in it.
     private let graph: DependencyGraph
