@@ -125,7 +125,8 @@ final class AsyncLoadChain: Sendable {
         LoadStack.Step.Identity(key: facts.key, storage: storage)
     }
 
-    /// Throws if the factory closes a cycle. Each call that does not is followed by `end`.
+    /// Counts the factory as running. Throws if it closes a cycle; each call that does not is
+    /// followed by `end`.
     func begin() throws {
         if !isDeep { return try checkForCycle(among: outer) }
         let identity = self.identity
@@ -147,8 +148,8 @@ final class AsyncLoadChain: Sendable {
         }
     }
 
-    /// Throws if one of the running links from `link` outwards is of the same factory. What takes
-    /// arguments may lead back to itself, but not too often.
+    /// Checks whether one of the running links from `link` outwards is of the same factory, and
+    /// throws then. What takes arguments may lead back to itself, but not too often.
     @inline(never)
     private func checkForCycle(among link: AsyncLoadChain?) throws {
         func isSame(_ link: AsyncLoadChain) -> Bool {

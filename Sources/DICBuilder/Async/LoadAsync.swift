@@ -218,7 +218,8 @@ extension Entry {
         _openExistential(facts.type, do: begin)
     }
 
-    /// The same with the type.
+    /// Starts to make a kept instance of a type before its first load, unless another task makes
+    /// it.
     private func beginAsync<T>(_ type: T.Type, in storage: _ContainerStorage) {
         guard let cell = slot.map({ AsyncCell(self, $0, in: storage) }),
             case .construct(let new, _) = cell.claim()
@@ -304,7 +305,8 @@ extension AsyncCell {
         construction.setTask(Task { _ = await make(construction, type) })
     }
 
-    /// Returns the error of a factory that has thrown, or why its instance is not kept.
+    /// Makes the instance with the factory, keeps it, and ends the construction. Returns the error
+    /// of a factory that has thrown, or why its instance is not kept.
     fileprivate func make<T>(
         _ construction: AsyncConstruction,
         _ type: T.Type

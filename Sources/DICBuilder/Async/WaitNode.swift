@@ -17,6 +17,8 @@ final class WaitNode: Sendable {
     let hasEnded = Atomic(false)
     init(_ registration: Registration) { self.registration = registration }
 
+    /// A node for a service that a start makes.
+    ///
     /// - Parameter needs: What has to be made before the service begins. Without a cycle.
     init(service registration: Registration, needs: [WaitNode]) {
         self.registration = registration
@@ -40,8 +42,8 @@ final class WaitNode: Sendable {
         }
     }
 
-    /// Lets what comes after its groups begin. Once the start knows that this has ended: what
-    /// begins came after it.
+    /// Lets what comes after its groups begin. Call it once the start knows that this has ended, so
+    /// that it knows what began after it.
     func leaveGroups() { Self.tell(of: Self.graph.withLock { $0.leaveGroups(id) }) }
 
     /// Tells starts of the services that begin. Not under the lock of the graph.

@@ -161,7 +161,7 @@ extension AsyncLoadChain {
         }
     }
 
-    /// Throws if too many factories run in the chain.
+    /// Checks how many factories run in the chain, and throws if that is the maximum.
     @inline(never)
     private static func checkDepth(_ facts: RegistrationFacts, _ maximumDepth: Int) throws {
         // The depth of a link counts those that have ended, too.

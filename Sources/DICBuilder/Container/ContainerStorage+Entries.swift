@@ -79,8 +79,9 @@ extension _ContainerStorage {
         return entriesWithRelated(ofType: type)
     }
 
-    /// The same without the index: in a mutable or stopped container, for an optional type, or if
-    /// an array of some entries must be put together from two types.
+    /// The entries of `entries(ofType:)`, found without the index: in a mutable or stopped
+    /// container, for an optional type, or if an array of some entries must be put together from
+    /// two types.
     @inline(never)
     private func entriesWithRelated(ofType type: Any.Type) -> [Entry] {
         var entries = allEntries(ofType: type).filter { $0.facts.key.arguments.isEmpty }
@@ -215,8 +216,8 @@ protocol Registered { var facts: RegistrationFacts { get } }
 extension Entry: Registered {}
 extension Registration: Registered {}
 
-/// Holds an instance while it is looked at. It may be the last reference, after a reset: what was
-/// made on the main actor is released there nevertheless.
+/// A kept instance of a class, held while it is looked at. This may be the last reference, after a
+/// reset: what was made on the main actor is released there nevertheless.
 package struct KeptObject: Sendable {
     /// What made the instance.
     package let registration: Registration

@@ -106,7 +106,8 @@ import Synchronization
         isFrozen ? (contents.wiring, contents.numbers) : wiredAnew()
     }
 
-    /// The same, bound now, with what factories were seen to load beside what they declare.
+    /// The needs that this container binds, bound now, with what factories were seen to load beside
+    /// what they declare, and the numbers of its entries.
     ///
     /// - Complexity: O(*n*) in the number of needs.
     func wiredAnew(seeing loads: SeenLoads = [:]) -> (wiring: Wiring, numbers: EntryNumbers) {

@@ -140,7 +140,8 @@ final class NonthrowingResolvingView<T> {
 }
 
 extension Unmanaged<Entry> {
-    /// The same entry as a view. The entry's factory must be of the view's type.
+    /// The entry as a view, by which its factory is borrowed. The entry's factory must be of the
+    /// view's type.
     @inline(__always)
     func viewed<View: AnyObject>(as view: View.Type = View.self) -> Unmanaged<View> {
         unsafe Unmanaged<View>.fromOpaque(toOpaque())

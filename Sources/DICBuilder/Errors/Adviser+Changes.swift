@@ -1,5 +1,5 @@
 extension Adviser {
-    /// A change that does not suit the registration that it is for.
+    /// Advises on a change that does not suit the registration that it is for.
     func adviseOnChange(_ change: UnappliedChange) {
         let call = change.call
         guard let target = change.target else { return adviseOnChangeOfNothing(change) }

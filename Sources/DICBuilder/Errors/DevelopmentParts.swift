@@ -11,7 +11,8 @@ package enum DevelopmentParts {
     }()
 }
 
-/// The conformance of `DevelopmentParts` to this is what a module links.
+/// What `DevelopmentParts` conforms to in a release build that links `DICTools`: linking the
+/// conformance is all that it takes.
 package protocol DevelopmentPartsLinking {
     /// Brings the parts, before they are asked for.
     static func bring()

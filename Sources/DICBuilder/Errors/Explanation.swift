@@ -219,7 +219,7 @@ extension Finding {
         return loaded.isEmpty ? "loaded nothing" : "loaded \(loaded.listed(\.title))"
     }
 
-    /// What of a call may load what is not known.
+    /// The part of a call that may load what is not known, in words.
     private static func opaquePart(of call: Registration) -> String {
         if !call.hasCompletion { return call.factoryWord }
         // Of a function and of a closure with `dependsOn:`, that is the rest.

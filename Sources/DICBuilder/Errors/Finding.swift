@@ -84,7 +84,7 @@ package final class Finding: Sendable {
         }
     }
 
-    /// Those of the calls, one of which does what the fault is about, that change something.
+    /// The calls that change something, among several of which one does what the fault is about.
     private func changes(among calls: [Registration]) -> [Registration] {
         calls.filter { $0.change != nil }
     }

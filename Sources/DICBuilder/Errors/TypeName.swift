@@ -62,7 +62,7 @@ package struct TypeName: CustomStringConvertible {
         return name
     }
 
-    /// The same, not looked up among the known ones.
+    /// The name of a type, with the names of the modules, not looked up among the known ones.
     private static func spelledAnew(_ type: Any.Type) -> String {
         switch structure(of: type) {
         case .optional(let wrapped):
@@ -189,7 +189,7 @@ package struct TypeName: CustomStringConvertible {
     /// Whether a suffix such as `?` can follow without parentheses.
     var isSimple: Bool { Self.isSimple(description) }
 
-    /// The same of a name: whether it has no space that is in no brackets.
+    /// Whether a name has no space but in brackets.
     private static func isSimple(_ name: String) -> Bool {
         var depth = 0
         var previous: Character?

@@ -248,7 +248,8 @@ struct Freezer {
     }
 }
 
-/// The layouts of a container that is being frozen.
+/// The layouts of the scopes of a container that is being frozen: which slot has which place is
+/// decided here.
 struct ScopeLayouts {
     /// The slots of each scope, in the order of its words.
     private var slots: [ScopeName: [ScopedSlot]]

@@ -34,6 +34,8 @@ package final class Prover {
         through: { self.wiring.registrations[$0].lifetime.isOfOneLoad }
     )
 
+    /// What proves the registrations of a container.
+    ///
     /// - Parameter loads: What factories were seen to load.
     init(
         _ storage: _ContainerStorage,

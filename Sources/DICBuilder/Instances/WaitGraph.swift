@@ -193,8 +193,8 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
         return .wait(place: place, opening: opened + openStuckGroups())
     }
 
-    /// Returns the services that begin because something of no node waits, which what they come
-    /// after may need.
+    /// Notes that something of no node waits for a node. Returns the services that begin because of
+    /// that: it may need what they come after.
     mutating func waitFromOutside(for node: Node) -> [Opening] {
         groups.isEmpty ? [] : openAll(neededBy: node)
     }

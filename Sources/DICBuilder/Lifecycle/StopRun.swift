@@ -66,6 +66,8 @@ final class StopRun {
     /// See `init`; nil once it was called.
     private var end: (() -> [Entry])?
 
+    /// A run that stops what a container keeps when it is begun.
+    ///
     /// - Parameter end: Called when everything that was made has been stopped. It refuses loads,
     ///   releases the instances, or does nothing, and returns the entries that may keep what was
     ///   made since the last look.

@@ -63,8 +63,9 @@ extension _ContainerStorage {
         }
     }
 
-    /// The same from the entry that a frozen container has for the type and the arguments: without
-    /// looking for it, as long as the container is neither stopped nor the scope closed.
+    /// Makes an instance from arguments with the entry that a frozen container has for the type and
+    /// the arguments: without looking for it, as long as the container is neither stopped nor the
+    /// scope closed.
     func loadOrThrow<T, each Argument>(
         from entry: Entry,
         at location: CodeLocation,
@@ -135,7 +136,8 @@ extension _ContainerStorage {
         return try loader.load(T.self, request, binding(of: request))
     }
 
-    /// The same, or nil if it cannot be made.
+    /// Makes an instance from arguments where the key has no entry that can be called here; nil if
+    /// it cannot be made.
     @usableFromInline @inline(never)
     func loadByBindingOrNil<T, each Argument>(
         named name: DependencyName?,

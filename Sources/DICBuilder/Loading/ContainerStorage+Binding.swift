@@ -78,7 +78,8 @@ extension EntryLoader {
         }
     }
 
-    /// Nil in place of an error, which costs more.
+    /// Loads what a request is bound to, or returns nil in place of an error, which costs more.
+    /// Traps as `trapUnlessNil` says.
     func loadOrNil<T>(_ type: T.Type, _ request: Request) -> T? {
         let binding = storage.binding(of: request)
         // A `T`: what is loaded must not be taken for a `T?`.
@@ -188,8 +189,8 @@ extension _ContainerStorage {
         return try loadByBinding(type, request, from: .dynamic, at: location)
     }
 
-    /// Throws if the request binds to a collection, and the scope has been closed: singletons would
-    /// still be loaded.
+    /// Checks that the scope has not been closed, and throws then if the request binds to a
+    /// collection, whose singletons would still be loaded.
     func checkIsOpen(for request: Request, _ binding: Binding, at location: CodeLocation?) throws {
         if binding.element == nil || !isClosed { return }
         throw closed(request.of(wrappedType(of: request.type) ?? request.type), at: location)

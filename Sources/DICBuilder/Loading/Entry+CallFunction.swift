@@ -28,7 +28,8 @@ extension Entry {
         return unsafe ValueBuffer.take(type, from: &result)
     }
 
-    /// The same as part of a load that is on the stack already.
+    /// Loads the parameters of the function of this entry, and calls it, as part of a load that is
+    /// on the stack already. Throws what a factory throws, or a `ResolutionError`.
     ///
     /// - Precondition: The entry is registered for exactly `T`.
     @inline(never)
@@ -180,8 +181,8 @@ extension ParameterPlan {
         return unsafe ValueBuffer.take(T.self, from: &result)
     }
 
-    /// The same into a result that fits into a buffer: with links and without a resolver, nothing
-    /// is allocated.
+    /// Calls a function with what the plan says, if its result fits into a buffer: with links and
+    /// without a resolver, nothing is allocated.
     @inline(never)
     private func call(
         _ function: ErasedFactory,
@@ -241,7 +242,7 @@ extension ParameterPlan {
         }
     }
 
-    /// The same with a result that does not fit into a buffer.
+    /// Calls a function with what the plan says, if its result does not fit into a buffer.
     @inline(never)
     private func callLarge<T>(
         _ function: ErasedFactory,

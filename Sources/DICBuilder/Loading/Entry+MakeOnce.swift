@@ -223,7 +223,8 @@ extension Entry {
     /// make another.
     func reset() { for entry in withOriginals { entry.resetOwn() } }
 
-    /// The same for this entry alone, without those that decorators are given.
+    /// Discards the kept instance of this entry alone, without those that decorators are given, and
+    /// abandons one that is being made.
     private func resetOwn() {
         if let slot, let makings = slot.makings {
             _ = makings.reset { slot.takeTemporary() }

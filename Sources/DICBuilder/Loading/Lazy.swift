@@ -262,7 +262,7 @@ private final class LazyStorage: Sendable {
         self.later = later
     }
 
-    /// With an instance, which nothing has to make.
+    /// The storage of an instance that was given: nothing has to make it.
     convenience init<T>(of instance: T) {
         let factory = NullaryFactory<T> { preconditionFailure("DIC: the instance is there") }.erased
         self.init(

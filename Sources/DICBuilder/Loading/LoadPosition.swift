@@ -11,6 +11,8 @@ package final class LoadPosition: Sendable {
     /// The chain of asynchronous loads that led here; nil if none did.
     fileprivate let link = AsyncLoadChain.current
 
+    /// The place where the calling code is now.
+    ///
     /// - Parameter isOnThread: Whether one thread stays here until `leaveThread`; else a task is
     ///   here, which may change its thread.
     package init(isOnThread: Bool) {

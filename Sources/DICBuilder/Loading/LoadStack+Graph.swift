@@ -114,7 +114,7 @@ extension UnsafeMutablePointer<GraphHeader> {
         )
     }
 
-    /// Takes it out of a list. Returns false if it is not in it.
+    /// Takes the header out of a list. Returns false if it is not in it.
     fileprivate func unlink(from list: inout UnsafeMutablePointer<GraphHeader>?) -> Bool {
         if unsafe list == self {
             unsafe list = unsafe pointee.next
@@ -231,7 +231,8 @@ extension LoadStack {
         return unsafe Unmanaged<GraphIndex>.fromOpaque(index).takeUnretainedValue()
     }
 
-    /// The same among those that are in the index.
+    /// The header of an instance that is found by the index; nil if it is not in it, or there is
+    /// none.
     @inline(never)
     private func indexedHeader(of entry: Entry, in storage: _ContainerStorage)
         -> UnsafeMutablePointer<GraphHeader>?

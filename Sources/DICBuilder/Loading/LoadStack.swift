@@ -120,8 +120,8 @@ extension LoadStack {
     /// The depth from which each load is checked: the capacity of the inline frames.
     private static let firstCheck = Int(dic_inline_frame_count)
 
-    /// Throws if the factory must not start on a deep stack, or after a cycle was found; else makes
-    /// room.
+    /// Makes room for the frame of a factory that starts. Throws if it must not start on a deep
+    /// stack, or after a cycle was found.
     @inline(never)
     func admit(_ entry: Entry, in storage: _ContainerStorage) throws {
         if unsafe thread.pointee.base == nil { useInlineFrames() }
@@ -173,8 +173,8 @@ extension LoadStack {
         return unsafe dic_stack_address() < thread.pointee.stack_floor
     }
 
-    /// Throws if there is no room for what makes the instance that a decorator is given: it is on
-    /// no load stack.
+    /// Checks that there is room to make the instance that a decorator is given, which is on no
+    /// load stack. Throws a `ResolutionError` if there is not.
     func checkRoom(forOriginal entry: Entry) throws {
         guard isOutOfStack else { return }
         let count = (innermost?.entry ?? entry).withOriginals.count - 1
@@ -295,7 +295,7 @@ extension LoadStack {
         if unsafe thread.pointee.top == UInt(bitPattern: thread.pointee.base) { current.endGraph() }
     }
 
-    /// The same if anything but the end of a graph may be due.
+    /// Does all that `pending` says may be due after a factory has ended.
     @inline(never)
     private func cleanUpAll() {
         let depth = depth

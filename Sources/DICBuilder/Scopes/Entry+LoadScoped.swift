@@ -33,8 +33,8 @@ extension Unmanaged<Entry> {
 }
 
 extension Entry {
-    /// The same for an entry that is not borrowed. Throws what the factory throws, and keeps
-    /// nothing then, or a `ResolutionError`.
+    /// The instance in the scope that keeps it, for an entry that is not borrowed. Throws what the
+    /// factory throws, and keeps nothing then, or a `ResolutionError`.
     @inline(never)
     func loadScoped<T>(_ type: T.Type, in storage: _ContainerStorage, at location: CodeLocation?)
         throws -> T
@@ -130,7 +130,8 @@ extension Entry {
         extras?.scopedSlot.flatMap { ScopedPlace($0, in: storage) }
     }
 
-    /// The same, or an error.
+    /// The place of the instance in the innermost open scope that keeps it. Throws a
+    /// `ResolutionError` if none is open.
     func openPlace(in storage: _ContainerStorage, at location: CodeLocation?) throws -> ScopedPlace
     {
         if let place = scopedPlace(in: storage) { return place }

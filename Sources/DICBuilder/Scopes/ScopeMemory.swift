@@ -96,7 +96,7 @@ struct ScopeMemory {
         unsafe words[slot.word].load(ordering: .acquiring) == CellState.made.bits
     }
 
-    /// The state of a slot, with what was done before it was set.
+    /// The state of a slot. What the thread that set it did before that is visible to the caller.
     func state(of slot: ScopedSlot.PackedFacts) -> CellState {
         unsafe CellState(bits: words[slot.word].load(ordering: .acquiring))
     }

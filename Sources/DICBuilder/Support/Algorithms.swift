@@ -44,8 +44,8 @@ func stronglyConnectedComponents(count: Int, targets: @escaping (Int) -> [Int]) 
     return components
 }
 
-/// Visits nodes, and what they need, each after what it needs, as far as they are not in a circle:
-/// once each that `insert`, which is called each time that a node is met, says is new.
+/// Visits nodes, and what they need, each once and after what it needs, as far as they are not on a
+/// cycle. `insert` says whether a node is new, and is called each time that one is met.
 @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
 package func visitInPostorder<Node>(
