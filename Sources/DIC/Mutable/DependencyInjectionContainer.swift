@@ -98,7 +98,7 @@ extension DependencyInjectionContainer: CustomStringConvertible, CustomReflectab
     }
 }
 
-/// Registers into a container that is loaded from at the same time.
+/// What registers into a container that is loaded from at the same time.
 private final class ContainerSink: RegistrationSink {
     /// Where entries are added and replaced.
     private let entries: LiveTable

@@ -38,8 +38,9 @@ package enum RegistrationChange: Sendable {
     }
 }
 
-/// What may change something brings this along, so that the linker leaves it out of other programs.
-/// `override` shares the functions of `register`, of which only the plainest does not.
+/// The code that changes what is registered. What may change something brings it along, so that the
+/// linker leaves it out of other programs. `override` shares the functions of `register`, of which
+/// only the plainest does not.
 package struct ChangeCode: Sendable {
     /// Applies the changes of a builder to what was registered in it and in its parent.
     let templates:

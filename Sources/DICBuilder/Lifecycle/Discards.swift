@@ -6,7 +6,7 @@
 /// hold, and reports it.
 typealias Discards = Guarded<DiscardedInstances>
 
-/// The contents of `Discards`.
+/// The instances that `Discards` guards: what was made, and is neither kept nor returned.
 struct DiscardedInstances: Sendable {
     /// In the order of discarding, those that have been stopped among them.
     var all: [DiscardedInstance] = []

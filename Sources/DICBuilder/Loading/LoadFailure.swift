@@ -239,7 +239,7 @@ private func innermost(_ error: any Error) -> any Error {
     return _openExistential(error, do: open)
 }
 
-/// Prevents the compiler from opening the error.
+/// A box around an error, which prevents the compiler from opening it.
 private struct ErrorBox { let error: any Error }
 
 extension ResolutionError {

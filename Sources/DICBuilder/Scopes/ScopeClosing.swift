@@ -307,8 +307,9 @@ private struct ClosingJob {
     }
 }
 
-/// A scope that is closed for loads and the scopes inside, each after those inside it, and closed
-/// for loads before them. Not recursive: scopes nest as deep as a program wants.
+/// The order in which a scope that is closed for loads and the scopes inside are closed: each after
+/// those inside it, but closed for loads before them. Not recursive: scopes nest as deep as a
+/// program wants.
 private struct ClosingOrder {
     /// The scopes that are left, the next one last, each with whether it is closed for loads.
     private var pending: [(scope: _ContainerStorage, isClosed: Bool)] = []
