@@ -120,7 +120,7 @@ package final class Finding: Sendable {
     var advice: Advice {
         if let advice = foundAdvice.withLock({ $0 }) { return advice }
         // Not under the lock: if two threads search, they find the same.
-        let search = DevelopmentParts.areLinked ? Adviser.part.code : nil
+        let search = DevelopmentParts.areLinked ? Advice.search.code : nil
         var advice = search.map { search in named { search(self) } } ?? .none
         if advice.detail == nil { advice.detail = named { explanation } }
         foundAdvice.set(advice)

@@ -69,3 +69,9 @@ package enum Isolation: UInt8, Sendable { case nonisolated, mainActor }
     /// anywhere.
     case dynamic
 }
+
+extension DefaultStringInterpolation {
+    @inline(never) mutating func appendInterpolation(_ location: CodeLocation) {
+        appendLiteral(location.description)
+    }
+}

@@ -427,3 +427,9 @@ public struct ScopeName: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
     /// Whether it is a member of this type, which the compiler does not let anybody misspell.
     var isPredefined: Bool { self == .request || self == .session }
 }
+
+extension DefaultStringInterpolation {
+    @inline(never) mutating func appendInterpolation(_ scope: ScopeName) {
+        appendLiteral(scope.description)
+    }
+}

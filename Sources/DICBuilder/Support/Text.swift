@@ -58,18 +58,9 @@ extension Duration {
 }
 
 // In place of the standard library's, in all of this module: of those, each value is compiled into
-// each text.
+// each text. What is often part of a text has one of its own beside its type.
 extension DefaultStringInterpolation {
     @inline(never) mutating func appendInterpolation(_ text: String) { appendLiteral(text) }
-    @inline(never) mutating func appendInterpolation(_ type: TypeName) {
-        appendLiteral(type.description)
-    }
-    @inline(never) mutating func appendInterpolation(_ scope: ScopeName) {
-        appendLiteral(scope.description)
-    }
-    @inline(never) mutating func appendInterpolation(_ location: CodeLocation) {
-        appendLiteral(location.description)
-    }
 }
 
 /// Writes a text to standard error.

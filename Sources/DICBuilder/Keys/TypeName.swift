@@ -356,3 +356,9 @@ extension String {
         return text
     }
 }
+
+extension DefaultStringInterpolation {
+    @inline(never) mutating func appendInterpolation(_ type: TypeName) {
+        appendLiteral(type.description)
+    }
+}

@@ -2,7 +2,7 @@ extension DevelopmentParts {
     /// Brings the code of advice and of the remarks of a proof, which programs without development
     /// parts lack.
     package static func bringAll() {
-        Adviser.part.bring { finding in
+        Advice.search.bring { finding in
             let adviser = Adviser(finding)
             adviser.advise()
             return adviser.advice
