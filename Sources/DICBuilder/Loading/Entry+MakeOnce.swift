@@ -208,7 +208,8 @@ extension Entry {
                     constructions.withLock { $0.setProvisional(nil, place, by: worker) }
                     withExtendedLifetime(provisional) {}
                 }
-                try completion.complete(DependencyResolver(home), $0)
+                let instance = $0
+                try stack.completing { try completion.complete(DependencyResolver(home), instance) }
             }
             return instance
         }
