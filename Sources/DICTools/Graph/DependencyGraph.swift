@@ -134,20 +134,20 @@ public struct DependencyGraph: Sendable, Equatable, CustomStringConvertible {
     }
 
     /// How much of what a factory needs is known without running it.
-    public struct Knowledge: Sendable, Hashable, CustomStringConvertible {
-        /// The word for it, for example `opaque`.
-        public let description: String
-
+    public enum Knowledge: String, Sendable, CustomStringConvertible {
         /// All is known: the factory takes parameters or nothing, or the registration says what it
         /// needs.
-        public static let declared = Knowledge(description: "declared")
+        case declared
 
         /// The factory does not say what it needs; what it loaded when it ran is known.
-        public static let observed = Knowledge(description: "observed")
+        case observed
 
         /// The factory is a closure that takes a resolver, or has one to complete the instance: it
         /// may load anything.
-        public static let opaque = Knowledge(description: "opaque")
+        case opaque
+
+        /// The word for it, for example `opaque`.
+        public var description: String { rawValue }
     }
 
     /// One thing that a registration needs.
@@ -207,26 +207,33 @@ public struct DependencyGraph: Sendable, Equatable, CustomStringConvertible {
     }
 
     /// How an edge is known.
-    public struct EdgeKind: Sendable, Hashable, CustomStringConvertible {
-        /// The word for it, without the position.
-        let word: String
-
-        /// The position of the parameter, from 1; nil if it is not one.
-        public let position: Int?
-
+    public enum EdgeKind: Sendable, Hashable, CustomStringConvertible {
         /// The parameter of a function, counted from 1.
-        public static func parameter(_ position: Int) -> EdgeKind {
-            EdgeKind(word: "parameter", position: position)
-        }
+        case parameter(Int)
 
         /// The source of a forward.
-        public static let forward = EdgeKind(word: "forward", position: nil)
+        case forward
 
         /// Stated beside a closure, in the registration.
-        public static let stated = EdgeKind(word: "stated", position: nil)
+        case stated
 
         /// Seen when the factory ran.
-        public static let observed = EdgeKind(word: "observed", position: nil)
+        case observed
+
+        /// The position of the parameter, from 1; nil if it is not one.
+        public var position: Int? {
+            if case .parameter(let position) = self { position } else { nil }
+        }
+
+        /// The word for it, without the position.
+        var word: String {
+            switch self {
+            case .parameter: "parameter"
+            case .forward: "forward"
+            case .stated: "stated"
+            case .observed: "observed"
+            }
+        }
 
         /// The word, with the position of a parameter: `forward`, `parameter 2`.
         public var description: String { position.map { "\(word) \($0)" } ?? word }
