@@ -188,7 +188,9 @@ struct MainActorNonthrowingResolvingFactory<T>: Sendable {
 /// A factory on the main actor that takes arguments from the load.
 struct MainActorArgumentFactory<T, each Argument>: Sendable {
     let make: @MainActor (MainActorResolver, repeat each Argument) throws -> T
-    var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
+    var nonisolated: ArgumentFactory<T, repeat each Argument> {
+        unsafe unsafeBitCast(self, to: ArgumentFactory<T, repeat each Argument>.self)
+    }
 }
 
 /// A closure on the main actor that completes an instance.

@@ -156,10 +156,21 @@ extension DependencyRegistrar {
         _ traits: FactoryTraits,
         _ name: DependencyName?,
         _ location: CodeLocation,
+        _ completion: (@Sendable (DependencyResolver, T) throws -> Void)?,
         _ make: @escaping @Sendable (DependencyResolver, repeat each Argument) throws -> T
     ) {
         let key = Key(T.self, named: name, Signature(repeat (each Argument).self))
-        let factory = ArgumentFactory<T, repeat each Argument>(make: make).erased
+        // Loads with arguments are compiled into clients, and know nothing of completions.
+        let factory =
+            if let completion {
+                ArgumentFactory<T, repeat each Argument> {
+                    (resolver, arguments: repeat each Argument) in
+                    let instance = try make(resolver, repeat each arguments)
+                    return try complete(instance, by: completion, with: resolver)
+                }.erased
+            } else {
+                ArgumentFactory<T, repeat each Argument>(make: make).erased
+            }
         add(key, lifetime, nil, traits, .opaque, location, .arguments, factory)
     }
 
@@ -188,6 +199,7 @@ extension DependencyRegistrar {
         _ name: DependencyName?,
         _ named: [NamedParameter],
         _ location: CodeLocation,
+        _ completion: (@Sendable (DependencyResolver, T) throws(E) -> Void)?,
         _ function: @escaping (repeat each Parameter) throws(E) -> T
     ) {
         add(
@@ -197,7 +209,8 @@ extension DependencyRegistrar {
             arguments: arguments,
             name,
             named,
-            location
+            location,
+            completion
         )
     }
 
@@ -281,16 +294,17 @@ extension DependencyRegistrar {
     }
 
     /// Registers a factory on the main actor that takes arguments from the load.
-    @usableFromInline @inline(never) final func addOnMainActor<T, each Argument>(
+    @usableFromInline @inline(never) final func addArgumentsOnMainActor<T, each Argument>(
         _ lifetime: Lifetime.Kind?,
         _ traits: FactoryTraits,
         _ name: DependencyName?,
         _ location: CodeLocation,
+        _ completion: (@MainActor (MainActorResolver, T) throws -> Void)?,
         _ make: @escaping @MainActor (MainActorResolver, repeat each Argument) throws -> T
     ) {
-        let key = Key(T.self, named: name, Signature(repeat (each Argument).self))
-        let factory = MainActorArgumentFactory<T, repeat each Argument>(make: make).erased
-        add(key, lifetime, nil, traits.onMainActor, .opaque, location, .arguments, factory)
+        let make = MainActorArgumentFactory<T, repeat each Argument>(make: make).nonisolated.make
+        let completion = nonisolated(completion)
+        addArguments(lifetime, traits.onMainActor, name, location, completion, make)
     }
 
     /// Registers a function on the main actor whose parameters are loaded.
@@ -319,10 +333,21 @@ extension DependencyRegistrar {
         _ name: DependencyName?,
         _ named: [NamedParameter],
         _ location: CodeLocation,
+        _ completion: (@MainActor (MainActorResolver, T) throws(E) -> Void)?,
         _ function: @escaping @MainActor (repeat each Parameter) throws(E) -> T
     ) {
         let function = MainActorTypedThrowsFunction(call: function).nonisolated.erased
-        add(function, lifetime, .throwing.onMainActor, arguments: arguments, name, named, location)
+        let (traits, completion) = (FactoryTraits.throwing.onMainActor, nonisolated(completion))
+        add(
+            function,
+            lifetime,
+            traits,
+            arguments: arguments,
+            name,
+            named,
+            location,
+            completion
+        )
     }
 
     /// A completion for code that calls it on the main actor only.
@@ -352,6 +377,9 @@ extension DependencyRegistrar {
     ) {
         var list = ParameterList()
         for type in repeat (each Parameter).self { list.append(type) }
+        if list.hasResolver && traits.isClosure {
+            refuseArguments(list.types, of: T.self, traits.isolation, isAsync: false, location)
+        }
         // Most functions need no plan, which allocates memory.
         let plan =
             list.hasResolver || !named.isEmpty
@@ -399,7 +427,8 @@ extension DependencyRegistrar {
         arguments: (repeat each Argument).Type,
         _ name: DependencyName?,
         _ named: [NamedParameter],
-        _ location: CodeLocation
+        _ location: CodeLocation,
+        _ completion: (@Sendable (DependencyResolver, T) throws -> Void)?
     ) {
         let (parameters, arguments) = (
             array(of: repeat (each Parameter).self), array(of: repeat (each Argument).self)
@@ -412,12 +441,17 @@ extension DependencyRegistrar {
             at: location
         )
         let function = function.erased
-        let factory = AddressedArgumentFactory<T> { resolver, given in
-            try plan.call(function, in: resolver._storage, from: traits.caller, given: given)
+        var make: @Sendable (DependencyResolver, ArgumentAddresses) throws -> T = {
+            try plan.call(function, in: $0._storage, from: traits.caller, given: $1)
         }
-        .erased(taking: (repeat each Argument).self)
+        if let completion {
+            make = { [make] in try complete(make($0, $1), by: completion, with: $0) }
+        }
+        let factory = AddressedArgumentFactory(make: make)
+            .erased(taking: (repeat each Argument).self)
         let key = Key(T.self, named: name, Signature(repeat (each Argument).self))
-        add(key, lifetime, nil, traits, plan.dependencies(), location, .arguments, factory)
+        let needs = plan.dependencies(isCompleted: completion != nil)
+        add(key, lifetime, nil, traits, needs, location, .arguments, factory)
     }
 
     /// Adds an entry, or changes one by an override, with its stop action.
@@ -488,4 +522,50 @@ extension DependencyRegistrar {
 /// not escape.
 private func isNoInstance(_ type: Any.Type, isPassedAsValue: Bool) -> Bool {
     type == Void.self || isPassedAsValue && (isFunctionType(type) || instanceType(of: type) != nil)
+}
+
+/// Ends the process if the first parameter of a closure is a resolver, and not the only one: then the
+/// others are arguments, and this is none of the forms that take some. The compiler refuses it where
+/// the resolver is that of the form.
+func refuseArguments(
+    _ parameters: [Any.Type],
+    of type: Any.Type,
+    _ isolation: Isolation,
+    isAsync: Bool,
+    _ location: CodeLocation
+) {
+    guard parameters.count > 1, isStruct(parameters[0]), isResolver(parameters[0]) else { return }
+    let resolver =
+        if isAsync {
+            "an AsyncDependencyResolver"
+        } else if isolation == .mainActor {
+            "a MainActorResolver"
+        } else {
+            "a DependencyResolver"
+        }
+    let taken = parameters.map { TypeName($0).description }.joined(separator: ", ")
+    Report(
+        "mistaken-registration",
+        "the factory of \(TypeName(type)) takes (\(taken)): what follows a resolver are arguments, and this form gives it none",
+        ["registered": "\(location)"],
+        try: [
+            "\(resolver) as the first parameter, and no parameters:",
+            "the resolver as the last parameter, if the others are to be loaded",
+        ]
+    )
+    .trap(at: location)
+}
+
+/// Completes what was made from arguments. One that cannot be completed is stopped.
+private func complete<T>(
+    _ instance: T,
+    by completion: (DependencyResolver, T) throws -> Void,
+    with resolver: DependencyResolver
+) throws -> T {
+    let stack = LoadStack.current
+    do { try stack.completing { try completion(resolver, instance) } } catch {
+        stack.innermost?.entry.discard(instance, in: resolver._storage)
+        throw error
+    }
+    return instance
 }

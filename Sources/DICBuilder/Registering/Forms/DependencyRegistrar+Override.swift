@@ -55,14 +55,11 @@ extension DependencyRegistrar {
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        factory: @escaping @Sendable (DependencyResolver, First, repeat each Rest) throws(E) -> T
+        factory: @escaping @Sendable (DependencyResolver, First, repeat each Rest) throws(E) -> T,
+        initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
-        addArguments(
-            nil,
-            FactoryTraits(E.self, type),
-            name,
-            CodeLocation(fileID: fileID, line: line)
-        ) {
+        let location = CodeLocation(fileID: fileID, line: line)
+        addArguments(nil, FactoryTraits(E.self, type), name, location, initCompleted) {
             @Sendable (resolver: DependencyResolver, first: First, rest: repeat each Rest) throws
                 -> T in
             try factory(resolver, first, repeat each rest)
@@ -83,7 +80,8 @@ extension DependencyRegistrar {
         named name: DependencyName? = nil,
         parameters: [NamedParameter] = [],
         fileID: StaticString = #fileID,
-        line: UInt = #line
+        line: UInt = #line,
+        initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
         addFunction(
             nil,
@@ -91,6 +89,7 @@ extension DependencyRegistrar {
             name,
             parameters,
             CodeLocation(fileID: fileID, line: line),
+            initCompleted,
             function()
         )
         return self
@@ -106,7 +105,8 @@ extension DependencyRegistrar {
         named name: DependencyName? = nil,
         parameters: [NamedParameter] = [],
         fileID: StaticString = #fileID,
-        line: UInt = #line
+        line: UInt = #line,
+        initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
         addFunction(
             nil,
@@ -114,6 +114,7 @@ extension DependencyRegistrar {
             name,
             parameters,
             CodeLocation(fileID: fileID, line: line),
+            initCompleted,
             function()
         )
         return self

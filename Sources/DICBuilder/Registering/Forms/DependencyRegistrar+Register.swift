@@ -198,10 +198,12 @@ extension DependencyRegistrar {
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        factory: @escaping @Sendable (DependencyResolver, First, repeat each Rest) throws(E) -> T
+        factory: @escaping @Sendable (DependencyResolver, First, repeat each Rest) throws(E) -> T,
+        initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        addArguments(.transient, FactoryTraits((any Error).self, type), name, location) {
+        let traits = FactoryTraits((any Error).self, type)
+        addArguments(.transient, traits, name, location, initCompleted) {
             @Sendable (resolver: DependencyResolver, first: First, rest: repeat each Rest) throws
                 -> T in
             try factory(resolver, first, repeat each rest)
@@ -331,7 +333,8 @@ extension DependencyRegistrar {
         named name: DependencyName? = nil,
         parameters: [NamedParameter] = [],
         fileID: StaticString = #fileID,
-        line: UInt = #line
+        line: UInt = #line,
+        initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
         addFunction(
             .transient,
@@ -339,6 +342,7 @@ extension DependencyRegistrar {
             name,
             parameters,
             CodeLocation(fileID: fileID, line: line),
+            initCompleted,
             function()
         )
         return self
@@ -354,7 +358,8 @@ extension DependencyRegistrar {
         named name: DependencyName? = nil,
         parameters: [NamedParameter] = [],
         fileID: StaticString = #fileID,
-        line: UInt = #line
+        line: UInt = #line,
+        initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
         addFunction(
             .transient,
@@ -362,6 +367,7 @@ extension DependencyRegistrar {
             name,
             parameters,
             CodeLocation(fileID: fileID, line: line),
+            initCompleted,
             function()
         )
         return self

@@ -292,6 +292,9 @@ extension DependencyRegistrar {
         _ function: @escaping @Sendable (repeat each Parameter) async throws -> T
     ) -> Self {
         let parameters = array(of: repeat (each Parameter).self)
+        if traits.isClosure {
+            refuseArguments(parameters, of: T.self, .nonisolated, isAsync: true, location)
+        }
         let plan = ParameterPlan(of: T.self, parameters: parameters, named: named, at: location)
         return addAsync(lifetime, traits: traits, name, location, plan.dependencies()) { resolver in
             var parameters = AsyncParameters(resolver._storage, plan)

@@ -53,14 +53,12 @@ extension RegistrarOnMainActor {
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        factory: @escaping @MainActor (MainActorResolver, First, repeat each Rest) throws(E) -> T
+        factory: @escaping @MainActor (MainActorResolver, First, repeat each Rest) throws(E) -> T,
+        initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
-        _base.addOnMainActor(
-            nil,
-            FactoryTraits(E.self, type),
-            name,
-            CodeLocation(fileID: fileID, line: line)
-        ) {
+        let location = CodeLocation(fileID: fileID, line: line)
+        let traits = FactoryTraits(E.self, type)
+        _base.addArgumentsOnMainActor(nil, traits, name, location, initCompleted) {
             @MainActor (resolver: MainActorResolver, first: First, rest: repeat each Rest) throws
                 -> T in
             try factory(resolver, first, repeat each rest)
@@ -78,7 +76,8 @@ extension RegistrarOnMainActor {
         named name: DependencyName? = nil,
         parameters: [NamedParameter] = [],
         fileID: StaticString = #fileID,
-        line: UInt = #line
+        line: UInt = #line,
+        initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
         _base.addOnMainActor(
             nil,
@@ -86,6 +85,7 @@ extension RegistrarOnMainActor {
             name,
             parameters,
             CodeLocation(fileID: fileID, line: line),
+            initCompleted,
             function()
         )
         return self
@@ -101,7 +101,8 @@ extension RegistrarOnMainActor {
         named name: DependencyName? = nil,
         parameters: [NamedParameter] = [],
         fileID: StaticString = #fileID,
-        line: UInt = #line
+        line: UInt = #line,
+        initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
         _base.addOnMainActor(
             nil,
@@ -109,6 +110,7 @@ extension RegistrarOnMainActor {
             name,
             parameters,
             CodeLocation(fileID: fileID, line: line),
+            initCompleted,
             _onMainActor(function())
         )
         return self

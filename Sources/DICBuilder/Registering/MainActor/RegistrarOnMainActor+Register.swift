@@ -147,10 +147,12 @@ extension RegistrarOnMainActor {
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        factory: @escaping @MainActor (MainActorResolver, First, repeat each Rest) throws(E) -> T
+        factory: @escaping @MainActor (MainActorResolver, First, repeat each Rest) throws(E) -> T,
+        initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        _base.addOnMainActor(.transient, FactoryTraits((any Error).self, type), name, location) {
+        let traits = FactoryTraits((any Error).self, type)
+        _base.addArgumentsOnMainActor(.transient, traits, name, location, initCompleted) {
             @MainActor (resolver: MainActorResolver, first: First, rest: repeat each Rest) throws
                 -> T in
             try factory(resolver, first, repeat each rest)
@@ -251,7 +253,8 @@ extension RegistrarOnMainActor {
         named name: DependencyName? = nil,
         parameters: [NamedParameter] = [],
         fileID: StaticString = #fileID,
-        line: UInt = #line
+        line: UInt = #line,
+        initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
         _base.addOnMainActor(
             .transient,
@@ -259,6 +262,7 @@ extension RegistrarOnMainActor {
             name,
             parameters,
             CodeLocation(fileID: fileID, line: line),
+            initCompleted,
             function()
         )
         return self
@@ -274,7 +278,8 @@ extension RegistrarOnMainActor {
         named name: DependencyName? = nil,
         parameters: [NamedParameter] = [],
         fileID: StaticString = #fileID,
-        line: UInt = #line
+        line: UInt = #line,
+        initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
         _base.addOnMainActor(
             .transient,
@@ -282,6 +287,7 @@ extension RegistrarOnMainActor {
             name,
             parameters,
             CodeLocation(fileID: fileID, line: line),
+            initCompleted,
             _onMainActor(function())
         )
         return self

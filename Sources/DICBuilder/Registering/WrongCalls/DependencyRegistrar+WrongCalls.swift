@@ -209,6 +209,71 @@ extension DependencyRegistrar {
         factory: @Sendable (DependencyResolver, First, repeat each Rest) async throws -> T
     ) -> Self { fatalError() }
 
+    // What follows matches closures whose first parameter is a resolver. If its type is written, the
+    // form whose parameters are loaded does, too.
+    @available(
+        *,
+        deprecated,
+        message:
+            "a factory with arguments takes no lifetime, because other arguments make another instance, and no parameters:"
+    )
+    @discardableResult @_alwaysEmitIntoClient
+    public final func register<T, E: Error, First, each Rest>(
+        as type: T.Type? = nil,
+        in lifetime: LifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        parameters: [NamedParameter] = [],
+        factory: @Sendable (DependencyResolver, First, repeat each Rest) throws(E) -> T,
+        initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil,
+        `the warning says what to write` _: isolated _WrongCall = _WrongCall()
+    ) -> Self { _wrongCall() }
+
+    @available(
+        *,
+        deprecated,
+        message: "a factory with arguments makes an instance for each load; write register"
+    )
+    @discardableResult @_alwaysEmitIntoClient
+    public final func registerSingleton<T, E: Error, First, each Rest>(
+        as type: T.Type? = nil,
+        named name: DependencyName? = nil,
+        parameters: [NamedParameter] = [],
+        factory: @Sendable (DependencyResolver, First, repeat each Rest) throws(E) -> T,
+        initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil,
+        `the warning says what to write` _: isolated _WrongCall = _WrongCall()
+    ) -> Self { _wrongCall() }
+
+    @available(
+        *,
+        deprecated,
+        message:
+            "write register for a factory with arguments: it may throw there, too, and takes no lifetime"
+    )
+    @discardableResult @_alwaysEmitIntoClient
+    public final func registerThrowable<T, E: Error, First, each Rest>(
+        as type: T.Type? = nil,
+        in lifetime: LifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        factory: @Sendable (DependencyResolver, First, repeat each Rest) throws(E) -> T,
+        initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil,
+        `the warning says what to write` _: isolated _WrongCall = _WrongCall()
+    ) -> Self { _wrongCall() }
+
+    @available(
+        *,
+        deprecated,
+        message: "a factory with arguments takes no parameters:, because it loads with its resolver"
+    )
+    @discardableResult @_alwaysEmitIntoClient
+    public final func override<T, E: Error, First, each Rest>(
+        as type: T.Type? = nil,
+        named name: DependencyName? = nil,
+        parameters: [NamedParameter],
+        factory: @Sendable (DependencyResolver, First, repeat each Rest) throws(E) -> T,
+        initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil,
+        `the warning says what to write` _: isolated _WrongCall = _WrongCall()
+    ) -> Self { _wrongCall() }
+
     @available(*, unavailable, message: "write registerAsync { … }, or registerAsync(Foo.init)")
     @_disfavoredOverload @discardableResult @_alwaysEmitIntoClient
     public final func registerAsync<T>(
@@ -258,16 +323,19 @@ extension DependencyRegistrar {
 
     @available(
         *,
-        unavailable,
+        deprecated,
         message:
-            "a factory with arguments takes no lifetime, because other arguments make another instance"
-    ) @discardableResult @_alwaysEmitIntoClient
+            "a factory with arguments takes no lifetime, because other arguments make another instance, no parameters:, and arguments that are Sendable"
+    )
+    @discardableResult @_alwaysEmitIntoClient
     public final func registerAsync<T, First, each Rest>(
-        as type: T.Type = T.self,
-        in lifetime: AsyncLifetimeOf<T>,
+        as type: T.Type? = nil,
+        in lifetime: AsyncLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
-        factory: @Sendable (AsyncDependencyResolver, First, repeat each Rest) async throws -> T
-    ) -> Self { fatalError() }
+        parameters: [NamedParameter] = [],
+        factory: @Sendable (AsyncDependencyResolver, First, repeat each Rest) async throws -> T,
+        `the warning says what to write` _: isolated _WrongCall = _WrongCall()
+    ) -> Self { _wrongCall() }
     @available(*, unavailable, message: "write registerAsync(as: Foo.self) { … }")
     @discardableResult @_alwaysEmitIntoClient
     public final func registerAsync<Metatype, T, each Argument>(

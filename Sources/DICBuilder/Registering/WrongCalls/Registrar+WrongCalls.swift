@@ -423,6 +423,69 @@ extension RegistrarOnMainActor {
 
     @available(
         *,
+        deprecated,
+        message:
+            "a factory with arguments takes no lifetime, because other arguments make another instance, and no parameters:"
+    )
+    @discardableResult @_alwaysEmitIntoClient
+    public func register<T, E: Error, First, each Rest>(
+        as type: T.Type? = nil,
+        in lifetime: MainActorLifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        parameters: [NamedParameter] = [],
+        factory: @MainActor (MainActorResolver, First, repeat each Rest) throws(E) -> T,
+        initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil,
+        `the warning says what to write` _: isolated _WrongCall = _WrongCall()
+    ) -> Self { _wrongCall() }
+
+    @available(
+        *,
+        deprecated,
+        message: "a factory with arguments makes an instance for each load; write register"
+    )
+    @discardableResult @_alwaysEmitIntoClient
+    public func registerSingleton<T, E: Error, First, each Rest>(
+        as type: T.Type? = nil,
+        named name: DependencyName? = nil,
+        parameters: [NamedParameter] = [],
+        factory: @MainActor (MainActorResolver, First, repeat each Rest) throws(E) -> T,
+        initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil,
+        `the warning says what to write` _: isolated _WrongCall = _WrongCall()
+    ) -> Self { _wrongCall() }
+
+    @available(
+        *,
+        deprecated,
+        message:
+            "write register for a factory with arguments: it may throw there, too, and takes no lifetime"
+    )
+    @discardableResult @_alwaysEmitIntoClient
+    public func registerThrowable<T, E: Error, First, each Rest>(
+        as type: T.Type? = nil,
+        in lifetime: MainActorLifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        factory: @MainActor (MainActorResolver, First, repeat each Rest) throws(E) -> T,
+        initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil,
+        `the warning says what to write` _: isolated _WrongCall = _WrongCall()
+    ) -> Self { _wrongCall() }
+
+    @available(
+        *,
+        deprecated,
+        message: "a factory with arguments takes no parameters:, because it loads with its resolver"
+    )
+    @discardableResult @_alwaysEmitIntoClient
+    public func override<T, E: Error, First, each Rest>(
+        as type: T.Type? = nil,
+        named name: DependencyName? = nil,
+        parameters: [NamedParameter],
+        factory: @MainActor (MainActorResolver, First, repeat each Rest) throws(E) -> T,
+        initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil,
+        `the warning says what to write` _: isolated _WrongCall = _WrongCall()
+    ) -> Self { _wrongCall() }
+
+    @available(
+        *,
         unavailable,
         message: "write .nonisolated.registerAsync { … }, then .mainActor to continue"
     )

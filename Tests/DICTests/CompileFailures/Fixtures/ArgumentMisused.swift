@@ -7,9 +7,11 @@ struct Service: Sendable {}
 final class Page {}
 
 func register(into registrar: DependencyRegistrar, page: Page) {
-    // expected-error: 'register(as:in:named:factory:)' is unavailable: a factory with arguments takes no lifetime, because other arguments make another instance; for await write registerAsync
+    // expected-error: a wrong call
+    // expected-warning: 'register(as:in:named:parameters:factory:initCompleted:the warning says what to write:)' is deprecated: a factory with arguments takes no lifetime, because other arguments make another instance, and no parameters:
     registrar.register(in: .singleton) { (_, id: UserID) in Service() }
-    // expected-error: 'registerSingleton(as:named:factory:)' is unavailable: a factory with arguments makes an instance for each load; write register
+    // expected-error: a wrong call
+    // expected-warning: 'registerSingleton(as:named:parameters:factory:initCompleted:the warning says what to write:)' is deprecated: a factory with arguments makes an instance for each load; write register
     registrar.registerSingleton { (_, id: UserID) in Service() }
     // expected-error: cannot convert value of type 'Service' to closure result type 'any Repository'
     registrar.register(as: (any Repository).self) { (_, id: UserID) in Service() }

@@ -16,7 +16,8 @@ func register(into container: AsyncDependencyInjectionContainer) {
     container.registerAsync(in: .weak) { Service() }
     // expected-error: type 'AsyncLifetimeOf<Service>' has no member 'graph'
     container.registerAsync(in: .graph) { Service() }
-    // expected-error: type 'Page' does not conform to the 'Sendable' protocol
+    // expected-error: a wrong call
+    // expected-warning: 'registerAsync(as:in:named:parameters:factory:the warning says what to write:)' is deprecated: a factory with arguments takes no lifetime, because other arguments make another instance, no parameters:, and arguments that are Sendable
     container.registerAsync { (_, page: Page) in Service() }
     container.registerAsync { () async in Page() }
     // expected-error: cannot convert value of type 'Service' to closure result type 'any Remote'

@@ -7,6 +7,8 @@ final class Cache: Sendable {
 }
 
 func register(into registrar: DependencyRegistrar) {
+    // expected-error: a wrong call
+    // expected-warning: 'register(as:in:named:parameters:factory:initCompleted:the warning says what to write:)' is deprecated: a factory with arguments takes no lifetime, because other arguments make another instance, and no parameters:
     registrar.register(in: .singleton) { (_: DependencyResolver, number: Int) in Cache() }
     registrar.register { (_: DependencyResolver, number: Int) in Cache() }
     // expected-error: 'register(_:as:in:arguments:named:)' is unavailable: a factory with arguments takes no lifetime: each load makes an instance

@@ -15,7 +15,8 @@ func register(into registrar: DependencyRegistrar) {
     registrar.mainActor.register(as: (any Navigating).self, in: .weak) { Router() }
     // expected-error: type 'MainActorLifetimeOf<Page>' has no member 'forever'
     registrar.mainActor.register(in: .forever) { Page() }
-    // expected-error: 'register(as:in:named:factory:)' is unavailable: a factory with arguments takes no lifetime, because other arguments make another instance; for await write .nonisolated.registerAsync
+    // expected-error: a wrong call
+    // expected-warning: 'register(as:in:named:parameters:factory:initCompleted:the warning says what to write:)' is deprecated: a factory with arguments takes no lifetime, because other arguments make another instance, and no parameters:
     registrar.mainActor.register(in: .singleton) { (_, number: Int) in Page() }
     registrar.mainActor.register(in: .weak) { Page() }
     registrar.mainActor.register(in: .singleton) { Value() }

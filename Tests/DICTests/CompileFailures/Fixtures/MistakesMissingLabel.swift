@@ -34,6 +34,7 @@ func register(into registrar: DependencyRegistrar) {
     registrar.registerAsync(Settings.self) { Settings() }
     // expected-error: 'registerAsync(_:in:named:factory:)' is unavailable: write registerAsync(as: Foo.self) { … }
     registrar.registerAsync((any Repository).self) { await Settings(number: $0.loadAsync()) }
-    // expected-error: 'registerAsync(as:in:named:factory:)' is unavailable: a factory with arguments takes no lifetime, because other arguments make another instance
+    // expected-error: a wrong call
+    // expected-warning: 'registerAsync(as:in:named:parameters:factory:the warning says what to write:)' is deprecated: a factory with arguments takes no lifetime, because other arguments make another instance, no parameters:, and arguments that are Sendable
     registrar.registerAsync(in: .singleton) { (_, number: Int) in Settings(number: number) }
 }

@@ -109,7 +109,8 @@ func lifetimes(_ registrar: DependencyRegistrar) {
     // expected-warning: 'register(_:in:named:the warning says what to write:)' is deprecated: this registers the type itself; write register(Foo.init)
     registrar.register(Counter.self, in: .singleton)
     registrar.register(Settings.init, in: .singleton)
-    // expected-error: 'register(as:in:named:factory:)' is unavailable: a factory with arguments takes no lifetime, because other arguments make another instance; for await write registerAsync
+    // expected-error: a wrong call
+    // expected-warning: 'register(as:in:named:parameters:factory:initCompleted:the warning says what to write:)' is deprecated: a factory with arguments takes no lifetime, because other arguments make another instance, and no parameters:
     registrar.register(in: .singleton) { (_, number: Int) in Settings(number: number, text: "") }
     registrar.register { (_, number: Int) in try File(number: number) }
     // expected-error: 'register(as:in:named:factory:)' is unavailable: a factory with arguments takes no lifetime, because other arguments make another instance; for await write registerAsync

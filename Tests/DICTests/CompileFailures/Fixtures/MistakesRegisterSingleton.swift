@@ -92,6 +92,7 @@ func types(_ registrar: DependencyRegistrar) {
 }
 
 func arguments(_ registrar: DependencyRegistrar) {
-    // expected-error: 'registerSingleton(as:named:factory:)' is unavailable: a factory with arguments makes an instance for each load; write register
+    // expected-error: a wrong call
+    // expected-warning: 'registerSingleton(as:named:parameters:factory:initCompleted:the warning says what to write:)' is deprecated: a factory with arguments makes an instance for each load; write register
     registrar.registerSingleton { (_, number: Int) in Settings(number: number, text: "") }
 }
