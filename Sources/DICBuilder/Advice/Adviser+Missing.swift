@@ -39,12 +39,11 @@ extension Adviser {
             write(closure, "as its value, in a factory that takes a resolver")
         case .forward:
             let target = sources[0].registration
-            let others = registrations.all.filter {
-                $0.type == request.type && $0.key.arguments.isEmpty
-            }
+            let others = registrations.all.filter { $0.type == request.type }
             for other in others.prefix(2) where !other.hasUniqueName && other.key != target.key {
                 write(other.forwarding(to: target.key), inPlaceOf: target.location)
             }
+            if others.contains(where: { !$0.key.arguments.isEmpty }) { return show(others) }
             search(for: request, besides: users, at: place, isExplained: true)
         case .none where missing.isKeptBeforeChildren, .given where missing.isKeptBeforeChildren:
             let holder = sources[0].registration
@@ -228,6 +227,16 @@ extension Adviser {
             )
         }
         let all = registrations.all
+        // A `Lazy` or a `Provider` passes no arguments on.
+        if let deferred = deferredType(of: request.type), !request.arguments.isEmpty,
+            let maker = all.first(where: { $0.key == request.of(deferred).key })
+        {
+            show([maker])
+            let types = maker.key.arguments.map { TypeName($0).expression }
+            let factory = maker.call("factory", passing: types)
+            write(maker.loadCall)
+            return write(factory.replacing("factory(", with: "factory(of: "))
+        }
         let requested = TypeName(request.type)
         let near = NearMisses(of: requested, among: registrations)
         var element: Any.Type?
@@ -369,7 +378,9 @@ extension Adviser {
         if case .missing(let missing) = fault, missing.isOfProperty {
             return write("@OptionalInjected", "in place of @Injected")
         }
-        write("loadOrNil(\(TypeName(wrapped).expression)\(request.name.furtherArgument))")
+        // A `Lazy` is always there.
+        let loaded = deferredType(of: wrapped) ?? wrapped
+        write("loadOrNil(\(TypeName(loaded).expression)\(request.name.furtherArgument))")
     }
 
     /// The `as:` that a registration lacks. Nil if something is known to need it as what it is, and

@@ -412,6 +412,17 @@ extension Registration {
 
     /// The call that forwards this to another key. It `isAsync` if this will be asynchronous.
     func forwarding(to target: Key, isAsync willBeAsync: Bool = false) -> String {
+        let types = key.arguments
+        if !types.isEmpty {
+            // A forward passes no arguments on.
+            let load = call(isAsync ? "loadAsync" : "load", passing: types.placeholders)
+            return chained(
+                isAsync ? "registerAsync" : "register",
+                ["as: \(TypeName(target.type).expression)", target.name.argument],
+                closure:
+                    "(resolver, \(types.parameters)) in \(isAsync ? "await " : "")resolver.\(load)"
+            )
+        }
         let call = isAsync || willBeAsync ? "forwardAsync" : "forward"
         func named(_ name: DependencyName?) -> String { ", named: \(name?.expression ?? "nil")" }
         let (source, end) = (TypeName(type).expression, TypeName(target.type).expression)
