@@ -97,7 +97,7 @@ import Testing
     /// A resolver after the others, or alone, and the parameters of a function are as before.
     @Test(arguments: ContainerKind.allCases)
     func aResolverElsewhereIsGiven(_ kind: ContainerKind) {
-        func page(_ resolver: DependencyResolver, _ number: Int) -> Page {
+        @Sendable func page(_ resolver: DependencyResolver, _ number: Int) -> Page {
             Page(resolver.load(Int.self) + number)
         }
         let container = kind.container { registrar in
@@ -111,7 +111,7 @@ import Testing
                     Page(resolver.load())
                 }
                 .register(
-                    { @Sendable in page($0, $1) } as @Sendable (DependencyResolver, Int) -> Page,
+                    page,
                     in: .singleton,
                     named: "function"
                 )
