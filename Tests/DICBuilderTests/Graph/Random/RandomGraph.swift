@@ -295,7 +295,7 @@ extension RandomGraph.Node {
     fileprivate mutating func open(_ depth: Int) {
         switch lifetime {
         case .transient, .graph: scopeDepth = depth
-        case .scoped(let scope): scopeDepth = RandomGraph.scopes.firstIndex(of: scope)! + 1
+        case .inScope(let scope): scopeDepth = RandomGraph.scopes.firstIndex(of: scope)! + 1
         default: scopeDepth = 0
         }
         if scopeDepth < depth {
