@@ -108,8 +108,10 @@ struct ContainerPlan: Sendable {
         let (isBaseOnMainActor, isStarting): (Bool, Bool)
         switch base {
         case .registering(let registering, let starting):
-            (builder, original) = (DICBuilder(), nil)
-            (isBaseOnMainActor, isStarting) = (registering.isOnMainActor, starting)
+            builder = DICBuilder()
+            original = nil
+            isBaseOnMainActor = registering.isOnMainActor
+            isStarting = starting
             let trait = isBaseOnMainActor ? ".mainActorContainer" : ".container"
             builder.suggestStarting(
                 by: "\(trait)(starting: true) { … }",
@@ -122,8 +124,10 @@ struct ContainerPlan: Sendable {
             try await registering.register(builder)
         case .sharing(let isOnMainActor, let container):
             let shared = try await container()
-            (builder, original) = (DICBuilder(parent: shared), shared._storage)
-            (isBaseOnMainActor, isStarting) = (isOnMainActor, false)
+            builder = DICBuilder(parent: shared)
+            original = shared._storage
+            isBaseOnMainActor = isOnMainActor
+            isStarting = false
             builder.suggestBuildingOnMainActor(
                 by: ".mainActorOverriding { … }",
                 inPlaceOf: ".overriding { … }"

@@ -73,9 +73,11 @@ private struct SourceFiles {
     /// The paths by name in the package or project, and in those around it, up to the repository.
     lazy var trees: [(root: String, files: [String: [String]])] = {
         #if compiler(>=6.3)
-        var (folder, roots) = (test.filePath[...], [String]())
+        var folder = test.filePath[...]
+        var roots = [String]()
         #else
-        var (folder, roots) = (test._filePath[...], [String]())
+        var folder = test._filePath[...]
+        var roots = [String]()
         #endif
         while let slash = folder.lastIndex(of: "/"), slash > folder.startIndex {
             folder = folder[..<slash]
@@ -92,7 +94,8 @@ private struct SourceFiles {
     /// Where a place is; or the test's own, and why.
     mutating func find(_ place: CodeLocation?) -> (location: SourceLocation, note: String?) {
         guard let place, place.line > 0 else { return (test, nil) }
-        let (file, line) = (place.fileID, Int(place.line))
+        let file = place.fileID
+        let line = Int(place.line)
         if file == test.fileID { return (changed(test) { ($0.line, $0.column) = (line, 1) }, nil) }
         let paths = paths(of: file)
         if paths.count == 1 {
@@ -134,7 +137,8 @@ private struct SourceFiles {
         var paths = [root]
         // A home folder may be a repository, too.
         for index in 0..<200_000 where index < paths.count {
-            let (folder, skipped) = (paths[index], ["build", "DerivedData", "node_modules"])
+            let folder = paths[index]
+            let skipped = ["build", "DerivedData", "node_modules"]
             let names = names(in: folder).filter { !$0.hasPrefix(".") && !skipped.contains($0) }
             paths += names.map { "\(folder)/\($0)" }
         }

@@ -22,7 +22,8 @@ public enum CurrentContainer {
 
         /// Says that a closure at a position has a current container.
         fileprivate init(storage: _ContainerStorage, position: LoadPosition) {
-            (self.storage, self.position) = (storage, position)
+            self.storage = storage
+            self.position = position
         }
     }
 
@@ -41,7 +42,8 @@ public enum CurrentContainer {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let (storage, location) = (container._storage, CodeLocation(fileID: fileID, line: line))
+        let storage = container._storage
+        let location = CodeLocation(fileID: fileID, line: line)
         let earlier = setting.withLock { setting in
             defer { setting = setting ?? (storage, location) }
             return setting?.location
@@ -68,7 +70,8 @@ public enum CurrentContainer {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let (storage, location) = (container._storage, CodeLocation(fileID: fileID, line: line))
+        let storage = container._storage
+        let location = CodeLocation(fileID: fileID, line: line)
         // The earlier one may be released here, which may run code of the user: not under the lock.
         let earlier = setting.withLock { setting in
             defer { if setting != nil { setting = (storage, location) } }

@@ -34,8 +34,10 @@ extension Adviser {
 
     /// A change whose key nothing is registered under.
     private func adviseOnChangeOfNothing(_ change: UnappliedChange) {
-        let (call, all) = (change.call, registrations.all)
-        let (name, arguments) = (TypeName(call.type), call.key.arguments)
+        let call = change.call
+        let all = registrations.all
+        let name = TypeName(call.type)
+        let arguments = call.key.arguments
         if let (target, mistake) = call.mistakenOverride(ofOneOf: all) {
             advice.detail = mistake.detail
             show([target])
@@ -130,7 +132,8 @@ extension Registration {
         if type == optionalType(of: change.type) || isSupertype == true && key.arguments.isEmpty {
             return change.override(verb, as: TypeName(type).expression, named: key.name)
         }
-        let (other, effects) = (TypeName(change.type), change.effects.keywords)
+        let other = TypeName(change.type)
+        let effects = change.effects.keywords
         let code = TypeName(type).registration(
             verb,
             named: key.name,
@@ -147,7 +150,8 @@ extension Registration {
     fileprivate func override(_ verb: String, as type: String, named name: DependencyName?)
         -> String
     {
-        let (own, keywords) = (TypeName(self.type), effects.keywords)
+        let own = TypeName(self.type)
+        let keywords = effects.keywords
         return chained(
             verb,
             ["as: \(type)", name.argument],

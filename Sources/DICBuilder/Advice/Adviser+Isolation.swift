@@ -76,7 +76,8 @@ extension Adviser {
 
     /// What to write in a factory whose load has to be on the main actor.
     func adviseOnMainActor(_ factory: Registration, _ call: String) {
-        let (isOpaque, place) = (factory.dependencies.areOpaque, "in place of the load")
+        let isOpaque = factory.dependencies.areOpaque
+        let place = "in place of the load"
         if factory.isolation == .mainActor {
             write("$0.\(call)", place)
             write("container.mainActor.\(call)", place)
@@ -90,7 +91,8 @@ extension Adviser {
 
     /// The code with which a source can need what is asynchronous.
     func codeForAsync(_ use: DependencyUse, loading needed: Registration) -> [Suggestion] {
-        let (user, dependency) = (use.call, use.dependency)
+        let user = use.call
+        let dependency = use.dependency
         if dependency.isForward {
             return [user.asynchronously(needed.forwarding(to: user.key, isAsync: true))]
         }
@@ -114,9 +116,11 @@ extension Adviser {
 
     /// The code with which a source can need what lives on the main actor.
     func codeForMainActor(_ use: DependencyUse, loading needed: Registration) -> Suggestion {
-        let (user, dependency) = (use.call, use.dependency)
+        let user = use.call
+        let dependency = use.dependency
         if dependency.isForward { return user.onMainActor(needed.forwarding(to: user.key)) }
-        let (load, isFunction) = (needed.call("load"), !dependency.isLoadedByCode)
+        let load = needed.call("load")
+        let isFunction = !dependency.isLoadedByCode
         return user.onMainActor(loading: load, dependingOn: user.knownTypes, asFunction: isFunction)
     }
 }
@@ -125,7 +129,8 @@ extension Adviser {
     /// The code with which an actor can hold what lives on the main actor for later. It can await a
     /// function of the main actor, and is itself made there to be given what lives there.
     func codeForActor(_ use: DependencyUse) -> [Suggestion] {
-        let (user, dependency) = (use.registration, use.dependency)
+        let user = use.registration
+        let dependency = use.dependency
         if let function = registration.makerType, isFunctionType(dependency.type) {
             return [use.replaced(by: "@MainActor \(function)")]
         }

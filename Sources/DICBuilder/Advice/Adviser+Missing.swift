@@ -1,7 +1,9 @@
 extension Adviser {
     /// Nothing is registered for a request.
     func adviseOnMissing(_ missing: Missing) {
-        let (request, uses, sources) = (missing.request, finding.uses, finding.sources)
+        let request = missing.request
+        let uses = finding.uses
+        let sources = finding.sources
         // What makes the request cannot be what it is made from.
         let users =
             uses.map(\.requester.registration) + sources.map { .init($0.registration) }
@@ -87,7 +89,8 @@ extension Adviser {
     /// Adds what to write if the type is not to be registered: a protocol, arguments, default
     /// values, or a value of a scope.
     private func addAlternatives(_ missing: Missing, _ place: String) {
-        let (request, sources) = (missing.request, finding.sources)
+        let request = missing.request
+        let sources = finding.sources
         if let source = sources.first, source.dependency.type == request.type,
             finding.uses.count == 1,
             let type = protocolInstead(of: request)
@@ -161,7 +164,8 @@ extension Adviser {
 
     /// An opener of scopes of a name that nothing is registered for.
     private func adviseOnScopes(_ scopes: [ScopeName], of request: Request) {
-        let (names, scope) = (scopes.map { DependencyName($0.text) }, request.name ?? "job")
+        let names = scopes.map { DependencyName($0.text) }
+        let scope = request.name ?? "job"
         let isUnnamed = request.name == nil
         let similar = request.name.flatMap { NearMisses.nearest(to: $0, among: names) }
         for name in similar.map({ [$0] }) ?? Array(names.prefix(3)) {

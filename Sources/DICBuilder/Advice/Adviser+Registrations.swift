@@ -25,7 +25,8 @@ extension Adviser {
         // A value that a scope is given has no factory and no name.
         if old.isGivenToScope || winner.isGivenToScope { return }
         if old.lifetime == winner.lifetime && !old.isAsync && !winner.isAsync {
-            let (key, effects) = (winner.key, winner.isKnownToThrow ? "try " : "")
+            let key = winner.key
+            let effects = winner.isKnownToThrow ? "try " : ""
             let override = TypeName(key.type)
                 .registration(
                     "override",
@@ -53,7 +54,8 @@ extension Adviser {
             let (verb, keyword) = registration.isAsync ? ("loadAsync", "await ") : ("load", "")
             write(keyword + registration.call(verb, as: optional), "in place of the load")
         }
-        let (type, location) = (TypeName(key.type), registration.location)
+        let type = TypeName(key.type)
+        let location = registration.location
         if registration.isGivenToScope {
             let place = "in place of \(location), and give the scope a value that is not optional"
             return write(Registration.supplying(type, to: scope), place)
@@ -66,7 +68,8 @@ extension Adviser {
 
     /// An optional parameter that is always nil, or an array that is always empty.
     func adviseOnAbsent(_ request: Request, _ element: Any.Type?, _ isOpen: Bool) {
-        let (user, use) = (finding.uses[0].requester.registration, finding.uses[0].source)
+        let user = finding.uses[0].requester.registration
+        let use = finding.uses[0].source
         let place = "beside \(user.location)"
         // If it is to stay so, the registration can say it.
         defer {
@@ -125,7 +128,9 @@ extension Adviser {
 
     /// What a factory loads and does not declare.
     func adviseOnStating(in source: Registration) {
-        let (target, function, location) = (registration, registration.makerType, source.location)
+        let target = registration
+        let function = registration.makerType
+        let location = source.location
         // A `dependsOn:` names a function of up to five arguments, and none that is asynchronous or
         // has a name.
         if !target.key.arguments.isEmpty,
@@ -203,7 +208,8 @@ extension Adviser {
     /// The call that registers with parameters in place of loads. `loaded` is what the factory was
     /// seen to load, if it was seen.
     private func codeWithKnownDependencies(_ loaded: [Key]?, of call: Registration) -> String {
-        let (key, code) = (call.key, RegistrationCode(call))
+        let key = call.key
+        let code = RegistrationCode(call)
         let type = TypeName(key.type)
         let instance = type.isNominal ? "\(type)(…)" : "…"
         if !key.arguments.isEmpty {

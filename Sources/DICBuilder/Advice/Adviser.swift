@@ -261,7 +261,8 @@ final class Adviser {
             add(registration.asSingleton)
         case .failable: adviseOnOptional(neededBy: firstUse)
         case .throwing:
-            let (user, load) = (firstUse.call, "try $0.\(registration.call("loadOrThrow"))")
+            let user = firstUse.call
+            let load = "try $0.\(registration.call("loadOrThrow"))"
             let code = RegistrationCode(user, canThrow: true)
             write(code.registering(load, dependingOn: user.knownTypes), inPlaceOf: user.location)
         case .neverStopped:
@@ -278,9 +279,8 @@ final class Adviser {
         case .opaque(let loaded, let call): adviseOnOpaque(loaded, by: call)
         case .undeclaredEdge(let source): adviseOnStating(in: source)
         case .unobservedEdge:
-            let (user, type) = (
-                firstUse.call, TypeName(firstUse.dependency.type).expression
-            )
+            let user = firstUse.call
+            let type = TypeName(firstUse.dependency.type).expression
             propose("remove \(type) from dependsOn: at \(user.location)")
         case .tornSingleton(let first, let second): adviseOnTorn(first, second)
         }
@@ -298,13 +298,15 @@ final class Adviser {
                 return add(use.deferred(by: "Lazy"))
             }
         }
-        let (source, target) = (chain[0], chain[1])
+        let source = chain[0]
+        let target = chain[1]
         let isPlain =
             target.key.arguments.isEmpty && !target.hasUniqueName && target.forwardSource == nil
         // A closure with a resolver can load a `Lazy` in its place.
         if isPlain, !target.isAsync, target.isolation == .nonisolated, source.dependencies.areOpaque
         {
-            let (needed, owner) = (TypeName(target.type), TypeName(source.type))
+            let needed = TypeName(target.type)
+            let owner = TypeName(source.type)
             let call = source.call(loading: target.key)
             let place =
                 "in place of \(needed), in \(owner) and in the load of its \(call.factoryWord)"
@@ -346,9 +348,8 @@ final class Adviser {
             // The name and the arguments of the load are not known. A closure that names its
             // parameters has no `$0`.
             let owner = first.call(loading: key)
-            let resolver =
-                owner.change == .decorator
-                ? "$1" : owner.key.arguments.isEmpty ? "$0" : "resolver"
+            var resolver = owner.key.arguments.isEmpty ? "$0" : "resolver"
+            if owner.change == .decorator { resolver = "$1" }
             let place =
                 "in place of the load of \(name) in the \(owner.factoryWord) of \(owner.title)"
                 + " (\(owner.location))"

@@ -9,7 +9,9 @@ struct AsyncParameters {
 
     /// The first ones are not loaded by this.
     init(_ storage: _ContainerStorage, _ plan: ParameterPlan, after first: Int = 0) {
-        (self.storage, self.plan, index) = (storage, plan, first)
+        self.storage = storage
+        self.plan = plan
+        index = first
     }
 
     /// The value of the next parameter. The `arguments` are those of the load.

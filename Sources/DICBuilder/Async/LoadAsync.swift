@@ -341,7 +341,8 @@ extension AsyncCell {
             } keep: { outcome in
                 if let place, !place.record() {
                     let error = place.closed(at: nil)
-                    (closed, outcome) = (error, .failed(error))
+                    closed = error
+                    outcome = .failed(error)
                 } else {
                     isKept = slot.keep(prepared)
                 }

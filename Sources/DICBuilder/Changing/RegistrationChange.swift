@@ -111,7 +111,8 @@ extension Registration {
 
     /// This registration, and what it is forwarded from, through whatever lies between, each once.
     func forwards(_ registration: (Key) -> Registration?) -> [Registration] {
-        var (all, seen): ([Registration], Set<Key>) = ([self], [key])
+        var all: [Registration] = [self]
+        var seen: Set<Key> = [key]
         while let source = all[all.count - 1].forwardSource?.request.key,
             seen.insert(source).inserted,
             let next = registration(source)
@@ -147,7 +148,8 @@ struct Templates: Sendable {
         for change in changes {
             let key = change.registration.key
             let place = places[key]
-            let (own, source) = (place.map { entries[$0] }, place == nil ? parent : nil)
+            let own = place.map { entries[$0] }
+            let source = place == nil ? parent : nil
             let stopsOnly = changesByKey[key]?.stopsOnly ?? false
             do throws(ResolutionError) {
                 let target = try change.target(

@@ -43,7 +43,8 @@ struct Template: Sendable {
         } else {
             registered = entry
             composer = { $0.composedEntry($1) }
-            (first, plain) = (entry.registration, entry.registration)
+            first = entry.registration
+            plain = entry.registration
             ownStopAction = entry.extras?.stopAction
         }
     }
@@ -61,7 +62,9 @@ struct Template: Sendable {
         copy.keptDecorations = []
         // The changes suit the registration: they have been applied before.
         do { try copy.compose(keptDecorations + decorations) } catch {
-            (copy.first, copy.plain, copy.last) = (first, plain, last)
+            copy.first = first
+            copy.plain = plain
+            copy.last = last
         }
         return copy
     }
@@ -90,7 +93,8 @@ struct Template: Sendable {
         }
         var decorations: [Decoration]?
         if let new = changes.override {
-            (override, keeper) = (new, nil)
+            override = new
+            keeper = nil
             decorations = keptDecorations + self.decorations
             keptDecorations = []
         } else if let parent, target.keepsInstances, !changes.decorations.isEmpty {
@@ -252,9 +256,8 @@ struct Template: Sendable {
             template: template,
             stopAction: stop
         )
-        let form: FactoryForm =
-            step.registration.isAsync
-            ? .asynchronous : made.form == .arguments ? .arguments : .resolving
+        var form: FactoryForm = made.form == .arguments ? .arguments : .resolving
+        if step.registration.isAsync { form = .asynchronous }
         return Entry(facts, form, factory, extras: extras, isPassedAsValue: made.isPassedAsValue)
     }
 }
@@ -335,7 +338,8 @@ extension Registration {
             ? canBeAsync && isolation == .nonisolated
             : !isAsync || new.isolation == .nonisolated && key.signature == nil
         if isGivenToScope || !isSuited { throw ResolutionError(of: .decorator, new, to: plain) }
-        let (own, added) = (dependencies, new.dependencies)
+        let own = dependencies
+        let added = new.dependencies
         // Most decorators need nothing. A list that stays as it is would be copied for each of
         // them.
         let known = added.known.isEmpty ? own.known : own.known + added.known

@@ -113,7 +113,8 @@ extension _ContainerStorage {
             contents.snapshot.set(snapshot)
             return snapshot
         }
-        let (inherited, log) = (parent?.registrationSnapshot, live.log)
+        let inherited = parent?.registrationSnapshot
+        let log = live.log
         return RegistrationSnapshot {
             let own = log.registrations
             return inherited.map { Self.merge($0.all, own) } ?? own
@@ -154,7 +155,8 @@ extension _ContainerStorage {
     package var keptObjects: [KeptObject] {
         // A decorator may have returned what it was given, which another container keeps.
         // The own ones first: they are held while identities are compared.
-        let (own, shared) = (objectsOfOwnEntries, objectsKeptByAncestors)
+        let own = objectsOfOwnEntries
+        let shared = objectsKeptByAncestors
         return own.filter { !shared.contains($0.id) }
     }
 

@@ -154,7 +154,8 @@ import Synchronization
         guard let keeping = Lifetime.Keeping(facts.lifetime.kind) else {
             return mustBeLimited(in: storage) ? copy(isLimited: true) : self
         }
-        let (type, isAsync) = (facts.type, facts.isAsync)
+        let type = facts.type
+        let isAsync = facts.isAsync
         let slot = Slot(of: type, keeping, facts.isolation, home: storage.address, isAsync: isAsync)
         let isMadeAtStart =
             isAsync && !isOriginal && storage.lifecycle.makesAsyncSingletons
@@ -171,7 +172,8 @@ import Synchronization
 
     /// An entry with the same state and access, whose instances another action stops.
     func with(stopAction: StopAction) -> Entry {
-        let (observed, place) = (extras?.observed, extras?.scopedSlot)
+        let observed = extras?.observed
+        let place = extras?.scopedSlot
         let changed = EntryExtras(
             extras,
             observed: observed,

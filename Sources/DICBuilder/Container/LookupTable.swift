@@ -30,7 +30,12 @@ import Synchronization
     /// home slots: at most every fourth home slot is taken; in smaller tables, where that costs
     /// little, every eighth or sixteenth. The limits of 32 and 128 keys are a choice.
     init(capacity: Int) {
-        let sparseness = capacity <= 32 ? 4 : capacity <= 128 ? 3 : 2
+        let sparseness =
+            switch capacity {
+            case ...32: 4
+            case ...128: 3
+            default: 2
+            }
         let homeCount = 1 << (Int.bitWidth - max(capacity, 1).leadingZeroBitCount + sparseness)
         // Even if all keys had one home slot they would fit after it, with an empty slot to end the
         // run.

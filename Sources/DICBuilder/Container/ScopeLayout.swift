@@ -60,7 +60,9 @@ final class ScopeLayout: @unchecked Sendable {
             slots.indices.allSatisfy { slots[$0].facts.index == $0 },
             "a slot is in another place"
         )
-        (self.name, self.slots, outerName) = (name, slots, outer)
+        self.name = name
+        self.slots = slots
+        outerName = outer
         wordCount = slots.last?.endWord ?? Self.firstWord
         asyncSlots = slots.filter(\.isAsync)
         self.defers = defers && slots.count > 1
@@ -192,7 +194,9 @@ final class ScopedSlot: Sendable {
         index: Int,
         word: Int
     ) {
-        (self.registration, self.scope, self.stopAction) = (registration, scope, stopAction)
+        self.registration = registration
+        self.scope = scope
+        self.stopAction = stopAction
         isAsync = registration.isAsync
         let type = registration.type
         isInert =

@@ -44,7 +44,8 @@ struct Wirer {
             for (need, dependency) in wirer.wiring.registrations[source].dependencies.known
                 .enumerated()
             {
-                (wirer.source, wirer.need) = (source, need)
+                wirer.source = source
+                wirer.need = need
                 wirer.bind(dependency)
             }
             wirer.wiring.firstEdges.append(wirer.wiring.edges.count)

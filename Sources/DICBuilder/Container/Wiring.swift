@@ -103,7 +103,8 @@ package struct Grouped<Element: Sendable>: Sendable {
         var starts = [Int](repeating: 0, count: count + 1)
         for (group, _) in elements { starts[group + 1] += 1 }
         for group in 0..<count { starts[group + 1] += starts[group] }
-        var (next, sorted) = (starts, elements.map(\.element))
+        var next = starts
+        var sorted = elements.map(\.element)
         for (group, element) in elements {
             sorted[next[group]] = element
             next[group] += 1

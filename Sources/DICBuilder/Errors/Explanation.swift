@@ -205,7 +205,8 @@ extension Finding {
 
     /// Which parameter is given it.
     private var explanationOfFilled: String {
-        let (use, others) = (sources[0], sources.count - 1)
+        let use = sources[0]
+        let others = sources.count - 1
         let further = others > 0 ? ", and \(others.counted("more parameter"))" : ""
         return "fills \(use.role) of \(TypeName(use.registration.type))\(further), in place of any"
             + " default value"
@@ -228,7 +229,9 @@ extension Finding {
 
     /// That others have the same fault.
     private static func alike(_ others: [Registration]) -> String {
-        others.isEmpty ? "" : "; so \(others.count == 1 ? "is" : "are") \(others.listed(\.title))"
+        if others.isEmpty { return "" }
+        let verb = others.count == 1 ? "is" : "are"
+        return "; so \(verb) \(others.listed(\.title))"
     }
 
     // MARK: Words

@@ -313,7 +313,9 @@ package final class StartFacts: Sendable {
         _ nesting: ScopeNesting,
         endingLifetimes: @escaping @Sendable () -> [Lifetime]
     ) {
-        (self.isPossible, self.call, self.nesting) = (isPossible, call, nesting)
+        self.isPossible = isPossible
+        self.call = call
+        self.nesting = nesting
         findEndingLifetimes = endingLifetimes
     }
 

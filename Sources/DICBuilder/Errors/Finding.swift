@@ -28,9 +28,13 @@ package final class Finding: Sendable {
         uses: [Use] = [],
         among registrations: RegistrationSnapshot = .none
     ) {
-        (self.fault, self.key, self.target) = (fault, key, target)
+        self.fault = fault
+        self.key = key
+        self.target = target
         self.registered = registered ?? target?.location
-        (self.chain, self.uses, self.registrations) = (chain, uses, registrations)
+        self.chain = chain
+        self.uses = uses
+        self.registrations = registrations
     }
 
     /// That a request of a load or a root has no registration.
@@ -49,7 +53,8 @@ package final class Finding: Sendable {
 
     /// The same finding with another fault, or with what was registered.
     func with(_ fault: Fault? = nil, among known: RegistrationSnapshot? = nil) -> Finding {
-        let (fault, known) = (fault ?? self.fault, known ?? registrations)
+        let fault = fault ?? self.fault
+        let known = known ?? registrations
         return Finding(
             fault,
             of: key,

@@ -54,7 +54,8 @@ extension ScopeNesting {
     /// to be meant.
     func areSimilar(_ first: ScopeName, _ second: ScopeName) -> Bool {
         if first == second || relates(first, second) { return false }
-        let (first, second) = (Letters(first.description), Letters(second.description))
+        let first = Letters(first.description)
+        let second = Letters(second.description)
         let length = min(first.count, second.count)
         return length >= 5 && first.edits(to: second, atMost: length / 4) != nil
     }
@@ -95,7 +96,8 @@ extension Letters {
     /// - Complexity: O(*m* · *n*) in the lengths of the names.
     fileprivate func edits(to other: Letters, atMost limit: Int) -> Int? {
         if abs(count - other.count) > limit { return nil }
-        var (row, previous) = ([Int](0...other.count), [Int]())
+        var row = [Int](0...other.count)
+        var previous = [Int]()
         for (i, a) in enumerated() {
             var next = [i + 1]
             for (j, b) in other.enumerated() {
@@ -105,7 +107,8 @@ extension Letters {
                 }
                 next.append(count)
             }
-            (previous, row) = (row, next)
+            previous = row
+            row = next
             // The rows that follow have no less.
             if row.allSatisfy({ $0 > limit }), previous.allSatisfy({ $0 > limit }) { return nil }
         }
@@ -164,7 +167,8 @@ extension Registration {
                 $0.type == function.result.type && $0.key.name == key.name
             })
         else { return nil }
-        let (verb, keywords) = (function.effects.verb("override"), function.effects.keywords)
+        let verb = function.effects.verb("override")
+        let keywords = function.effects.keywords
         let code = function.result.registration(verb, named: key.name, effects: keywords)
         return (
             target, ("the value is \(function.description)", Suggestion(code, inPlaceOf: location))
@@ -191,8 +195,9 @@ private struct Function {
 
     /// The function in words, for example `a throwing function`.
     var description: String {
-        "\(effects.isAsync ? "an asynchronous" : "a")\(effects.canThrow ? " throwing" : "") function"
-            + " that returns `\(result)`"
+        let article = effects.isAsync ? "an asynchronous" : "a"
+        let throwing = effects.canThrow ? " throwing" : ""
+        return "\(article)\(throwing) function that returns `\(result)`"
     }
 
     /// The call that registers what the function returns.

@@ -61,9 +61,8 @@ final class RegistrationCode {
     private var namedParameters: String? {
         let named = names.sorted { $0.position < $1.position }
             .map { _, name, type in
-                let (name, type) = (
-                    name.expression, opensScopes(type) ? nil : TypeName(type).expression
-                )
+                let name = name.expression
+                let type = opensScopes(type) ? nil : TypeName(type).expression
                 return type.map { ".named(\(name), \($0))" } ?? ".opening(\(name))"
             }
         return named.isEmpty ? nil : "parameters: [\(named.joined(separator: ", "))]"
@@ -81,7 +80,8 @@ final class RegistrationCode {
     private var closure: String? {
         let isFunction = registration.dependencies.areOfFunction || registration.facts.takesResolver
         if !registration.isClosure && isFunction { return nil }
-        let call = type.isNominal ? (effects.canThrow ? "try " : "") + "\(type)(…)" : "…"
+        let effect = effects.canThrow ? "try " : ""
+        let call = type.isNominal ? "\(effect)\(type)(…)" : "…"
         // What it loads becomes its parameters.
         if !registration.isClosure { return "{ (…) in \(call) }" }
         let resolver = registration.facts.takesResolver ? ["…"] : []
@@ -183,7 +183,8 @@ final class RegistrationCode {
 
     /// The lifetime, as an argument of the call; nil for the default.
     private var lifetimeLabel: String? {
-        let (lifetime, stops) = (registration.lifetime, registration.hasStopAction)
+        let lifetime = registration.lifetime
+        let stops = registration.hasStopAction
         let kept =
             Self.label(lifetime, isAsync: effects.isAsync) ?? (stops ? "in: .transient" : nil)
         // An override keeps the lifetime, and does not say it.
@@ -228,7 +229,10 @@ struct Effects {
     let canThrow: Bool
 
     /// The `try` and `await` in front of what the factory calls.
-    var keywords: String { (canThrow ? "try " : "") + (isAsync ? "await " : "") }
+    var keywords: String {
+        let attempt = canThrow ? "try " : ""
+        return isAsync ? attempt + "await " : attempt
+    }
 
     /// The name of the call that takes the factory. `stem` is the one for a synchronous factory.
     func verb(_ stem: String) -> String { stem + (isAsync ? "Async" : "") }
@@ -425,7 +429,8 @@ extension Registration {
         }
         let call = isAsync || willBeAsync ? "forwardAsync" : "forward"
         func named(_ name: DependencyName?) -> String { ", named: \(name?.expression ?? "nil")" }
-        let (source, end) = (TypeName(type).expression, TypeName(target.type).expression)
+        let source = TypeName(type).expression
+        let end = TypeName(target.type).expression
         let names =
             key.name == target.name
             ? (key.name.furtherArgument, "") : (named(key.name), named(target.name))

@@ -39,16 +39,18 @@ package struct Report: FatalReport, CustomStringConvertible {
         _ severity: Problem.Severity = .error,
         of error: ResolutionError? = nil
     ) {
-        let (fault, advice) = (finding.fault, finding.advice)
+        let fault = finding.fault
+        let advice = finding.advice
         self.init(fault.code.description, Self.heading(finding, error), severity: severity)
         if let place = error?.location { add("loaded at", at: place) }
         for place in finding.places { add(place.label, at: place.location) }
         for (index, use) in finding.uses.prefix(Advice.maximumCount).enumerated() {
-            let (role, reference, labels) = (
-                use.requester.role, use.requester.registration, fault.requesterLabels
-            )
+            let role = use.requester.role
+            let reference = use.requester.registration
+            let labels = fault.requesterLabels
             let isPassed = if case .passed = use { true } else { false }
-            let label = index == 0 ? labels.0 : isPassed ? fault.labelOfPassed : labels.1
+            let further = isPassed ? fault.labelOfPassed : labels.1
+            let label = index == 0 ? labels.0 : further
             add(label, reference.name, role, at: reference.location)
         }
         addOmission(of: finding.uses.count - Advice.maximumCount)
@@ -103,7 +105,8 @@ package struct Report: FatalReport, CustomStringConvertible {
     /// Adds what to write.
     package mutating func add(_ suggestions: [Suggestion]) {
         for (index, suggestion) in suggestions.enumerated() {
-            let label = index == 0 ? "try:" : suggestion.isAddition ? "and:" : "or:"
+            let further = suggestion.isAddition ? "and:" : "or:"
+            let label = index == 0 ? "try:" : further
             lines.append((label, [suggestion.code], nil, suggestion))
         }
     }
@@ -163,7 +166,8 @@ package struct Report: FatalReport, CustomStringConvertible {
             return position + "\(kind): "
                 + text.split(whereSeparator: \.isNewline).joined(separator: " ")
         }
-        var (texts, label) = ([line("\(severity)", "[\(code)] \(text)", at: place)], "")
+        var texts = [line("\(severity)", "[\(code)] \(text)", at: place)]
+        var label = ""
         for (ownLabel, cells, ownPlace, suggestion) in lines {
             if !ownLabel.isEmpty { label = ownLabel }
             let words = (ownPlace == nil ? cells : cells.dropLast()).filter { !$0.isEmpty }.joined(
@@ -178,7 +182,8 @@ package struct Report: FatalReport, CustomStringConvertible {
     /// The severity, the code and the text.
     private func heading(_ style: ReportStyle) -> String {
         let isError = severity == .error
-        let (severity, code) = (isError ? "" : "\(severity) ", "[\(code)]")
+        let severity = isError ? "" : "\(severity) "
+        let code = "[\(code)]"
         // Room for the number of the problem, or for the name of the library.
         let room = style.width - 5
         let lines = "\(severity)\(code) \(text)".folded(to: room, at: [" -> ", ": "], indented: 3)
@@ -287,7 +292,8 @@ extension String {
         var parts = split(separator: separator, omittingEmptySubsequences: false).map(String.init)
         for index in parts.indices {
             if index < parts.count - 1 { parts[index] += separator }
-            let (line, part) = (lines[lines.count - 1], parts[index])
+            let line = lines[lines.count - 1]
+            let part = parts[index]
             if !line.isEmpty,
                 line.count + part.trimmed.count > width - (lines.count > 1 ? indentation : 0)
             {

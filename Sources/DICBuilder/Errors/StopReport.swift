@@ -34,9 +34,10 @@ public struct StopReport: Sendable, CustomStringConvertible {
             _ error: (any Error)? = nil,
             isStillRunning: Bool = false
         ) {
-            (self.source, self.duration, self.error, self.isStillRunning) = (
-                source, duration, error, isStillRunning
-            )
+            self.source = source
+            self.duration = duration
+            self.error = error
+            self.isStillRunning = isStillRunning
         }
 
         init(running source: Registration) {

@@ -19,10 +19,11 @@ public struct ValidationReport: Sendable, CustomStringConvertible {
 
     /// The keys of the registrations that have an error.
     package let faulty: Set<Key>
-    /// The most lines of a report, and how many of them may be of problems in full: what is
-    /// described in full takes time, because similar registrations are looked for among all. A
-    /// choice.
-    private static let (maximumLineCount, fullLineCount) = (200, 150)
+    /// The most lines of a report. A choice.
+    private static let maximumLineCount = 200
+    /// How many of them may be of problems in full: what is described in full takes time, because
+    /// similar registrations are looked for among all. A choice.
+    private static let fullLineCount = 150
 
     /// Sorts the problems. Each of the registrations without an error is counted once.
     init(
@@ -86,7 +87,8 @@ public struct ValidationReport: Sendable, CustomStringConvertible {
     /// The texts of the problems, as many in full as there is room for; and the number of those
     /// that are left out.
     package func limited(_ text: (_ index: Int, Problem, _ isFull: Bool) -> String) -> [String] {
-        var (texts, lineCount): ([String], Int) = ([], 1)
+        var texts: [String] = []
+        var lineCount = 1
         for (index, problem) in problems.enumerated() {
             if lineCount == Self.maximumLineCount - 1, index < problems.count - 1 {
                 return texts + ["… \((problems.count - index).counted("more problem"))"]

@@ -182,7 +182,8 @@ struct Freezer {
         let qualified = all.filter(\.facts.key.isQualified)
         contents.entriesWithArguments = qualified.filter { $0.facts.key.signature != nil }
         let types = Set(qualified.lazy.map { ObjectIdentifier($0.facts.type) })
-        (contents.entriesByType, contents.variants) = ([:], [:])
+        contents.entriesByType = [:]
+        contents.variants = [:]
         for entry in all {
             let type = ObjectIdentifier(entry.facts.type)
             if types.contains(type) { contents.entriesByType[type, default: []].append(entry) }
@@ -218,9 +219,8 @@ struct Freezer {
         if sources.own.isEmpty && sources.inherited.isEmpty && contents.declarations.roots.isEmpty {
             return
         }
-        let (inherited, own) = (
-            sources.inherited.filter(storage.isCurrent), sources.own.filter(storage.isCurrent)
-        )
+        let inherited = sources.inherited.filter(storage.isCurrent)
+        let own = sources.own.filter(storage.isCurrent)
         let (wiring, numbers) = Wirer.wire(inherited, own, in: storage)
         let entries = numbers.entries
         for source in 0..<wiring.sourceCount {
@@ -262,9 +262,8 @@ struct ScopeLayouts {
     /// scoped.
     mutating func place(_ entry: Entry) -> Entry? {
         guard let scope = entry.facts.lifetime.scope else { return nil }
-        let (index, word) = (
-            slots[scope]?.count ?? 0, slots[scope]?.last?.endWord ?? ScopeLayout.firstWord
-        )
+        let index = slots[scope]?.count ?? 0
+        let word = slots[scope]?.last?.endWord ?? ScopeLayout.firstWord
         let slot = ScopedSlot(
             entry.registration,
             entry.extras?.stopAction,

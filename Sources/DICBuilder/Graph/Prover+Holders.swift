@@ -155,7 +155,8 @@ struct HolderSearch {
     mutating func holders(of targets: [Int]) -> [Int] {
         count += 1
         var all: [Int] = []
-        var (immediate, deferred): ([Wiring.Edge], [Wiring.Edge]) = ([], [])
+        var immediate: [Wiring.Edge] = []
+        var deferred: [Wiring.Edge] = []
         func extend(to number: Int, isDeferred: Bool) {
             for edge in holders[number]
             where (includesDeferred || !edge.isDeferred) && !edge.traits.contains(.opened) {

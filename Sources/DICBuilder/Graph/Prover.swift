@@ -178,16 +178,16 @@ package final class Prover {
                 && (cheapest.call.change != nil || storage.parent?.entry(of: key) != nil
                     || templates.registered.count { $0.registration.key == key } > 1)
             let uses = cycle.edges.map { edge in
-                let (source, next) = (use(of: edge), wiring.registrations[edge.target])
+                let source = use(of: edge)
+                let next = wiring.registrations[edge.target]
                 return Use.other(
                     source.registration,
                     at: source.call.location,
                     role: "needs \(next.title) (\(source.role))"
                 )
             }
-            let repair: CycleRepair =
-                cycle.cheapest.traits.contains(.collected)
-                ? .separation : isWrapper ? .decoration : .deferral
+            var repair: CycleRepair = isWrapper ? .decoration : .deferral
+            if cycle.cheapest.traits.contains(.collected) { repair = .separation }
             let fault = Fault.provedCycle(cheapest, repair)
             let finding = Finding(fault, of: members[0].key, chain: members, uses: uses)
             add(finding, rank: cycle.edges[0].source, blaming: members)
@@ -303,7 +303,8 @@ package final class Prover {
     var duplicates: [(rank: Int, finding: Finding)] {
         var found: [(rank: Int, finding: Finding)] = []
         let registrations = templates.registered.map(\.registration)
-        var (winners, last): ([Key: Int], [Key: Int]) = ([:], [:])
+        var winners: [Key: Int] = [:]
+        var last: [Key: Int] = [:]
         for (index, registration) in registrations.enumerated() {
             winners[registration.key] = index
         }
@@ -334,9 +335,8 @@ package final class Prover {
     private func findThrowingInNonthrowing() {
         // What is loaded later, the factory does not load.
         for edge in wiring.edges where isOwn(edge.source) && !edge.isDeferred {
-            let (source, target) = (
-                wiring.registrations[edge.source], wiring.registrations[edge.target]
-            )
+            let source = wiring.registrations[edge.source]
+            let target = wiring.registrations[edge.target]
             guard wiring.dependency(of: edge).kind == .stated, !source.canThrow, target.canThrow,
                 !target.isAsync  // That is needs-async.
             else { continue }
@@ -378,7 +378,8 @@ package final class Prover {
     /// one that requests it. What conforms to a protocol of the standard library seldom does so to
     /// be found under it.
     private func wouldDo(_ request: Request, for user: Registration) -> Bool {
-        let (type, name) = (request.type, request.name)
+        let type = request.type
+        let name = request.name
         if _typeName(type, qualified: true).hasPrefix("Swift.") { return false }
         let key = request.key
         let known = conforming[key]
@@ -395,11 +396,11 @@ package final class Prover {
     /// Finds optional parameters that are given something: of a function, which may have default
     /// values, and not of a closure, which has none. By name, it is meant.
     private func findFilled() {
-        var (uses, order): ([Int: [Use]], [Int]) = ([:], [])
+        var uses: [Int: [Use]] = [:]
+        var order: [Int] = []
         for edge in wiring.edges where isOwn(edge.source) && isFilledOptional(edge) {
-            let (registration, dependency) = (
-                wiring.registrations[edge.source], wiring.dependency(of: edge)
-            )
+            let registration = wiring.registrations[edge.source]
+            let dependency = wiring.dependency(of: edge)
             guard case .parameter = dependency.kind, dependency.name == nil,
                 !registration.isClosure, registration.history == nil
             else { continue }
@@ -426,9 +427,8 @@ package final class Prover {
     private func findNeverStopped(_ requests: (Key) -> [Key]?) {
         for (rank, entry) in storage.ownEntries.enumerated()
         where !entry.facts.lifetime.canBeStopped {
-            let (registration, hasStopAction) = (
-                entry.registration, entry.extras?.stopAction != nil
-            )
+            let registration = entry.registration
+            let hasStopAction = entry.extras?.stopAction != nil
             // What a forward passes on, and what was made by other code, has an owner.
             let hasOwner = entry.isPassedAsValue || registration.forwardSource != nil
             let declared = wrappedType(of: registration.type) ?? registration.type
@@ -512,7 +512,8 @@ public struct BuildChecks: OptionSet, Sendable {
     public static var fullyProved: BuildChecks { bringing(BuildChecks(rawValue: provedBit)) }
 
     /// The bits of the checks.
-    private static let (strictBit, provedBit): (UInt8, UInt8) = (1, 2)
+    private static let strictBit: UInt8 = 1
+    private static let provedBit: UInt8 = 2
 
     /// Checks, with the code that finds what they refuse.
     private static func bringing(_ checks: BuildChecks) -> BuildChecks {

@@ -48,7 +48,9 @@ final class SharedInstance: Sendable {
     }
 
     init(_ memory: InstanceMemory, of type: Any.Type, in isolation: Isolation) {
-        (self.memory, self.type, self.isolation) = (memory, type, isolation)
+        self.memory = memory
+        self.type = type
+        self.isolation = isolation
     }
 
     deinit { memory.destroy(type, in: isolation) }

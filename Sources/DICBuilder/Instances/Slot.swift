@@ -109,7 +109,9 @@ import Synchronization
         home: UInt,
         isAsync: Bool = false
     ) {
-        (self.type, self.keeping, self.home) = (type, keeping, home)
+        self.type = type
+        self.keeping = keeping
+        self.home = home
         makings = isAsync ? AsyncMakings() : nil
         isReleasedOnMainActor = Atomic(isolation == .mainActor)
     }

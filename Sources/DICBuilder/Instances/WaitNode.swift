@@ -76,7 +76,8 @@ final class WaitGroup: Sendable {
         before services: [WaitNode],
         onOpen: @escaping @Sendable (UInt) -> Void
     ) {
-        let (members, services) = (members.map(\.id), services.map(\.id))
+        let members = members.map(\.id)
+        let services = services.map(\.id)
         let signal = WaitSignal.group(onOpen: onOpen)
         let opened = WaitNode.graph.withLock { graph in
             graph.addGroup(id, of: members, before: services, signal: signal)

@@ -184,7 +184,8 @@ func isActorType(_ type: Any.Type) -> Bool {
 /// Whether all parameters of a function type can be loaded: none is `inout` or the like, or a
 /// nonescaping closure.
 func hasLoadableParameters(_ type: Any.Type) -> Bool {
-    let (haveParameterFlags, escapes): (UInt, UInt) = (0x0200_0000, 0x0400_0000)
+    let haveParameterFlags: UInt = 0x0200_0000
+    let escapes: UInt = 0x0400_0000
     guard let parameters = functionParts(of: type)?.parameters,
         functionFlags(type) & haveParameterFlags == 0
     else {

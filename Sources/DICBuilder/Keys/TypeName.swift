@@ -242,7 +242,8 @@ extension [Any.Type] {
 private func spelled(_ name: String, _ spell: (_ module: String, _ name: String) -> String)
     -> String
 {
-    var (result, path) = ("", "")
+    var result = ""
+    var path = ""
     func endPath() {
         let start = path.index(path.startIndex, offsetBy: path.hasPrefix("Self.") ? 5 : 0)
         // It goes on after generic arguments: `App.Box<Swift.Int>.Lid`.
@@ -286,7 +287,9 @@ private func withoutDiscriminators(_ name: String) -> String {
 extension String {
     /// The places of what is in no brackets, and of the brackets themselves.
     private var outerIndices: [Index] {
-        var (depth, previous, outer) = (0, Character(" "), [Index]())
+        var depth = 0
+        var previous = Character(" ")
+        var outer = [Index]()
         for index in indices {
             let character = self[index]
             let isArrow = character == ">" && previous == "-"
@@ -310,7 +313,10 @@ extension String {
     fileprivate func replacingLists(_ open: Character, _ close: Character, by items: [String])
         -> String?
     {
-        var (text, rest, start, previous) = ("", items[...], startIndex, Character(" "))
+        var text = ""
+        var rest = items[...]
+        var start = startIndex
+        var previous = Character(" ")
         let outer = outerIndices
         for (place, index) in outer.enumerated() {
             defer { previous = self[index] }

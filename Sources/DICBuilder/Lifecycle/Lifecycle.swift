@@ -55,7 +55,8 @@ package final class Lifecycle: Sendable {
         state.withLock { state in
             if let running = state.stop { return running }
             let task = begin()
-            (state.stop, state.isUsedAgain) = (task, forReuse)
+            state.stop = task
+            state.isUsedAgain = forReuse
             return task
         }
     }

@@ -152,7 +152,8 @@ struct Schedule {
     /// Some services and what they come after, each after that, and else in the order in which they
     /// are given.
     static func inOrder(_ services: [Int], after prerequisites: [[Int]]) -> [Int] {
-        var (order, isMet) = ([Int](), [Bool](repeating: false, count: prerequisites.count))
+        var order = [Int]()
+        var isMet = [Bool](repeating: false, count: prerequisites.count)
         // As `visitInPostorder`, which is not specialized: numbers need no array for each step. What
         // comes before a service has been visited once its complement is met.
         var steps: [Int] = services.reversed()

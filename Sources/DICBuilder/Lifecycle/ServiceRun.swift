@@ -121,7 +121,8 @@ final class ServiceRun {
         fileprivate var hasBegunOnMainActor: Bool?
 
         fileprivate init(_ service: Int, _ start: Duration, isOnMainActor: Bool) {
-            (self.service, self.start) = (service, start)
+            self.service = service
+            self.start = start
             hasBegunOnMainActor = isOnMainActor ? false : nil
         }
 
@@ -151,7 +152,9 @@ final class ServiceRun {
     var taken: [RunEvent] = []
 
     init(_ limits: Limits, _ events: RunEvents, _ schedule: Schedule = Schedule()) {
-        (self.limits, self.events, self.schedule) = (limits, events, schedule)
+        self.limits = limits
+        self.events = events
+        self.schedule = schedule
         limit = limits.each
     }
 
@@ -230,7 +233,8 @@ final class ServiceRun {
             guard let job = running(service) else { return }
             finish(job)
             if let start { job.start = start }
-            (job.end, job.error) = (end, error)
+            job.end = end
+            job.error = error
             actions?.didEnd(job)
         case .opened(let service): schedule.open(service)
         case .exceededLimit(let service): checkLimit(of: service)

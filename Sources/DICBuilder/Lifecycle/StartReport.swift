@@ -41,8 +41,11 @@ public struct StartReport: Sendable, CustomStringConvertible {
             after group: Group? = nil
         ) {
             reference = registration
-            (self.start, self.waiting, self.duration) = (start, waiting, duration)
-            (own, self.group) = (waitedFor, group)
+            self.start = start
+            self.waiting = waiting
+            self.duration = duration
+            own = waitedFor
+            self.group = group
         }
 
         /// When it was made, from the beginning of the start.

@@ -38,7 +38,8 @@ package final class Starter: Sendable {
         self.storage = storage
         services = storage.ownEntries.filter(\.isService)
         graph = ServiceGraph(of: services, in: storage)
-        let (registrations, known) = (services.map(\.registration), services.map(graph.needs))
+        let registrations = services.map(\.registration)
+        let known = services.map(graph.needs)
         // A synchronous factory cannot wait for what it loads.
         let asynchronous = services.indices.filter { registrations[$0].isAsync }
         let opaque = services.indices.filter { service in

@@ -309,7 +309,8 @@ extension ServiceRun {
     /// A task that stops an instance where that has to be, and then sends its end.
     @inline(never)
     func stop(_ instance: StoppableInstance, _ service: Int) -> Task<Void, Never> {
-        let (events, hasExpired) = (events, hasExpired)
+        let events = events
+        let hasExpired = hasExpired
         @Sendable nonisolated(nonsending) func stop() async {
             // By the task itself, before its action begins.
             if hasExpired { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }

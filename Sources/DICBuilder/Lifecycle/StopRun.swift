@@ -77,7 +77,9 @@ final class StopRun {
         awaitsConstructions: Bool,
         end: @escaping () -> [Entry]
     ) {
-        (self.storage, self.awaitsConstructions, self.end) = (storage, awaitsConstructions, end)
+        self.storage = storage
+        self.awaitsConstructions = awaitsConstructions
+        self.end = end
         passes = storage.ownEntries.count
         lastPasses = passes
         openScopeCount = storage.openScopeCount

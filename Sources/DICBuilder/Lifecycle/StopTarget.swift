@@ -147,7 +147,8 @@ extension Lifecycle {
 
     /// Whether an object is kept by a container, an ancestor of it, or an open scope.
     private func keeps(_ object: AnyObject, in storage: _ContainerStorage) -> Bool {
-        let (id, container) = (ObjectIdentifier(object), storage.container)
+        let id = ObjectIdentifier(object)
+        let container = storage.container
         return container.objectsKeptByAncestors.contains(id)
             || container.keptObjects.contains { $0.id == id }
             || storage.contents.scopeLayouts.flatMap(\.slots).contains { slot in

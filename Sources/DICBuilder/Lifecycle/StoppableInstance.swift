@@ -14,7 +14,9 @@ struct StoppableInstance: Sendable {
         guard let stopping = Stopping(instance, by: action, in: registration.isolation) else {
             return nil
         }
-        (self.registration, self.action, self.stopping) = (registration, action, stopping)
+        self.registration = registration
+        self.action = action
+        self.stopping = stopping
         memory = InstanceMemory(holding: instance)
     }
 

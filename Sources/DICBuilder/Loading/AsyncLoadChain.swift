@@ -40,7 +40,9 @@ final class AsyncLoadChain: Sendable {
         outer: AsyncLoadChain?,
         isCancellable: Bool
     ) {
-        (self.facts, self.storage, self.outer) = (facts, container.id, outer)
+        self.facts = facts
+        self.storage = container.id
+        self.outer = outer
         self.container = Guarded(container)
         depth = (outer?.depth ?? 0) + 1
         shallow = outer.flatMap { $0.isDeep ? $0.shallow : $0 }

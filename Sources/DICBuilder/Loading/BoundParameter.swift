@@ -13,7 +13,9 @@ final class BoundParameter: Sendable {
     let make: Maker?
 
     init(_ request: Request, _ binding: Binding, make: Maker?) {
-        (self.request, self.binding, self.make) = (request, binding, make)
+        self.request = request
+        self.binding = binding
+        self.make = make
     }
 }
 

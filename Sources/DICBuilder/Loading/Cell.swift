@@ -205,7 +205,8 @@ struct ScopedPlace: Cell {
                 dic_yield()
                 continue
             }
-            let (type, isolation) = (slot.registration.type, slot.registration.isolation)
+            let type = slot.registration.type
+            let isolation = slot.registration.isolation
             let kept = Slot(of: type, .untilReset, isolation, home: home.address, isAsync: true)
             memory.initialize(slot.facts, to: kept)
             memory.set(slot.facts, to: .made)
@@ -230,9 +231,11 @@ struct AsyncCell: Sendable {
         guard let makings = slot.makings else {
             preconditionFailure("DIC: \(entry.registration.title) is made by threads")
         }
-        (self.entry, self.slot, self.makings, self.home, self.place) = (
-            entry, slot, makings, home, place
-        )
+        self.entry = entry
+        self.slot = slot
+        self.makings = makings
+        self.home = home
+        self.place = place
     }
 
     /// Reads or claims an instance. Throws if the scope has been closed: it may be stopped, and

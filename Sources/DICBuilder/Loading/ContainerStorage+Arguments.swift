@@ -248,7 +248,9 @@ struct ArgumentLoader<each Argument>: EntryLoader {
         _ location: CodeLocation?,
         _ arguments: repeat each Argument
     ) {
-        (self.storage, self.isolation, self.location) = (storage, isolation, location)
+        self.storage = storage
+        self.isolation = isolation
+        self.location = location
         self.arguments = (repeat each arguments)
     }
 

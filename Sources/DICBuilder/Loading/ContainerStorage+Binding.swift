@@ -285,7 +285,8 @@ extension _ContainerStorage {
         missing.isSuppliedByChildren = declarations.suppliedByChildren.contains(
             Key(request.type, named: request.name)
         )
-        let (type, name) = (request.type, request.name)
+        let type = request.type
+        let name = request.name
         return ResolutionError(
             .missing(missing),
             of: type,

@@ -112,7 +112,8 @@ private struct Reset {
         if !binding.isMissing { return }
         if storage.isClosed { throw storage.closed(request, at: location) }
         let fault = Fault.resetOfNothing(request, others: storage.variants(of: request))
-        let (type, name) = (request.type, request.name)
+        let type = request.type
+        let name = request.name
         throw ResolutionError(
             fault,
             of: type,

@@ -90,7 +90,8 @@ extension Entry {
     private func claim(_ cell: any Cell, _ path: Path?, version: Int) -> (
         answer: Graph.ClaimAnswer, wakes: Int
     )? {
-        let (signal, worker) = (WaitSignal.thread(ConstructionSignal()), LoadStack.current.worker)
+        let signal = WaitSignal.thread(ConstructionSignal())
+        let worker = LoadStack.current.worker
         return constructions.withLock { constructions in
             let state = cell.state
             guard cell.version == version, let (claimed, maker) = state.claimed,
@@ -197,12 +198,14 @@ extension Entry {
         -> T
     {
         try making(in: nil) {
-            let (home, place) = (cell.home, cell.id)
+            let home = cell.home
+            let place = cell.id
             let instance = try callFactory(type, in: home)
             guard let completion = completion(type) else { return instance }
             try give(instance, in: home) {
                 // Held here, too: it is not to be released under the lock.
-                let (provisional, worker) = (SharedInstance($0), stack.worker)
+                let provisional = SharedInstance($0)
+                let worker = stack.worker
                 constructions.withLock { $0.setProvisional(provisional, place, by: worker) }
                 defer {
                     constructions.withLock { $0.setProvisional(nil, place, by: worker) }

@@ -31,9 +31,8 @@ public struct Lazy<T> {
         line: UInt = #line,
         _ make: @escaping @Sendable () throws -> T
     ) {
-        let (place, factory) = (
-            CodeLocation(fileID: fileID, line: line), NullaryFactory(make: make).erased
-        )
+        let place = CodeLocation(fileID: fileID, line: line)
+        let factory = NullaryFactory(make: make).erased
         storage = LazyStorage(
             of: T.self,
             in: .empty,

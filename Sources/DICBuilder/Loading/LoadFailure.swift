@@ -103,7 +103,8 @@ package struct TrapHandler: Sendable {
         if condition: @escaping @Sendable () -> Bool = { true },
         _ take: @escaping @Sendable (ResolutionError) -> Void
     ) {
-        let (thread, state) = (LoadStack.current.worker, State((condition, take)))
+        let thread = LoadStack.current.worker
+        let state = State((condition, take))
         end = { state.handling.set(nil) }
         handle = { report in
             guard LoadStack.current.worker == thread,

@@ -57,9 +57,8 @@ extension DependencyRegistrar {
         _ formed: (form: FactoryForm, factory: ErasedFactory)
     ) {
         // What a completion loads is not known.
-        let (key, needs) = (
-            Key(T.self, named: name), completion == nil ? Dependencies.none : .opaque
-        )
+        let key = Key(T.self, named: name)
+        let needs = completion == nil ? Dependencies.none : .opaque
         add(
             key,
             lifetime,
@@ -134,9 +133,8 @@ extension DependencyRegistrar {
         _ completion: (@Sendable (DependencyResolver, T) throws -> Void)?,
         _ formed: (form: FactoryForm, factory: ErasedFactory)
     ) {
-        let (key, needs) = (
-            Key(T.self, named: name), Dependencies.stated(stated, isCompleted: completion != nil)
-        )
+        let key = Key(T.self, named: name)
+        let needs = Dependencies.stated(stated, isCompleted: completion != nil)
         add(
             key,
             lifetime,
@@ -185,9 +183,8 @@ extension DependencyRegistrar {
         _ completion: (@Sendable (DependencyResolver, T) throws(E) -> Void)?,
         _ function: @escaping (repeat each Parameter) throws(E) -> T
     ) {
-        let (function, traits) = (
-            TypedThrowsFunction(call: function).erased, traits.throwing(E.self)
-        )
+        let function = TypedThrowsFunction(call: function).erased
+        let traits = traits.throwing(E.self)
         add(function, lifetime, stop, traits, name, named, location, extras(completion))
     }
 
@@ -289,7 +286,8 @@ extension DependencyRegistrar {
         _ make: @escaping @MainActor (MainActorResolver) -> T
     ) {
         let formed = MainActorNonthrowingResolvingFactory(make: make).nonisolated.formed
-        let (traits, completion) = (traits.factory.onMainActor, nonisolated(completion))
+        let traits = traits.factory.onMainActor
+        let completion = nonisolated(completion)
         addResolving(lifetime, stop, traits, name, stated, location, completion, formed)
     }
 
@@ -319,9 +317,8 @@ extension DependencyRegistrar {
         _ function: @escaping @MainActor (repeat each Parameter) throws(E) -> T
     ) {
         let function = MainActorTypedThrowsFunction(call: function).nonisolated.erased
-        let (traits, extras) = (
-            traits.onMainActor.throwing(E.self), extras(nonisolated(completion))
-        )
+        let traits = traits.onMainActor.throwing(E.self)
+        let extras = extras(nonisolated(completion))
         add(function, lifetime, stop, traits, name, named, location, extras)
     }
 
@@ -337,7 +334,8 @@ extension DependencyRegistrar {
         _ function: @escaping @MainActor (repeat each Parameter) throws(E) -> T
     ) {
         let function = MainActorTypedThrowsFunction(call: function).nonisolated.erased
-        let (traits, completion) = (FactoryTraits.throwing.onMainActor, nonisolated(completion))
+        let traits = FactoryTraits.throwing.onMainActor
+        let completion = nonisolated(completion)
         add(
             function,
             lifetime,
@@ -403,7 +401,8 @@ extension DependencyRegistrar {
                     try plan.call(function, in: $0._storage, from: traits.caller)
                 }.erased
         } else {
-            (form, factory) = (.function, function.erased)
+            form = .function
+            factory = function.erased
         }
         add(
             Key(T.self, named: name),
@@ -430,9 +429,8 @@ extension DependencyRegistrar {
         _ location: CodeLocation,
         _ completion: (@Sendable (DependencyResolver, T) throws -> Void)?
     ) {
-        let (parameters, arguments) = (
-            array(of: repeat (each Parameter).self), array(of: repeat (each Argument).self)
-        )
+        let parameters = array(of: repeat (each Parameter).self)
+        let arguments = array(of: repeat (each Argument).self)
         let plan = ParameterPlan(
             of: T.self,
             parameters: parameters,
@@ -478,7 +476,8 @@ extension DependencyRegistrar {
             at: location
         )
         facts.hasCompletion = extras?.completion != nil
-        (facts.isClosure, facts.isFunction) = (traits.isClosure, isFunction)
+        facts.isClosure = traits.isClosure
+        facts.isFunction = isFunction
         if lifetime == nil { facts.change = .override }
         let entry = Entry(
             consume facts,

@@ -4,7 +4,8 @@ extension Registration {
     /// What was registered or an override in its place, as the call says it, then the decorators in
     /// the order in which they apply.
     var calls: [Registration] {
-        var (calls, current) = ([Registration](), self)
+        var calls = [Registration]()
+        var current = self
         while let history = current.history, history.call.change == .decorator {
             calls.append(history.call)
             current = history.previous

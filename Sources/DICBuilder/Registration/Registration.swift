@@ -96,9 +96,12 @@ package struct RegistrationFacts: Sendable {
         self.key = key
         self.location = location
         needs = .known(dependencies.known)
-        (isOpaque, takesResolver) = (dependencies.areOpaque, dependencies.takesResolver)
-        (self.lifetime, self.isolation) = (lifetime, isolation)
-        (self.isAsync, self.canThrow) = (isAsync, canThrow)
+        isOpaque = dependencies.areOpaque
+        takesResolver = dependencies.takesResolver
+        self.lifetime = lifetime
+        self.isolation = isolation
+        self.isAsync = isAsync
+        self.canThrow = canThrow
     }
 
     /// The known dependencies. Those of a changed registration are behind a reference, which others
@@ -146,7 +149,9 @@ package struct RegistrationFacts: Sendable {
     /// Makes these the facts of a changed registration: what is true of one call is no longer.
     mutating func note(_ history: RegistrationHistory) {
         needs = .other(.changed(history))
-        (isClosure, isFunction, hasStopAction) = (false, false, false)
+        isClosure = false
+        isFunction = false
+        hasStopAction = false
     }
 
     /// Whether the factory is a closure that names the types of its parameters, and not a function
@@ -293,7 +298,8 @@ package final class RegistrationSnapshot: Sendable {
     func ambiguousNames(with types: [Any.Type]) -> Set<String> {
         let names = namesInReports.withLock { $0 } ?? namesOfAll()
         // Not added to those of all, which would be copied for each report.
-        var (modules, ambiguous): ([String: String], Set<String>) = ([:], names.ambiguous)
+        var modules: [String: String] = [:]
+        var ambiguous: Set<String> = names.ambiguous
         for (module, name) in types.flatMap({ TypeName($0).parts }) {
             let other = names.modules[name] ?? modules.updateValue(module, forKey: name)
             if let other, other != module { ambiguous.insert(name) }

@@ -133,12 +133,15 @@ struct Stopping: Sendable {
             needsMainActor = isolation == .mainActor || action.isolation == .mainActor
             isAwaited = action.isAsync
         } else if instance is any StoppableDependency {
-            (needsMainActor, isAwaited) = (isolation == .mainActor, true)
+            needsMainActor = isolation == .mainActor
+            isAwaited = true
         } else if instance is any ClosableDependency {
-            (needsMainActor, isAwaited) = (isolation == .mainActor, false)
+            needsMainActor = isolation == .mainActor
+            isAwaited = false
         } else if Self.stopsItselfSomewhere(instance) {
             // Its conformance is isolated, so the casts find none here.
-            (needsMainActor, isAwaited) = (true, true)
+            needsMainActor = true
+            isAwaited = true
         } else {
             return nil
         }

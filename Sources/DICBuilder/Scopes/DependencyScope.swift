@@ -233,9 +233,8 @@ struct UnfinishedScope: ~Copyable {
             $0.registration.isGivenToScope && !memory.isMade($0.facts)
         }
         let missing = slots.filter(storage.isCurrent).map(\.registration)
-        let (fault, type) = (
-            Fault.notSupplied(missing, to: layout.name), missing.first?.type ?? Never.self
-        )
+        let fault = Fault.notSupplied(missing, to: layout.name)
+        let type = missing.first?.type ?? Never.self
         return ResolutionError(
             fault,
             of: type,

@@ -157,7 +157,8 @@ extension Entry {
     private func makeObject(_ slot: ScopedSlot.PackedFacts, in storage: _ContainerStorage) throws
         -> UnsafeRawPointer
     {
-        let (stack, memory) = (LoadStack.current, ScopeMemory(storage.object))
+        let stack = LoadStack.current
+        let memory = ScopeMemory(storage.object)
         unsafe stack.push(Unmanaged.passUnretained(self).toOpaque(), in: storage)
         defer { stack.pop() }
         // A factory of any class returns one reference, which the slot will own.

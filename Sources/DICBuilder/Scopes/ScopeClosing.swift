@@ -121,7 +121,8 @@ extension _ContainerStorage {
                 if let inner = ScopeMemory(scope.object).innerScopes, !inner.areClosed {
                     jobs.append(ClosingJob(scope: scope) { await inner.waitUntilClosed() })
                 }
-                var (recorded, outcome) = (scope.object.takeRecordedInOrder(), ClosingOutcome())
+                var recorded = scope.object.takeRecordedInOrder()
+                var outcome = ClosingOutcome()
                 jobs += scope.takeDiscarded().map { ClosingJob(scope: scope, discarded: $0) }
                 let instances = scope.object.stopNow(&recorded, &outcome, isBlocked: true)
                 jobs += instances.map {
@@ -194,7 +195,8 @@ extension _ContainerStorage {
             if let inner = ScopeMemory(object).innerScopes, !inner.areClosed {
                 closing.append(inner)
             }
-            var (recorded, outcome) = (object.takeRecordedInOrder(), ClosingOutcome())
+            var recorded = object.takeRecordedInOrder()
+            var outcome = ClosingOutcome()
             let discardedHere = scope.takeDiscarded()
             discarded += discardedHere
             let isBlocked =

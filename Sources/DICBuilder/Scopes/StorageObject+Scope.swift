@@ -221,7 +221,8 @@ extension StorageObject {
         guard object != nil, let layout = unsafe fields.pointee.layout?.takeUnretainedValue() else {
             return false
         }
-        let (memory, container) = (ScopeMemory(self), _ContainerStorage(self).container)
+        let memory = ScopeMemory(self)
+        let container = _ContainerStorage(self).container
         let sources = slot.registration.forwards { container.entry(of: $0)?.registration }
             .dropFirst()
         return sources.contains { source in

@@ -5,10 +5,13 @@ internal import CDICThread
 /// allows. `targets`, what a member leads to, escapes so that this is not compiled for each
 /// closure.
 func stronglyConnectedComponents(count: Int, targets: @escaping (Int) -> [Int]) -> [[Int]] {
-    let (unvisited, finished) = (-1, Int.max)
+    let unvisited = -1
+    let finished = Int.max
     // The lowest number of what each member leads to, in the order of the visits.
     var lowest = [Int](repeating: unvisited, count: count)
-    var (stack, visitedCount, components): ([Int], Int, [[Int]]) = ([], 0, [])
+    var stack: [Int] = []
+    var visitedCount: Int = 0
+    var components: [[Int]] = []
     var frames: [(member: Int, number: Int, targets: [Int], next: Int)] = []
     func open(_ member: Int) {
         lowest[member] = visitedCount

@@ -101,7 +101,8 @@ final class BlockableThreads: TaskExecutor {
     /// there have been none for some time.
     private func watch() {
         let signal = ConstructionSignal()
-        var (lastCount, emptyCount) = (-1, 0)
+        var lastCount = -1
+        var emptyCount = 0
         while true {
             _ = signal.wait(since: 0, milliseconds: 1)
             let (waitingCount, takenCount, isOver) = state.withLock { state in

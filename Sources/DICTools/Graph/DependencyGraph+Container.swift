@@ -109,7 +109,8 @@ private struct ContainerWalk {
 
     /// Visits what a site needs, and adds the links to it.
     private mutating func follow(_ site: Int) {
-        let (key, context) = (sites[site].key, sites[site].context)
+        let key = sites[site].key
+        let context = sites[site].context
         guard sites[site].registration != nil, let source = numbers[context][key] else { return }
         let wiring = containers[context].wiring
         let dependencies = wiring.registrations[source].dependencies.known

@@ -169,7 +169,8 @@ extension DependencyGraph {
 func inPostorder<Node, ID: Hashable>(_ roots: [Node], by id: (Node) -> ID, needs: (Node) -> [Node])
     -> [Node]
 {
-    var (order, seen): ([Node], Set<ID>) = ([], [])
+    var order: [Node] = []
+    var seen: Set<ID> = []
     visitInPostorder(
         roots,
         needs: needs,

@@ -193,7 +193,9 @@ extension DependencyGraph {
         }
         function draw() {
           const near = new Set([...(needs[selected] ?? []), ...(neededBy[selected] ?? [])].map(({ node }) => node));
-          const highlight = isNear => isNear ? 'near' : selected < 0 ? '' : 'faded', drawn = [];
+          const rest = selected < 0 ? '' : 'faded';
+          const highlight = isNear => isNear ? 'near' : rest;
+          const drawn = [];
           for (const { from, to, isDeferred, isBack, links } of picture.edges) {
             const points = links.flatMap(({ ends }) => ends);
             if (isBack) points.reverse();
@@ -209,7 +211,9 @@ extension DependencyGraph {
           for (const [index, { x, y, width }] of picture.places) {
             const node = nodes[index];
             const isDashed = node.knowledge === 'opaque' || !node.isRegistered;
-            const mark = !node.isRegistered || node.mark === 'root cause' ? 'cause' : node.mark ? 'affected' : '';
+            const isCause = !node.isRegistered || node.mark === 'root cause';
+            const otherMark = node.mark ? 'affected' : '';
+            const mark = isCause ? 'cause' : otherMark;
             const kind = `node ${mark} ${index === selected ? 'selected' : highlight(near.has(index))}`;
             drawn.push(shape('g', { class: kind, 'data-node': index, transform: `translate(${x} ${y - 20})` },
               shape('rect', { width, height: 40, class: isDashed ? 'dashed' : '' }),

@@ -71,9 +71,11 @@ public struct Explanation: Sendable, CustomStringConvertible {
         _ pattern: String,
         in graph: DependencyGraph
     ) {
-        (self.question, self.pattern) = (question, pattern)
+        self.question = question
+        self.pattern = pattern
         let exact = type.map { graph.nodes(for: $0, named: name) } ?? graph[pattern].map { [$0] }
-        let (whole, end) = (Pattern(pattern), Pattern("*.\(pattern)"))
+        let whole = Pattern(pattern)
+        let end = Pattern("*.\(pattern)")
         var nodes = exact ?? graph.nodes.filter { whole.matches($0) || end.matches($0) }
         if let type, nodes.isEmpty { nodes = [.init(Key(type, named: name))] }
         let found = type == nil && name != nil ? nodes.filter { $0.name == name } : nodes
@@ -159,7 +161,9 @@ private struct Answer: Sendable {
         _ isExplaining: Bool,
         in graph: DependencyGraph
     ) {
-        (self.graph, self.node, self.isExplaining) = (graph, node, isExplaining)
+        self.graph = graph
+        self.node = node
+        self.isExplaining = isExplaining
         let all = graph.nodes.compactMap(\.registration)
         let name =
             pattern.split { " ()[]<>?*".contains($0) }.first { $0 != "any" }?.split(separator: ".")

@@ -125,7 +125,8 @@ public final class MakeRecorder: DependencyObserver {
         lines += makes.slowest.prefix(10).map { line($0.ownDuration, $0.title) }
         lines.append("longest chain")
         let children = makes.children
-        var (within, indentation) = (children[nil] ?? [], "")
+        var within = children[nil] ?? []
+        var indentation = ""
         while let longest = within.max(by: { ($0.duration ?? .zero) < ($1.duration ?? .zero) }) {
             lines.append(line(longest.duration, indentation + longest.title))
             within = children[longest.id] ?? []
@@ -155,7 +156,8 @@ public final class MakeRecorder: DependencyObserver {
                 ":;#,\n\r".unicodeScalars.contains($0) ? " " : nil
             }
             if make.parent == nil { lines.append("    section \(title)") }
-            let mark = make.error != nil ? "crit, " : make.duration == nil ? "active, " : ""
+            var mark = make.duration == nil ? "active, " : ""
+            if make.error != nil { mark = "crit, " }
             let start = Int((make.start / unit).rounded())
             // A bar without a length would not be drawn.
             let end = max(Int(((make.end ?? total) / unit).rounded()), start + 1)

@@ -58,9 +58,8 @@ final class EdgeRecorder: DependencyObserver {
     var edges: ObservedEdges { recorded.withLock(\.self) }
 
     func willLoad(_ load: ObservedLoad) {
-        let (source, target) = (
-            load.make.dependency.registration.key, load.dependency.registration.key
-        )
+        let source = load.make.dependency.registration.key
+        let target = load.dependency.registration.key
         recorded.withLock {
             $0.insert(.init(source: source, target: target, requested: load.requested))
         }
@@ -139,7 +138,8 @@ extension DependencyGraph {
     /// it loaded nothing, and nor is one that loads what it does not declare `declared`.
     func observing(_ observed: ObservedEdges, undeclared: SeenLoads = [:]) -> DependencyGraph {
         let known = self.nodes(of: observed.made.union(observed.edges.map(\.target)))
-        var (nodes, edges) = (nodes, edges)
+        var nodes = nodes
+        var edges = edges
         for key in observed.made {
             guard let node = known[key], let position = positions[node.id] else { continue }
             if node.knowledge == .opaque || undeclared[key] != nil {

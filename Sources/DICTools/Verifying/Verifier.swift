@@ -314,7 +314,8 @@ extension Prover {
         // First the entries that need nothing, then those with declared dependencies, then those
         // with unknown ones.
         func rank(_ needs: Dependencies) -> Int {
-            needs.areOpaque ? 2 : needs.known.isEmpty ? 0 : 1
+            if needs.areOpaque { return 2 }
+            return needs.known.isEmpty ? 0 : 1
         }
         let ranked = (0...2).flatMap { number in
             storage.entries.filter { rank($0.facts.dependencies) == number }

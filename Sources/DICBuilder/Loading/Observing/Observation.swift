@@ -16,7 +16,8 @@ package final class Observation: Sendable {
         _ observer: any DependencyObserver,
         now: @escaping @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
     ) {
-        (self.observer, self.now) = (observer, now)
+        self.observer = observer
+        self.now = now
         identity =
             type(of: observer) is AnyObject.Type ? ObjectIdentifier(observer as AnyObject) : nil
     }
@@ -31,7 +32,8 @@ package final class Observation: Sendable {
         guard case .making(let innermost, let request) = ObservationContext.current,
             let running = innermost.innermost(of: self)
         else { return }
-        let (dependency, requested) = (RegisteredDependency(entry), request?.key ?? entry.facts.key)
+        let dependency = RegisteredDependency(entry)
+        let requested = request?.key ?? entry.facts.key
         let load = ObservedLoad(make: running.make, dependency: dependency, requested: requested)
         tell { $0.willLoad(load) }
     }
@@ -129,7 +131,9 @@ final class RunningMake: Sendable {
     private let isRunning = Atomic(true)
 
     init(_ make: ObservedMake, _ observation: Observation, outer: RunningMake?) {
-        (self.make, self.observation, self.outer) = (make, observation, outer)
+        self.make = make
+        self.observation = observation
+        self.outer = outer
     }
 
     /// Says that the make has ended: nothing is part of it any longer.

@@ -22,9 +22,8 @@ extension DependencyRegistrar {
         line: UInt = #line,
         _ decorator: @escaping @Sendable (T) throws(E) -> T
     ) -> Self {
-        let (location, traits) = (
-            CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type)
-        )
+        let location = CodeLocation(fileID: fileID, line: line)
+        let traits = FactoryTraits(E.self, type)
         return decorate(Key(T.self, named: name), traits, .none, location) {
             Decoration($0) { instance, _ in try decorator(instance) }
         }
@@ -38,9 +37,8 @@ extension DependencyRegistrar {
         line: UInt = #line,
         _ decorator: @escaping @Sendable (T, DependencyResolver) throws(E) -> T
     ) -> Self {
-        let (location, traits) = (
-            CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type)
-        )
+        let location = CodeLocation(fileID: fileID, line: line)
+        let traits = FactoryTraits(E.self, type)
         return decorate(Key(T.self, named: name), traits, .opaque, location) {
             Decoration($0, decorator)
         }
@@ -152,9 +150,8 @@ extension DependencyRegistrar {
         line: UInt = #line,
         _ decorator: @escaping @Sendable (T) throws(E) -> T
     ) -> Self {
-        let (location, traits) = (
-            CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type)
-        )
+        let location = CodeLocation(fileID: fileID, line: line)
+        let traits = FactoryTraits(E.self, type)
         return decorate(
             Key(T.self, named: name, Signature(repeat (each Argument).self)),
             traits,
@@ -174,9 +171,8 @@ extension DependencyRegistrar {
         line: UInt = #line,
         _ decorator: @escaping @Sendable (T, DependencyResolver) throws(E) -> T
     ) -> Self {
-        let (location, traits) = (
-            CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type)
-        )
+        let location = CodeLocation(fileID: fileID, line: line)
+        let traits = FactoryTraits(E.self, type)
         return decorate(
             Key(T.self, named: name, Signature(repeat (each Argument).self)),
             traits,
@@ -366,7 +362,9 @@ extension _Registrar {
             dependencies: needs,
             at: location
         )
-        (facts.isolation, facts.isAsync, facts.change) = (traits.isolation, isAsync, .decorator)
+        facts.isolation = traits.isolation
+        facts.isAsync = isAsync
+        facts.change = .decorator
         _base.change(.decoration(decoration(facts)))
         return self
     }
@@ -384,7 +382,9 @@ extension _Registrar {
             dependencies: .none,
             at: location
         )
-        (facts.isolation, facts.isAsync, facts.change) = (action.isolation, action.isAsync, .stop)
+        facts.isolation = action.isolation
+        facts.isAsync = action.isAsync
+        facts.change = .stop
         let noted = action.location == nil ? action.called(at: location) : action
         _base.change(.stop(Registration(facts), noted))
         return self

@@ -227,9 +227,8 @@ extension DependencyRegistrar {
         line: UInt = #line,
         _ convert: @escaping @Sendable (Source) -> T
     ) -> Self {
-        let (location, name) = (
-            CodeLocation(fileID: fileID, line: line), name.ofForward(from: sourceName)
-        )
+        let location = CodeLocation(fileID: fileID, line: line)
+        let name = name.ofForward(from: sourceName)
         let needs = Dependencies.declared([
             Dependency(source, named: sourceName, .forward(isShareable: true))
         ])
@@ -255,7 +254,8 @@ extension DependencyRegistrar {
         _ make: @escaping @Sendable (AsyncDependencyResolver) async throws -> sending T
     ) -> Self {
         AsyncCode.link()
-        let (key, factory) = (Key(T.self, named: name), AsyncFactory(make: make).erased)
+        let key = Key(T.self, named: name)
+        let factory = AsyncFactory(make: make).erased
         add(key, lifetime?.kind, lifetime?.stop, traits, needs, location, .asynchronous, factory)
         return self
     }
@@ -311,9 +311,8 @@ extension DependencyRegistrar {
         _ location: CodeLocation,
         _ function: @escaping @Sendable (repeat each Parameter) async throws -> T
     ) -> Self {
-        let (parameters, arguments) = (
-            array(of: repeat (each Parameter).self), array(of: repeat (each Argument).self)
-        )
+        let parameters = array(of: repeat (each Parameter).self)
+        let arguments = array(of: repeat (each Argument).self)
         let plan = ParameterPlan(
             of: T.self,
             parameters: parameters,

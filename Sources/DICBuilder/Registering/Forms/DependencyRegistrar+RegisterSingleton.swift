@@ -93,9 +93,8 @@ extension DependencyRegistrar {
         factory: @escaping @Sendable (repeat each Parameter) throws(E) -> T,
         initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
-        let (location, traits) = (
-            CodeLocation(fileID: fileID, line: line), FactoryTraits(closure: type)
-        )
+        let location = CodeLocation(fileID: fileID, line: line)
+        let traits = FactoryTraits(closure: type)
         addFunction(
             .eagerSingleton,
             nil,
@@ -190,9 +189,8 @@ extension DependencyRegistrar {
         factory: @escaping @Sendable () throws -> T,
         initCompleted: (@Sendable (DependencyResolver, T) throws -> Void)? = nil
     ) -> Self {
-        let (location, traits) = (
-            CodeLocation(fileID: fileID, line: line), FactoryTraits((any Error).self, type)
-        )
+        let location = CodeLocation(fileID: fileID, line: line)
+        let traits = FactoryTraits((any Error).self, type)
         addNullary(lifetime.kind, lifetime.stop, traits, name, location, initCompleted, factory)
         return self
     }
@@ -210,9 +208,8 @@ extension DependencyRegistrar {
         factory: @escaping @Sendable (DependencyResolver) throws -> T,
         initCompleted: (@Sendable (DependencyResolver, T) throws -> Void)? = nil
     ) -> Self {
-        let (location, traits) = (
-            CodeLocation(fileID: fileID, line: line), FactoryTraits((any Error).self, type)
-        )
+        let location = CodeLocation(fileID: fileID, line: line)
+        let traits = FactoryTraits((any Error).self, type)
         addResolving(
             lifetime.kind,
             lifetime.stop,

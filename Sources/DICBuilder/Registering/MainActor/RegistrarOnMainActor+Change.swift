@@ -127,9 +127,8 @@ extension RegistrarOnMainActor {
         factory: @escaping @MainActor (repeat each Parameter) throws(E) -> T,
         initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
-        let (location, traits) = (
-            CodeLocation(fileID: fileID, line: line), FactoryTraits(closure: type)
-        )
+        let location = CodeLocation(fileID: fileID, line: line)
+        let traits = FactoryTraits(closure: type)
         _base.addFunctionOnMainActor(
             nil,
             nil,
@@ -204,9 +203,8 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        let (location, traits) = (
-            CodeLocation(fileID: fileID, line: line), NonthrowingTraits(type).ofValue
-        )
+        let location = CodeLocation(fileID: fileID, line: line)
+        let traits = NonthrowingTraits(type).ofValue
         _base.addOnMainActor(nil, nil, traits, name, location, nil, value)
         return self
     }
@@ -219,9 +217,8 @@ extension RegistrarOnMainActor {
         line: UInt = #line,
         _ decorator: @escaping @MainActor (T) throws(E) -> T
     ) -> Self {
-        let (location, traits) = (
-            CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type)
-        )
+        let location = CodeLocation(fileID: fileID, line: line)
+        let traits = FactoryTraits(E.self, type)
         let decorator = MainActorDecorator { (instance: T, _) in try decorator(instance) }
             .nonisolated
         return decorate(Key(T.self, named: name), traits.onMainActor, .none, location) {
@@ -237,9 +234,8 @@ extension RegistrarOnMainActor {
         line: UInt = #line,
         _ decorator: @escaping @MainActor (T, MainActorResolver) throws(E) -> T
     ) -> Self {
-        let (location, traits) = (
-            CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type)
-        )
+        let location = CodeLocation(fileID: fileID, line: line)
+        let traits = FactoryTraits(E.self, type)
         let decorator = MainActorDecorator(call: decorator).nonisolated
         return decorate(Key(T.self, named: name), traits.onMainActor, .opaque, location) {
             Decoration($0, decorator)
@@ -257,9 +253,8 @@ extension RegistrarOnMainActor {
         _ decorator: @escaping @MainActor (T, First, repeat each Rest) throws(E) -> T
     ) -> Self {
         let function = MainActorTypedThrowsFunction(call: decorator).nonisolated.erased
-        let (location, traits) = (
-            CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type)
-        )
+        let location = CodeLocation(fileID: fileID, line: line)
+        let traits = FactoryTraits(E.self, type)
         return decorate(T.self, name, traits.onMainActor, parameters, location, function)
     }
 
@@ -276,9 +271,8 @@ extension RegistrarOnMainActor {
         line: UInt = #line
     ) -> Self {
         let function = MainActorTypedThrowsFunction(call: function()).nonisolated.erased
-        let (location, traits) = (
-            CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type)
-        )
+        let location = CodeLocation(fileID: fileID, line: line)
+        let traits = FactoryTraits(E.self, type)
         return decorate(T.self, name, traits.onMainActor, parameters, location, function)
     }
 
@@ -296,9 +290,8 @@ extension RegistrarOnMainActor {
     ) -> Self {
         let function = MainActorTypedThrowsFunction(call: _onMainActor(function())).nonisolated
             .erased
-        let (location, traits) = (
-            CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type)
-        )
+        let location = CodeLocation(fileID: fileID, line: line)
+        let traits = FactoryTraits(E.self, type)
         return decorate(T.self, name, traits.onMainActor, parameters, location, function)
     }
 
@@ -314,9 +307,8 @@ extension RegistrarOnMainActor {
         _ decorator: @escaping @MainActor (T, First, repeat each Rest) throws(E) -> T
     ) -> Self {
         let function = MainActorTypedThrowsFunction(call: decorator).nonisolated.erased
-        let (location, traits) = (
-            CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type)
-        )
+        let location = CodeLocation(fileID: fileID, line: line)
+        let traits = FactoryTraits(E.self, type)
         return decorate(T.self, arguments, name, traits.onMainActor, parameters, location, function)
     }
 
@@ -329,9 +321,8 @@ extension RegistrarOnMainActor {
         line: UInt = #line,
         _ decorator: @escaping @MainActor (T) throws(E) -> T
     ) -> Self {
-        let (location, traits) = (
-            CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type)
-        )
+        let location = CodeLocation(fileID: fileID, line: line)
+        let traits = FactoryTraits(E.self, type)
         let decorator = MainActorDecorator { (instance: T, _) in try decorator(instance) }
             .nonisolated
         let key = Key(T.self, named: name, Signature(repeat (each Argument).self))
@@ -349,9 +340,8 @@ extension RegistrarOnMainActor {
         line: UInt = #line,
         _ decorator: @escaping @MainActor (T, MainActorResolver) throws(E) -> T
     ) -> Self {
-        let (location, traits) = (
-            CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type)
-        )
+        let location = CodeLocation(fileID: fileID, line: line)
+        let traits = FactoryTraits(E.self, type)
         let decorator = MainActorDecorator(call: decorator).nonisolated
         let key = Key(T.self, named: name, Signature(repeat (each Argument).self))
         return decorate(key, traits.onMainActor, .opaque, location) {

@@ -39,9 +39,8 @@ extension RegistrarOnMainActor {
         factory: @escaping @MainActor () throws -> T,
         initCompleted: (@MainActor (MainActorResolver, T) throws -> Void)? = nil
     ) -> Self {
-        let (location, traits) = (
-            CodeLocation(fileID: fileID, line: line), FactoryTraits((any Error).self, type)
-        )
+        let location = CodeLocation(fileID: fileID, line: line)
+        let traits = FactoryTraits((any Error).self, type)
         _base.addOnMainActor(
             lifetime.kind,
             lifetime.stop,
@@ -94,9 +93,8 @@ extension RegistrarOnMainActor {
         factory: @escaping @MainActor (MainActorResolver) throws -> T,
         initCompleted: (@MainActor (MainActorResolver, T) throws -> Void)? = nil
     ) -> Self {
-        let (location, traits) = (
-            CodeLocation(fileID: fileID, line: line), FactoryTraits((any Error).self, type)
-        )
+        let location = CodeLocation(fileID: fileID, line: line)
+        let traits = FactoryTraits((any Error).self, type)
         _base.addOnMainActor(
             lifetime.kind,
             lifetime.stop,
@@ -125,8 +123,10 @@ extension RegistrarOnMainActor {
         factory: @escaping @MainActor (MainActorResolver) throws(E) -> T,
         initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
-        let (location, stated) = (CodeLocation(fileID: fileID, line: line), [first] + others)
-        let (kind, stop) = (lifetime.kind, lifetime.stop)
+        let location = CodeLocation(fileID: fileID, line: line)
+        let stated = [first] + others
+        let kind = lifetime.kind
+        let stop = lifetime.stop
         _base.addOnMainActor(
             kind,
             stop,
@@ -171,10 +171,10 @@ extension RegistrarOnMainActor {
         factory: @escaping @MainActor (repeat each Parameter) throws(E) -> T,
         initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
-        let (location, traits) = (
-            CodeLocation(fileID: fileID, line: line), FactoryTraits(closure: type)
-        )
-        let (kind, stop) = (lifetime.kind, lifetime.stop)
+        let location = CodeLocation(fileID: fileID, line: line)
+        let traits = FactoryTraits(closure: type)
+        let kind = lifetime.kind
+        let stop = lifetime.stop
         _base.addFunctionOnMainActor(
             kind,
             stop,
@@ -201,7 +201,8 @@ extension RegistrarOnMainActor {
         initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        let (kind, stop) = (lifetime.kind, lifetime.stop)
+        let kind = lifetime.kind
+        let stop = lifetime.stop
         _base.addFunctionOnMainActor(
             kind,
             stop,
@@ -229,7 +230,8 @@ extension RegistrarOnMainActor {
         initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        let (kind, stop) = (lifetime.kind, lifetime.stop)
+        let kind = lifetime.kind
+        let stop = lifetime.stop
         _base.addFunctionOnMainActor(
             kind,
             stop,
@@ -304,9 +306,8 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        let (location, traits) = (
-            CodeLocation(fileID: fileID, line: line), NonthrowingTraits(type).ofValue
-        )
+        let location = CodeLocation(fileID: fileID, line: line)
+        let traits = NonthrowingTraits(type).ofValue
         _base.addOnMainActor(lifetime.kind, lifetime.stop, traits, name, location, nil, value)
         return self
     }
@@ -347,9 +348,8 @@ extension RegistrarOnMainActor {
         factory: @escaping @MainActor (MainActorResolver) throws(E) -> T,
         initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
-        let (location, traits) = (
-            CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type)
-        )
+        let location = CodeLocation(fileID: fileID, line: line)
+        let traits = FactoryTraits(E.self, type)
         _base.addOnMainActor(
             .eagerSingleton,
             nil,
@@ -377,9 +377,8 @@ extension RegistrarOnMainActor {
         factory: @escaping @MainActor (MainActorResolver) throws(E) -> T,
         initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
-        let (location, traits) = (
-            CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type)
-        )
+        let location = CodeLocation(fileID: fileID, line: line)
+        let traits = FactoryTraits(E.self, type)
         _base.addOnMainActor(
             .eagerSingleton,
             nil,
@@ -404,9 +403,8 @@ extension RegistrarOnMainActor {
         factory: @escaping @MainActor (repeat each Parameter) throws(E) -> T,
         initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
-        let (location, traits) = (
-            CodeLocation(fileID: fileID, line: line), FactoryTraits(closure: type)
-        )
+        let location = CodeLocation(fileID: fileID, line: line)
+        let traits = FactoryTraits(closure: type)
         _base.addFunctionOnMainActor(
             .eagerSingleton,
             nil,
@@ -432,9 +430,8 @@ extension RegistrarOnMainActor {
         line: UInt = #line,
         initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
-        let (location, kind) = (
-            CodeLocation(fileID: fileID, line: line), Lifetime.Kind.eagerSingleton
-        )
+        let location = CodeLocation(fileID: fileID, line: line)
+        let kind = Lifetime.Kind.eagerSingleton
         _base.addFunctionOnMainActor(
             kind,
             nil,
@@ -460,9 +457,8 @@ extension RegistrarOnMainActor {
         line: UInt = #line,
         initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
-        let (location, kind) = (
-            CodeLocation(fileID: fileID, line: line), Lifetime.Kind.eagerSingleton
-        )
+        let location = CodeLocation(fileID: fileID, line: line)
+        let kind = Lifetime.Kind.eagerSingleton
         _base.addFunctionOnMainActor(
             kind,
             nil,
@@ -486,9 +482,8 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        let (location, traits) = (
-            CodeLocation(fileID: fileID, line: line), NonthrowingTraits(type).ofValue
-        )
+        let location = CodeLocation(fileID: fileID, line: line)
+        let traits = NonthrowingTraits(type).ofValue
         _base.addOnMainActor(.eagerSingleton, nil, traits, name, location, nil, value)
         return self
     }
@@ -506,9 +501,8 @@ extension RegistrarOnMainActor {
         factory: @escaping @MainActor () throws -> T,
         initCompleted: (@MainActor (MainActorResolver, T) throws -> Void)? = nil
     ) -> Self {
-        let (location, traits) = (
-            CodeLocation(fileID: fileID, line: line), FactoryTraits((any Error).self, type)
-        )
+        let location = CodeLocation(fileID: fileID, line: line)
+        let traits = FactoryTraits((any Error).self, type)
         _base.addOnMainActor(
             lifetime.kind,
             lifetime.stop,
@@ -534,9 +528,8 @@ extension RegistrarOnMainActor {
         factory: @escaping @MainActor (MainActorResolver) throws -> T,
         initCompleted: (@MainActor (MainActorResolver, T) throws -> Void)? = nil
     ) -> Self {
-        let (location, traits) = (
-            CodeLocation(fileID: fileID, line: line), FactoryTraits((any Error).self, type)
-        )
+        let location = CodeLocation(fileID: fileID, line: line)
+        let traits = FactoryTraits((any Error).self, type)
         _base.addOnMainActor(
             lifetime.kind,
             lifetime.stop,
@@ -564,7 +557,8 @@ extension RegistrarOnMainActor {
         initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        let (kind, stop) = (lifetime.kind, lifetime.stop)
+        let kind = lifetime.kind
+        let stop = lifetime.stop
         _base.addFunctionOnMainActor(
             kind,
             stop,
@@ -592,7 +586,8 @@ extension RegistrarOnMainActor {
         initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        let (kind, stop) = (lifetime.kind, lifetime.stop)
+        let kind = lifetime.kind
+        let stop = lifetime.stop
         _base.addFunctionOnMainActor(
             kind,
             stop,
