@@ -18,9 +18,9 @@ extension DependencyRegistrar {
     /// ```
     ///
     /// If the instance is shared, loads in `initCompleted` find it, so that two instances can refer
-    /// to each other. If only one of them has an `initCompleted`, load that one first: in a graph,
-    /// a load that begins with the other runs that one's factory twice. The other forms have the
-    /// same parameters.
+    /// to each other. Of kept instances, load one that has an `initCompleted` first. In a graph, a
+    /// load may begin with either: `initCompleted` waits for what is being made around the instance.
+    /// The other forms have the same parameters; what takes arguments has no lifetime.
     ///
     /// - Parameters:
     ///   - type: The type to load it as; by default that of what is made. What does not convert to
@@ -186,8 +186,8 @@ extension DependencyRegistrar {
     /// let service: UserService = container.load(arguments: id, region)
     /// ```
     ///
-    /// The first parameter is the resolver. Without it, the parameters are loaded:
-    /// `{ (id: UserID) in … }` needs a registered `UserID`. The argument types, in their order, are
+    /// The first parameter is the resolver, whether its type is written or not. Without it, the
+    /// parameters are loaded: `{ (id: UserID) in … }` needs a registered `UserID`. The argument types, in their order, are
     /// part of the key: one type can be registered with several lists of arguments, and without. It
     /// takes no lifetime, because other arguments make another instance.
     @inlinable @discardableResult public final func register<T, E: Error, First, each Rest>(
@@ -216,8 +216,8 @@ extension DependencyRegistrar {
     ///
     /// The types of the parameters say what it loads: the proof checks that all of it is there. A
     /// parameter may be optional, an array, a `Lazy`, a `Provider`, or a function that makes
-    /// instances from arguments; one that is a ``DependencyResolver`` is given the resolver. The
-    /// `parameters` are those that are loaded by name.
+    /// instances from arguments; one that is a ``DependencyResolver``, and not the first of several,
+    /// is given the resolver. The `parameters` are those that are loaded by name.
     @inlinable @discardableResult public final func register<T, E: Error, each Parameter>(
         as type: T.Type? = nil,
         in lifetime: LifetimeOf<T> = .transient,

@@ -198,7 +198,7 @@ import Testing
     @Test func aCompletionMayLoadAnything() {
         let builder = DICBuilder().register(RunCounter())
             .register(Feed.init, arguments: Int.self) { _, _ in }
-        #expect(builder.validate(.fullyProved).problems.map(\.code) == [.opaque])
+        #expect(builder.validate(.fullyProved).errors.map(\.code) == [.opaque])
     }
 
     @Test @MainActor func onTheMainActorToo() {
