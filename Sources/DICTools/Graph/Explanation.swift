@@ -256,11 +256,10 @@ private struct Answer: Sendable {
             )
         }
         let labels = graph.labels
-        let (direct, further) = (
-            reached.count { $0.distance == 1 }, reached.count { $0.distance > 1 }
-        )
-        let heading =
-            (isExplaining ? "needed by " : "needs ") + (direct == 0 ? "nothing else" : "\(direct)")
+        let direct = reached.count { $0.distance == 1 }
+        let further = reached.count { $0.distance > 1 }
+        let verb = isExplaining ? "needed by" : "needs"
+        let heading = direct == 0 ? "\(verb) nothing else" : "\(verb) \(direct)"
         let end =
             (further > 0 ? ", and \(further) through them" : "")
             + (opaque.isEmpty ? "" : ", as far as is known")
