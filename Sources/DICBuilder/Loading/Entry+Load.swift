@@ -171,11 +171,8 @@ extension Entry {
 
     /// Completes an instance. One that cannot be completed is stopped, and the error is thrown.
     func completed<T>(_ instance: T, in storage: _ContainerStorage) throws -> T {
-        try give(instance, in: storage) { instance in
-            guard let completion = completion(T.self) else { return }
-            try LoadStack.current.completing {
-                try completion.complete(DependencyResolver(storage), instance)
-            }
+        try give(instance, in: storage) {
+            try completion(T.self)?.complete(DependencyResolver(storage), $0)
         }
         return instance
     }

@@ -211,8 +211,7 @@ extension Entry {
                     constructions.withLock { $0.setProvisional(nil, place, by: worker) }
                     withExtendedLifetime(provisional) {}
                 }
-                let instance = $0
-                try stack.completing { try completion.complete(DependencyResolver(home), instance) }
+                try completion.complete(DependencyResolver(home), $0)
             }
             return instance
         }

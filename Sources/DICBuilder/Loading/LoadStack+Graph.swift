@@ -166,8 +166,7 @@ extension LoadStack {
     private func makeForGraph<T>(_ type: T.Type, of entry: Entry, in storage: _ContainerStorage)
         throws -> T
     {
-        if unsafe _slowPath(thread.pointee.completing != 0) { try checkCycle(entry, in: storage) }
-        return try run(entry, in: storage) {
+        try run(entry, in: storage) {
             try entry.making(in: storage) { try makeAndKeep(type, of: entry, in: storage) }
         }
     }
@@ -177,12 +176,8 @@ extension LoadStack {
     private func makeAndKeep<T>(_ type: T.Type, of entry: Entry, in storage: _ContainerStorage)
         throws -> T
     {
-        let instance: T
-        do { instance = try entry.callFactory(type, in: storage) } catch {
-            if unsafe thread.pointee.postponed != nil { abandonPostponed() }
-            throw error
-        }
-        // A factory that needs itself, and can do without, may have made the instance already.
+        let instance = try entry.callFactory(type, in: storage)
+        // The completion of something that the factory loaded may have made the instance already.
         if let other = unsafe graphHeader(of: entry, in: storage) {
             let other = unsafe other.instance(as: type).pointee
             entry.discard(instance, in: storage)
@@ -190,8 +185,15 @@ extension LoadStack {
         }
         // Returned as a copy of what is kept, not the other way round: it would be moved once more.
         let kept = unsafe keep(consume instance, of: entry, in: storage)
-        if unsafe _slowPath(entry.extras != nil || thread.pointee.postponed != nil) {
-            try unsafe complete(kept.pointee, of: entry, in: storage)
+        if _slowPath(entry.extras != nil), let completion = entry.completion(type) {
+            do {
+                try unsafe completion.complete(DependencyResolver(storage), kept.pointee)
+            } catch {
+                let instance = unsafe kept.pointee
+                discardGraphInstance(of: entry, in: storage)
+                entry.discard(instance, in: storage)
+                throw error
+            }
         }
         return unsafe kept.pointee
     }
@@ -308,147 +310,5 @@ extension LoadStack {
             unsafe next = unsafe header.pointee.next
             unsafe header.destroy()
         }
-    }
-}
-
-// In a cycle that begins elsewhere, a completion would load what is being made around it, which is
-// not there yet: another would be made, and one of the two thrown away. So it waits until that is
-// there.
-
-/// The completions of a thread that wait, in the order in which the instances were made.
-private final class PostponedCompletions {
-    struct Item {
-        let step: LoadStack.Step
-        /// The frame of the factory that it waits for.
-        let frame: Int
-        /// What is being made around it, and will hold the instance.
-        let makers: [LoadStack.Step]
-        let complete: () throws -> Void
-    }
-
-    var items: [Item] = []
-}
-
-extension LoadStack {
-    /// Runs code that completes an instance.
-    @inline(__always) func completing<R>(_ body: () throws -> R) rethrows -> R {
-        unsafe thread.pointee.completing &+= 1
-        defer { unsafe thread.pointee.completing &-= 1 }
-        return try body()
-    }
-
-    /// Throws if a completion loads what is being made around it, and cannot wait for it.
-    @inline(never)
-    private func checkCycle(_ entry: Entry, in storage: _ContainerStorage) throws {
-        let next = Step(entry: entry, storage: storage)
-        let running = steps
-        guard let place = running.firstIndex(where: { $0.identity == next.identity }) else {
-            return
-        }
-        recordCycle()
-        throw ResolutionError(cycle: running[...place].reversed().map(\.entry.registration))
-    }
-
-    /// Completes an instance that is kept, or has that wait for the instances that are being made
-    /// around it; and runs what has waited for it.
-    @inline(never)
-    private func complete<T>(_ instance: T, of entry: Entry, in storage: _ContainerStorage) throws {
-        do {
-            if unsafe thread.pointee.postponed != nil { try runPostponed() }
-            guard let completion = entry.completion(T.self) else { return }
-            let makers = makers
-            if let last = makers.last {
-                let step = Step(entry: entry, storage: storage)
-                let waiting = PostponedCompletions.Item(
-                    step: step,
-                    frame: last.frame,
-                    makers: makers.map(\.step)
-                ) { try completion.complete(DependencyResolver(storage), instance) }
-                return postpone(waiting)
-            }
-            try completing { try completion.complete(DependencyResolver(storage), instance) }
-        } catch {
-            abandon(Step(entry: entry, storage: storage))
-            throw error
-        }
-    }
-
-    /// The instances of the graph that are being made around the innermost factory, with their
-    /// frames: not beyond one that is kept for other loads, which it is given to completed.
-    private var makers: [(step: Step, frame: Int)] {
-        guard let base = unsafe thread.pointee.base else { return [] }
-        var makers: [(step: Step, frame: Int)] = []
-        for frame in (0..<max(depth - 1, 0)).reversed() {
-            guard let step = unsafe step(base[frame]) else { continue }
-            switch step.entry.facts.lifetime {
-            case .transient: continue
-            case .graph:
-                if unsafe graphHeader(of: step.entry, in: step.storage) == nil {
-                    makers.append((step, frame))
-                }
-            default: return makers
-            }
-        }
-        return makers
-    }
-
-    private var postponed: PostponedCompletions? {
-        guard let all = unsafe thread.pointee.postponed else { return nil }
-        return unsafe Unmanaged<PostponedCompletions>.fromOpaque(all).takeUnretainedValue()
-    }
-
-    private func postpone(_ item: PostponedCompletions.Item) {
-        let all = postponed ?? PostponedCompletions()
-        if unsafe thread.pointee.postponed == nil {
-            unsafe thread.pointee.postponed = Unmanaged.passRetained(all).toOpaque()
-        }
-        all.items.append(item)
-    }
-
-    /// Takes those that wait for the innermost factory.
-    private func takePostponed() -> [PostponedCompletions.Item] {
-        guard let postponed else { return [] }
-        let frame = depth - 1
-        let taken = postponed.items.filter { $0.frame >= frame }
-        postponed.items.removeAll { $0.frame >= frame }
-        if postponed.items.isEmpty {
-            unsafe thread.pointee.postponed = nil
-            unsafe Unmanaged.passUnretained(postponed).release()
-        }
-        return taken
-    }
-
-    /// Runs the completions that have waited for the innermost factory. If one throws, all that
-    /// waited is discarded, with what holds it.
-    private func runPostponed() throws {
-        let items = takePostponed()
-        do {
-            for item in items {
-                try run(item.step.entry, in: item.step.storage) { try completing(item.complete) }
-            }
-        } catch {
-            abandon(items)
-            throw error
-        }
-    }
-
-    /// What has waited for a factory that throws is discarded, with what holds it.
-    @inline(never)
-    private func abandonPostponed() { abandon(takePostponed()) }
-
-    private func abandon(_ items: [PostponedCompletions.Item]) {
-        for item in items {
-            for step in item.makers + [item.step] { abandon(step) }
-        }
-    }
-
-    private func abandon(_ step: Step) {
-        guard let header = unsafe graphHeader(of: step.entry, in: step.storage) else { return }
-        func discard<T>(_ type: T.Type) {
-            let instance = unsafe header.instance(as: type).pointee
-            discardGraphInstance(of: step.entry, in: step.storage)
-            step.entry.discard(instance, in: step.storage)
-        }
-        _openExistential(step.entry.facts.type, do: discard)
     }
 }

@@ -58,10 +58,6 @@ struct dic_thread {
     /// How many there are in that list, and what finds those that came before them: a retained `GraphIndex`.
     uintptr_t graph_count;
     void *_Nullable graph_index;
-    /// The completions that wait for an instance of the graph: a retained `PostponedCompletions`.
-    void *_Nullable postponed;
-    /// How many completions run.
-    uintptr_t completing;
     /// The number of running factories of each registration, while loads are checked: a retained `RunCounts`.
     void *_Nullable run_counts;
     /// The innermost installed `FailureRecorder`.
