@@ -51,7 +51,10 @@ package struct Blueprint: Sendable {
         let errors = prover.errors
         #if DEBUG
         if !checks.isStrict {
-            DuplicateNotes.write((prover.duplicates + prover.skipped).map(\.finding))
+            // `.strict` refuses them instead.
+            for finding in (prover.duplicates + prover.skipped).map(\.finding) {
+                DebugNotes.write(Problem(finding).description)
+            }
         }
         #endif
         if checks.isEmpty && errors.problems.isEmpty { return storage }
@@ -95,25 +98,6 @@ package struct Blueprint: Sendable {
         return storage
     }
 }
-
-#if DEBUG
-/// The notes that a key is registered twice in one builder, or an assembly left out. Debug builds
-/// write each to standard error once, however often such a builder is built; `.strict` refuses it
-/// instead.
-private enum DuplicateNotes {
-    /// Those that were written.
-    private static let written = Guarded<Set<String>>([])
-
-    /// Writes those that were not written before.
-    static func write(_ findings: [Finding]) {
-        for finding in findings {
-            let note = Problem(finding).description
-            let isNew = written.withLock { $0.insert(note).inserted }
-            if isNew { writeToStandardError("\(note)\n") }
-        }
-    }
-}
-#endif
 
 /// What makes eager singletons. Their lifetime brings it along: the linker leaves it out of
 /// programs that have none.

@@ -171,6 +171,20 @@ extension LoadStack {
         }
     }
 
+    #if DEBUG
+    /// Says that a factory ran twice in one load, so that what its outer run returned is lost, with
+    /// what others were given of it.
+    @inline(never)
+    private func noteMadeTwice(_ registration: Registration) {
+        DebugNotes.write(
+            "DIC: note: \(registration.title) was made twice in one load: its factory led back to it, "
+                + "and what this run returned is thrown away\n"
+                + "   registered \(registration.location)\n"
+                + "   try: load the one with the initCompleted first\n"
+        )
+    }
+    #endif
+
     /// Makes and completes the instance, and keeps it until the top-level load ends.
     @inline(__always)
     private func makeAndKeep<T>(_ type: T.Type, of entry: Entry, in storage: _ContainerStorage)
@@ -180,6 +194,9 @@ extension LoadStack {
         // The completion of something that the factory loaded may have made the instance already.
         if let other = unsafe graphHeader(of: entry, in: storage) {
             let other = unsafe other.instance(as: type).pointee
+            #if DEBUG
+            noteMadeTwice(entry.registration)
+            #endif
             entry.discard(instance, in: storage)
             return other
         }

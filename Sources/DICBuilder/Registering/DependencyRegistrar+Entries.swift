@@ -561,9 +561,8 @@ private func complete<T>(
     by completion: (DependencyResolver, T) throws -> Void,
     with resolver: DependencyResolver
 ) throws -> T {
-    let stack = LoadStack.current
-    do { try stack.completing { try completion(resolver, instance) } } catch {
-        stack.innermost?.entry.discard(instance, in: resolver._storage)
+    do { try completion(resolver, instance) } catch {
+        LoadStack.current.innermost?.entry.discard(instance, in: resolver._storage)
         throw error
     }
     return instance

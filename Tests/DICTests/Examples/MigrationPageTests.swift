@@ -137,8 +137,8 @@ import Testing
         #expect(steps.all == ["bootstrap", "tracker"])
     }
 
-    /// Of kept instances, a load begins with the one that has an `initCompleted`; in a graph with any,
-    /// which `GraphCycleTests` shows.
+    /// A load begins with the one that has an `initCompleted`. In a graph, `GraphCycleTests` shows
+    /// what happens otherwise.
     @Test(arguments: ContainerKind.allCases)
     func aCycleOfKeptInstancesBeginsAtOneEnd(_ kind: ContainerKind) {
         let container = kind.container { registrar in

@@ -167,4 +167,30 @@ import Testing
         }
         #expect(isOne)
     }
+
+    private static func loadAScreen() {
+        let container = DICBuilder()
+            .register(in: .graph) { resolver in Screen(resolver.load()) }
+            .register(in: .graph) { resolver in Presenter(resolver.load()) }
+            .register(in: .graph, factory: { Router() }, initCompleted: { $1.screen = $0.load() })
+            .build()
+        for _ in 1...2 { _ = container.load(Screen.self) }
+        _ = container.load(Router.self)
+    }
+
+    /// What the outer run has set is lost, so it is said, once for each registration.
+    @Test func aDebugBuildSaysThatItIsMadeTwice() async {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent])
+        {
+            GraphCycleTests.loadAScreen()
+        }
+        let written = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #if DEBUG
+        let notes = written.ranges(of: "was made twice in one load")
+        #expect(notes.count == 2)
+        #expect(written.contains("DIC: note: GraphCycleTests.Screen was made twice"))
+        #else
+        #expect(!written.contains("DIC:"))
+        #endif
+    }
 }
