@@ -46,7 +46,8 @@ public func withContainer<Result>(
 /// it to `withContainer`.
 ///
 /// - Precondition: There is a current container, it is frozen, and it has what is overridden or
-///   decorated.
+///   decorated. The proof of the closure's container finds no errors, and no factory of an eager
+///   singleton fails.
 public func withContainer<Result>(
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -64,7 +65,8 @@ public func withContainer<Result>(
 /// with the current one, `withContainer(overriding:operation:)` says.
 ///
 /// - Precondition: There is a current container, it is frozen, and it has what is overridden or
-///   decorated.
+///   decorated. The proof of the closure's container finds no errors, and no factory of an eager
+///   singleton fails.
 public func withContainer<Result>(
     isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID,
@@ -82,8 +84,8 @@ public func withContainer<Result>(
 
 extension CurrentContainer {
     /// The storage of a container as the current one with changes, which shares what they do not
-    /// reach. Ends the process with a report if there is none, it is mutable, or a change does not
-    /// apply.
+    /// reach. Ends the process with a report if there is none, it is mutable, or the one with the
+    /// changes cannot be built.
     fileprivate static func overriding(
         _ changes: (DependencyRegistrar) -> Void,
         at location: CodeLocation

@@ -36,8 +36,9 @@ extension DependencyLoading {
     /// Loads an instance, also where the registration is asynchronous, or returns nil if it is not
     /// there.
     ///
-    /// - Returns: The instance; nil where ``loadOrNil(_:named:)`` returns nil, and if the task is
-    ///   cancelled meanwhile.
+    /// - Returns: The instance; nil if something that is a precondition of
+    ///   ``loadAsync(_:named:fileID:line:)`` does not hold, and if the task is cancelled meanwhile.
+    /// - Precondition: It does not live on the main actor. Nil would say that it is not there.
     public func loadAsyncOrNil<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) async
         -> sending T?
     {

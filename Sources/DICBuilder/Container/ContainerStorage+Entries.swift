@@ -121,7 +121,7 @@ extension _ContainerStorage {
         }
     }
 
-    /// The registrations of a request's type and name that take other arguments, or none.
+    /// The registrations of a request's type and name, whatever their arguments.
     package func variants(of request: Request) -> [Registration] {
         variants(of: Key(request.type, named: request.name)).map(\.registration)
     }

@@ -309,7 +309,7 @@ final class EntryExtras: Sendable {
     let replacedByStop: Entry?
 
     /// What is not given is that of the other extras, but for what belongs to a place: observer,
-    /// slot and stop.
+    /// slot, and the entry that a stop has replaced.
     init(
         _ other: EntryExtras? = nil,
         completion: ErasedFactory? = nil,

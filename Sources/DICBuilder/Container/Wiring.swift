@@ -58,7 +58,7 @@ package struct Wiring: Sendable {
 
     /// The edges that lead to each registration.
     ///
-    /// - Complexity: O(*n*) in the number of edges.
+    /// - Complexity: O(*n*) in the number of registrations and edges, each time.
     var holders: Grouped<Edge> {
         Grouped(edges.lazy.map { ($0.target, $0) }, count: registrations.count)
     }

@@ -18,8 +18,8 @@ extension ImmutableDependencyInjectionContainer {
     /// An eager singleton of the main actor that the change reaches is made only if this is called
     /// there: write `container.mainActor.overriding { … }`, so that the compiler checks that.
     ///
-    /// - Precondition: What is overridden or decorated is registered, and no factory of an eager
-    ///   singleton fails.
+    /// - Precondition: What is overridden or decorated is registered, the proof of the new
+    ///   container finds no errors, and no factory of an eager singleton fails.
     /// - Complexity: O(*n*) in the number of registrations and dependencies, besides the time of
     ///   the factories.
     public func overriding(
@@ -98,8 +98,8 @@ extension OnMainActor where Base == ImmutableDependencyInjectionContainer {
     /// The two share what ``ImmutableDependencyInjectionContainer/overriding(fileID:line:_:)``
     /// says.
     ///
-    /// - Precondition: What is overridden or decorated is registered, and no factory of an eager
-    ///   singleton fails.
+    /// - Precondition: What is overridden or decorated is registered, the proof of the new
+    ///   container finds no errors, and no factory of an eager singleton fails.
     @MainActor
     public func overriding(
         fileID: StaticString = #fileID,

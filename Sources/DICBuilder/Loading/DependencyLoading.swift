@@ -54,9 +54,9 @@ extension DependencyLoading {
 
     /// Loads an instance, or returns nil if it is not there.
     ///
-    /// - Returns: The instance that ``load(_:named:fileID:line:)`` returns; nil if it is not
-    ///   registered, made by a factory that throws or returns nil, asynchronous, or of a scope
-    ///   that is not open.
+    /// - Returns: The instance that ``load(_:named:fileID:line:)`` returns; nil if something that
+    ///   is a precondition of that does not hold: if it is not registered, for example, made by a
+    ///   factory that throws or returns nil, asynchronous, or of a scope that is not open.
     /// - Precondition: What lives on the main actor is loaded there. Nil would say that it is not
     ///   there.
     @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")

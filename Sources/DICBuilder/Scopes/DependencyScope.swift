@@ -127,8 +127,8 @@ struct UnfinishedScope: ~Copyable {
     /// The memory of the scope, which no other thread sees yet.
     private var memory: ScopeMemory { @inline(__always) get { ScopeMemory(storage.object) } }
 
-    /// Makes a scope. Throws if no scopes can be opened, or if this one has to be opened in another
-    /// one.
+    /// Makes a scope. Throws if no scopes can be opened, or if this one has to be opened in a scope
+    /// that the outer one neither is nor lies in.
     @inline(__always)
     init(_ name: ScopeName, in outer: _ContainerStorage, at location: CodeLocation)
         throws(ResolutionError)
@@ -198,8 +198,8 @@ struct UnfinishedScope: ~Copyable {
         suppliedCount += 1
     }
 
-    /// Adds the scope to the list of the outer one. Throws if a value is missing, or if the outer
-    /// scope is closed.
+    /// Counts the scope as open, and adds it to the list of the scope that it is opened in, if it
+    /// is opened in one. Throws if a value is missing, or if that scope is closed.
     @inline(__always)
     consuming func finish() throws(ResolutionError) -> _ContainerStorage {
         if unsafe suppliedCount != layout._withUnsafeGuaranteedRef(\.suppliedCount) {

@@ -102,8 +102,8 @@ extension Entry {
         try unsafe loadObject(in: storage, at: nil)
     }
 
-    /// All that `loadObject` does not handle: another thread makes the object, or the scope is
-    /// closed.
+    /// All that `loadObject` does not handle: another thread makes the object, the load has to be
+    /// admitted, or the scope is closed.
     @inline(never)
     private func loadObjectSlowly(in storage: _ContainerStorage, at location: CodeLocation?) throws
         -> UnsafeRawPointer

@@ -20,7 +20,8 @@ struct ScopeMemory {
     static let useWord = 1
     /// The word for the address of the scopes inside; 0 if there are none.
     static let innerScopesWord = 2
-    /// Set once closing has begun: no load reads, and nothing is kept any more.
+    /// Set once closing has begun: no load reads, and nothing is recorded any more but what is made
+    /// asynchronously.
     static let isClosedBit: UInt = 1
     /// Set once what was made is taken out: nothing is recorded any more, not even what is made
     /// asynchronously.

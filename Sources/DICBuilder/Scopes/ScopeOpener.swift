@@ -59,7 +59,8 @@ public struct ScopeOpener: Sendable {
 
     /// Opens a scope, or throws an error that explains why it can't.
     ///
-    /// - Throws: A `ResolutionError`.
+    /// - Throws: A `ResolutionError` if a precondition of
+    ///   ``ScopeOpening/openScope(_:supplying:fileID:line:)`` does not hold.
     public func openScopeOrThrow<each Value: Sendable>(
         supplying values: repeat each Value,
         fileID: StaticString = #fileID,

@@ -26,10 +26,10 @@ extension ScopeOpening {
     /// The values are those of `registerSupplied`, in any order. The caller closes the scope:
     /// prefer `withScope`.
     ///
-    /// - Precondition: The values are those that are registered, it does not have to be opened in
-    ///   another scope, and this is no scope that is closed, no container that has been stopped,
-    ///   and no resolver of a mutable container. Use ``openScopeOrThrow(_:supplying:fileID:line:)``
-    ///   where that is not certain.
+    /// - Precondition: The values are those that are registered, this is, or lies in, the scope
+    ///   that it has to be opened in, if there is one, and this is no scope that is closed, no
+    ///   container that has been stopped, and no resolver of a mutable container. Use
+    ///   ``openScopeOrThrow(_:supplying:fileID:line:)`` where that is not certain.
     /// - Complexity: O(*m*) in the number of registrations that the scope keeps; one allocation.
     public func openScope<each Value: Sendable>(
         _ name: ScopeName,
@@ -142,7 +142,8 @@ extension OnMainActor where Base: ScopeOpening {
 
     /// Opens a scope for code on the main actor, or throws an error that explains why it can't.
     ///
-    /// - Throws: A `ResolutionError`.
+    /// - Throws: A `ResolutionError` if a precondition of
+    ///   ``ScopeOpening/openScope(_:supplying:fileID:line:)`` does not hold.
     public func openScopeOrThrow<each Value: Sendable>(
         _ name: ScopeName,
         supplying values: repeat each Value,

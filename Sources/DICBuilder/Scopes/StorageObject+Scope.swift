@@ -49,7 +49,8 @@ extension StorageObject {
         ScopeMemory(outerScope).innerScopes?.remove(ObjectIdentifier(self))
     }
 
-    /// Counts the scope as closed, if it is not special, and so was opened in a container.
+    /// Counts the scope as closed in the container that it was opened in. Not for one that was
+    /// opened in another scope.
     @inline(__always)
     func leaveContainer() {
         unsafe fields.pointee.outer.unsafelyUnwrapped._withUnsafeGuaranteedRef {

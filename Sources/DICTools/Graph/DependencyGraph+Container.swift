@@ -215,7 +215,7 @@ private struct ContainerWalk {
 }
 
 extension DependencyGraph.EdgeKind {
-    /// How an edge is known of which the wiring says this.
+    /// The kind of the edge of a dependency, which the wiring knows in this way.
     fileprivate init(_ kind: Dependency.Kind) {
         switch kind {
         case .parameter(let position): self = .parameter(position)
