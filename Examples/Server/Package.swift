@@ -1,17 +1,11 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let configuration = Target.Dependency.product(name: "Configuration", package: "swift-configuration")
 let dic = Target.Dependency.product(name: "DIC", package: "DIC")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
-let httpClient = Target.Dependency.product(name: "AsyncHTTPClient", package: "async-http-client")
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
 let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
 let hummingbirdCore = Target.Dependency.product(name: "HummingbirdCore", package: "hummingbird")
-let hummingbirdTesting = Target.Dependency.product(
-    name: "HummingbirdTesting",
-    package: "hummingbird"
-)
 let inMemoryTracing = Target.Dependency.product(
     name: "InMemoryTracing",
     package: "swift-distributed-tracing"
@@ -21,13 +15,13 @@ let metrics = Target.Dependency.product(name: "Metrics", package: "swift-metrics
 let metricsTestKit = Target.Dependency.product(name: "MetricsTestKit", package: "swift-metrics")
 let nio = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
 let nioEmbedded = Target.Dependency.product(name: "NIOEmbedded", package: "swift-nio")
-let nioHTTPTypes = Target.Dependency.product(name: "NIOHTTPTypes", package: "swift-nio-extras")
 let nioHTTP = Target.Dependency.product(name: "NIOHTTP1", package: "swift-nio")
+let nioHTTPTypes = Target.Dependency.product(name: "NIOHTTPTypes", package: "swift-nio-extras")
+let nioPosix = Target.Dependency.product(name: "NIOPosix", package: "swift-nio")
 let serviceLifecycle = Target.Dependency.product(
     name: "ServiceLifecycle",
     package: "swift-service-lifecycle"
 )
-let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
 let tracing = Target.Dependency.product(name: "Tracing", package: "swift-distributed-tracing")
 let unixSignals = Target.Dependency.product(name: "UnixSignals", package: "swift-service-lifecycle")
 
@@ -36,11 +30,6 @@ let package = Package(
     platforms: [.macOS(.v15)],
     dependencies: [
         .package(name: "DIC", path: "../.."),
-        .package(
-            url: "https://github.com/apple/swift-configuration",
-            from: "1.0.0",
-            traits: ["CommandLineArguments"]
-        ),
         .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.4.0"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
@@ -53,43 +42,30 @@ let package = Package(
             from: "2.28.0",
             traits: []
         ),
-        .package(url: "https://github.com/swift-server/async-http-client", from: "1.30.0"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.9.0"),
-        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
     ],
     targets: [
-        .target(name: "Bookmarks", dependencies: [logging]),
-        .target(name: "Storage", dependencies: ["Bookmarks", grdb, logging]),
-        .target(
-            name: "Web",
-            dependencies: [
-                "Bookmarks", httpTypes, hummingbird, hummingbirdCore, logging, nio, nioHTTP,
-            ]
-        ),
+        .target(name: "Storage", dependencies: [dic, grdb, logging]),
+        .target(name: "Accounts", dependencies: ["Storage", dic, grdb]),
+        .target(name: "Bookmarks", dependencies: ["Accounts", "Storage", dic, grdb, logging]),
         .executableTarget(
             name: "Server",
             dependencies: [
-                "Bookmarks", "Storage", "Web", configuration, dic, httpTypes, hummingbird, logging,
-                nio, nioHTTPTypes,
-                serviceLifecycle, unixSignals,
+                "Accounts", "Bookmarks", "Storage", dic, httpTypes, hummingbird, hummingbirdCore,
+                logging, nio, nioHTTP, nioHTTPTypes, serviceLifecycle, unixSignals,
             ]
         ),
-        .testTarget(name: "StorageTests", dependencies: ["Bookmarks", "Storage", grdb, logging]),
         .testTarget(
-            name: "WebTests",
-            dependencies: [
-                "Bookmarks", "Web", hummingbird, hummingbirdTesting, inMemoryTracing, logging,
-                metrics, metricsTestKit,
-                tracing,
-            ]
+            name: "StorageTests",
+            dependencies: ["Accounts", "Storage", grdb, logging]
         ),
         .testTarget(
             name: "ServerTests",
             dependencies: [
-                "Bookmarks", "Server", "Storage", "Web", dic, hummingbird, hummingbirdTesting,
-                httpClient, httpTypes,
-                logging, nio, nioEmbedded, nioHTTP,
-                nioHTTPTypes, serviceLifecycle, subprocess,
+                "Accounts", "Bookmarks", "Server", "Storage", dic, grdb, httpTypes, hummingbird,
+                hummingbirdCore, inMemoryTracing, logging, metrics, metricsTestKit, nio,
+                nioEmbedded, nioHTTP,
+                nioHTTPTypes, nioPosix, serviceLifecycle, tracing,
             ]
         ),
     ],

@@ -4,14 +4,11 @@ import Logging
 import NIOCore
 import ServiceLifecycle
 import UnixSignals
-import Web
 
 /// What a wiring gives to the server once it is started.
 struct StartedServer: Sendable {
-    /// Opens the scope of a request.
-    let openScope: OpenRequestScope
-    /// A round of the worker.
-    let countTags: @Sendable () async throws -> Void
+    /// Serves a request in a scope.
+    let scope: RequestScope
     /// Closes what was opened. Nothing uses it anymore.
     let stop: @Sendable () async -> Void
 }
@@ -19,7 +16,7 @@ struct StartedServer: Sendable {
 /// Runs the server until SIGTERM or SIGINT.
 ///
 /// They stop in reverse order: first health says so, then the web server answers the requests that
-/// it has, then the worker stops, and the database is closed.
+/// it has, then the database is closed.
 ///
 /// - Parameter start: Starts what the wiring is responsible for. The web server listens meanwhile.
 func serve(_ settings: Settings, start: @escaping @Sendable () async throws -> StartedServer)
@@ -78,15 +75,10 @@ struct WiredServices: Service {
         } catch is CancellationError {
             return
         }
-        readiness.becomeReady(server.openScope)
+        readiness.becomeReady(server.scope)
         // It ends when the server is told to stop, and also when another service fails, by which
         // this task is cancelled. What was started is stopped in both cases.
-        let counter = TagCounter(
-            interval: settings.tagInterval,
-            logger: settings.logger,
-            count: server.countTags
-        )
-        try? await counter.run()
+        try? await gracefulShutdown()
         await Task { await server.stop() }.value
     }
 }

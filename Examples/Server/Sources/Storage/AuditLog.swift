@@ -1,38 +1,36 @@
-import Bookmarks
 import Foundation
 import Synchronization
 
-/// A file to which a line is added for what nobody should be able to deny.
-public final class AuditLog: AuditTrail {
+/// Where it is written down what nobody should be able to deny.
+package protocol AuditTrail: Sendable {
+    func record(_ event: String) throws
+}
+
+/// A file to which a line is added for each event.
+package final class AuditLog: AuditTrail {
     private let file: Mutex<FileHandle>
 
     /// Opens the file, and makes it if it is not there.
-    public static func open(at path: String) async throws -> AuditLog {
-        if !FileManager.default.fileExists(atPath: path) {
-            _ = FileManager.default.createFile(atPath: path, contents: nil)
-        }
-        guard let file = FileHandle(forWritingAtPath: path) else {
-            throw OpeningFailure(
-                path: path,
-                cause: POSIXError(POSIXErrorCode(rawValue: errno) ?? .EACCES)
-            )
-        }
-        return AuditLog(file: file)
+    package init(at path: String) async throws {
+        let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else { throw OpeningFailure(path: path, cause: POSIXError.last) }
+        file = Mutex(FileHandle(fileDescriptor: descriptor, closeOnDealloc: true))
     }
 
-    private init(file: sending FileHandle) { self.file = Mutex(file) }
-
-    public func record(_ event: String) throws {
-        try file.withLock { file in
-            try file.seekToEnd()
-            try file.write(contentsOf: Data("\(Date.now.formatted(.iso8601)) \(event)\n".utf8))
-        }
+    package func record(_ event: String) throws {
+        let line = Data("\(Date.now.formatted(.iso8601)) \(event)\n".utf8)
+        try file.withLock { try $0.write(contentsOf: line) }
     }
 
-    public func close() async throws {
+    package func close() throws {
         try file.withLock { file in
             try file.synchronize()
             try file.close()
         }
     }
+}
+
+extension POSIXError {
+    /// Why the last call failed.
+    static var last: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 }

@@ -2,19 +2,22 @@ import GRDB
 import Logging
 
 /// The SQLite file, open: readers that run concurrently, and one writer.
-public final class BookmarkDatabase: Sendable {
-    let pool: DatabasePool
-    let writeLock = WriteLock()
+package final class BookmarkDatabase: Sendable {
+    package let pool: DatabasePool
+    private let writeLock = WriteLock()
     /// How long a request waits for those that write before it.
-    let writeLimit: Duration
+    private let writeLimit: Duration
     private let logger: Logger
 
     /// Opens the file, makes it if it is not there, and brings its tables up to date.
-    public static func open(
+    package init(
         at path: String,
+        migrations: [Migration],
         writeLimit: Duration = .seconds(5),
         logger: Logger
-    ) async throws -> BookmarkDatabase {
+    ) async throws {
+        self.writeLimit = writeLimit
+        self.logger = logger
         var configuration = Configuration()
         configuration.label = "bookmarks"
         configuration.busyMode = .timeout(5)
@@ -22,35 +25,69 @@ public final class BookmarkDatabase: Sendable {
         // others out between them.
         configuration.allowsUnsafeTransactions = true
         do {
-            let pool = try DatabasePool(path: path, configuration: configuration)
+            pool = try DatabasePool(path: path, configuration: configuration)
             // The pool sets NORMAL, by which a commit may be lost with the power. What we
             // acknowledge is on the disk.
             try await pool.writeWithoutTransaction {
                 try $0.execute(sql: "PRAGMA synchronous = FULL")
             }
-            try Migrations.all.migrate(pool)
-            logger.info("Database opened", metadata: ["path": "\(path)"])
-            return BookmarkDatabase(pool: pool, writeLimit: writeLimit, logger: logger)
+            var migrator = DatabaseMigrator()
+            for migration in migrations {
+                migrator.registerMigration(migration.name) { try $0.execute(sql: migration.sql) }
+            }
+            try migrator.migrate(pool)
         } catch let error as DatabaseError {
             throw OpeningFailure(path: path, cause: error)
         }
+        logger.info("Database opened", metadata: ["path": "\(path)"])
     }
 
-    private init(pool: DatabasePool, writeLimit: Duration, logger: Logger) {
-        self.pool = pool
-        self.writeLimit = writeLimit
-        self.logger = logger
+    /// Begins a transaction that has the writer for itself until it is committed or rolled back.
+    func begin() async throws {
+        try await writeLock.lock(limit: writeLimit)
+        do {
+            try await finish { try $0.beginTransaction(.immediate) }
+        } catch {
+            writeLock.unlock()
+            throw error
+        }
+    }
+
+    func commit() async throws {
+        defer { writeLock.unlock() }
+        try await finish { connection in
+            do {
+                try connection.commit()
+            } catch {
+                try? connection.rollback()
+                throw error
+            }
+        }
+    }
+
+    func rollback() async {
+        try? await finish { try $0.rollback() }
+        writeLock.unlock()
+    }
+
+    /// Does what a cancelled request has to do as well, or the writer would stay as it is.
+    private func finish(_ work: @escaping @Sendable (Database) throws -> Void) async throws {
+        try await withCheckedThrowingContinuation { continuation in
+            pool.asyncWriteWithoutTransaction { connection in
+                continuation.resume(with: Result { try work(connection) })
+            }
+        }
     }
 
     /// Closes all connections, when what is being rolled back has been. Every transaction has to be
     /// closed before.
-    public func close() async throws {
+    package func close() async throws {
         // Who begins to write after this is told that the database is closed.
         let isMine = (try? await writeLock.lock(limit: writeLimit)) != nil
         defer { if isMine { writeLock.unlock() } }
         do {
             // The pool closes its writer first. The readers, which are closed last, cannot do this.
-            try await pool.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+            try await finish { _ = try $0.checkpoint(.truncate) }
         } catch {
             // Nothing is lost: the write-ahead log is read when the file is opened next.
             logger.warning("Write-ahead log not emptied", metadata: ["error": "\(error)"])

@@ -1,78 +1,69 @@
-import Bookmarks
 import GRDB
-import Synchronization
 
-/// One request's access to the database.
+/// The access of one request to the database.
 ///
 /// It costs nothing until it is used. Reads go to the pool. The first write opens a transaction,
 /// which all later reads and writes share until it is committed or closed.
-public final class Transaction: UnitOfWork {
+public actor Transaction {
     private enum Phase {
-        case reading
-        // A task, because two concurrent writes of one request have to wait for the same
-        // transaction.
-        case writing(Task<OpenTransaction, any Error>)
-        case committed
-        case closed
+        case reading, writing, committed, closed
     }
 
     private let database: BookmarkDatabase
-    private let phase = Mutex(Phase.reading)
+    private var phase = Phase.reading
+    /// A task, because two concurrent writes of one request wait for the same beginning.
+    private var beginning: Task<Void, any Error>?
 
-    public init(database: BookmarkDatabase) {
-        self.database = database
+    package init(database: BookmarkDatabase) { self.database = database }
+
+    /// Who forgets to end a transaction must not keep all others waiting.
+    deinit {
+        guard phase == .writing, let beginning else { return }
+        Task { [database] in
+            try await beginning.value
+            await database.rollback()
+        }
     }
 
-    func read<Value: Sendable>(_ work: @escaping @Sendable (Database) throws -> Value) async throws
+    package func read<Value: Sendable>(_ work: @Sendable (Database) throws -> Value) async throws
         -> Value
     {
-        switch phase.withLock(\.self) {
+        switch phase {
         case .closed: throw TransactionError.closed
-        case .writing(let transaction): try await transaction.value.run(work)
+        case .writing: try await write(work)
         case .reading, .committed: try await database.pool.read(work)
         }
     }
 
-    func write<Value: Sendable>(_ work: @escaping @Sendable (Database) throws -> Value) async throws
+    package func write<Value: Sendable>(_ work: @Sendable (Database) throws -> Value) async throws
         -> Value
     {
-        let transaction = try phase.withLock { phase in
-            switch phase {
-            case .closed: throw TransactionError.closed
-            case .committed: throw TransactionError.committed
-            case .writing(let transaction): return transaction
-            case .reading:
-                let transaction = Task { [database] in try await OpenTransaction(database: database)
-                }
-                phase = .writing(transaction)
-                return transaction
-            }
+        switch phase {
+        case .closed: throw TransactionError.closed
+        case .committed: throw TransactionError.committed
+        case .reading:
+            phase = .writing
+            beginning = Task { [database] in try await database.begin() }
+        case .writing: break
         }
-        return try await transaction.value.run(work)
+        try await beginning?.value
+        return try await database.pool.writeWithoutTransaction(work)
     }
 
-    public func commit() async throws { try await commit(to: .committed) }
-
-    public func commitPart() async throws { try await commit(to: .reading) }
-
-    private func commit(to next: Phase) async throws {
-        let transaction = phase.withLock { phase -> Task<OpenTransaction, any Error>? in
-            guard case .writing(let transaction) = phase else { return nil }
-            phase = next
-            return transaction
-        }
-        try await transaction?.value.commit()
+    /// Makes what was written durable, if anything was. Nothing can be written after that.
+    public func commit() async throws {
+        guard phase == .writing else { return }
+        phase = .committed
+        try await beginning?.value
+        try await database.commit()
     }
 
-    /// Undoes what was not committed, and lets nothing more be read or written. Nobody waits for
-    /// that but who writes next, and who closes the database.
-    public func close() {
-        let last = phase.withLock { phase in
-            defer { phase = .closed }
-            return phase
-        }
-        guard case .writing(let transaction) = last else { return }
-        Task { try await transaction.value.rollback() }
+    /// Undoes what was not committed, and lets nothing more be read or written.
+    package func close() async {
+        defer { phase = .closed }
+        guard phase == .writing else { return }
+        phase = .closed
+        if (try? await beginning?.value) != nil { await database.rollback() }
     }
 }
 

@@ -1,4 +1,3 @@
-import Bookmarks
 import Synchronization
 
 /// A lock that is waited for without blocking a thread, first come, first served.
@@ -7,13 +6,13 @@ import Synchronization
 final class WriteLock: Sendable {
     private struct State {
         var isLocked = false
-        var waiting: [(ticket: Int, continuation: CheckedContinuation<Void, any Error>)] = []
+        var waiting: [Int: CheckedContinuation<Void, any Error>] = [:]
         var lastTicket = 0
     }
 
     private let state = Mutex(State())
 
-    /// - Throws: `BookmarksError.busy` after the limit.
+    /// - Throws: `Refusal.busy` after the limit.
     func lock(limit: Duration) async throws {
         var timeout: Task<Void, any Error>?
         defer { timeout?.cancel() }
@@ -24,35 +23,31 @@ final class WriteLock: Sendable {
                     return nil
                 }
                 state.lastTicket += 1
-                state.waiting.append((state.lastTicket, continuation))
+                state.waiting[state.lastTicket] = continuation
                 return state.lastTicket
             }
             guard let ticket else { return continuation.resume() }
             timeout = Task {
                 try await Task.sleep(for: limit)
-                giveUp(ticket)
+                giveUp(ticket, Refusal.busy)
             }
         }
     }
 
     func unlock() {
         let next = state.withLock { state -> CheckedContinuation<Void, any Error>? in
-            guard !state.waiting.isEmpty else {
+            guard let first = state.waiting.keys.min() else {
                 state.isLocked = false
                 return nil
             }
             // The lock goes from hand to hand: nobody who comes now can take it before.
-            return state.waiting.removeFirst().continuation
+            return state.waiting.removeValue(forKey: first)
         }
         next?.resume()
     }
 
-    private func giveUp(_ ticket: Int) {
-        let late = state.withLock { state in
-            state.waiting.firstIndex { $0.ticket == ticket }.map {
-                state.waiting.remove(at: $0).continuation
-            }
-        }
-        late?.resume(throwing: BookmarksError.busy)
+    private func giveUp(_ ticket: Int, _ error: any Error) {
+        let late = state.withLock { $0.waiting.removeValue(forKey: ticket) }
+        late?.resume(throwing: error)
     }
 }

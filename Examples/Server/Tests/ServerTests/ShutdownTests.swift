@@ -1,62 +1,38 @@
-import AsyncHTTPClient
-import Bookmarks
 import Foundation
+import Logging
 import NIOCore
-import NIOHTTP1
 import ServiceLifecycle
-import Subprocess
 import Testing
 
 @testable import Server
-@testable import Web
 
-@Suite("A server that is told to stop")
+@Suite("A server that is told to stop", .timeLimit(.minutes(2)))
 struct ShutdownTests {
     @Test(
-        "It answers the requests it has, stops the worker, closes the database, and exits with 0",
+        "It answers the requests it has, closes the database, and exits with 0",
         arguments: Wiring.allCases
     )
     func finishesRequests(_ wiring: Wiring) async throws {
-        try await withTemporaryFolder { folder in
-            let database = folder.appending(path: "bookmarks.sqlite").path()
-            let arguments = ["--tag-interval", "0.05"]
-            let status = try await RunningServer.run(
-                wiring,
-                database: database,
-                arguments: arguments
-            ) { server in
+        try await withDatabasePath { database in
+            let ending = try await RunningServer.run(wiring, database: database) { server in
                 let ada = try await server.client.signedUp()
-                try await ada.importMuch()
-                // The client has the answer before the server has closed the scope.
-                #expect(try await server.client.openScopes(expecting: 0) == 0)
-                let download = try await ada.open("/bookmarks/export")
-                async let upload = ada.send(slowImport(as: ada))
-                #expect(try await server.client.openScopes(expecting: 2) == 2)
-
-                try server.send(.terminate)
-                try await Task.sleep(for: .milliseconds(200))
-                let lines = String(buffer: try await download.body.collect(upTo: 64 << 20)).split(
-                    separator: "\n"
+                let json = #"{"url": "https://a.example", "title": "Late"}"#
+                let upload = try await ada.connect(
+                    sending: ada.head("POST /bookmarks", length: json.utf8.count)
                 )
-                #expect(lines.count == 700)
-                #expect(try await upload.body == #"{"added":10}"#)
-                try await server.log.wait(for: "Database closed")
-
-                let lastRequest = try #require(
-                    server.log.all.lastIndex { $0.contains("Scope closed") }
-                )
-                let workerStopped = try #require(server.log.line(with: "Tag counter stopped"))
-                let databaseClosed = try #require(server.log.line(with: "Database closed"))
-                #expect(lastRequest < workerStopped)
-                #expect(workerStopped < databaseClosed)
+                try await eventually { try await server.client.health().openScopes == 1 }
+                server.send(SIGTERM)
+                try await eventually { (try? await server.client.health()) == nil }
+                try await upload.writeAndFlush(ByteBuffer(string: json))
+                try await eventually { server.log.line(with: "Database closed") != nil }
+                let answered = try #require(server.log.line(with: "POST /bookmarks 201"))
+                let closed = try #require(server.log.line(with: "Database closed"))
+                #expect(answered < closed)
             }
-            #expect(status == .exited(0))
-
+            #expect(ending == .exited(0))
             // Closed in order, the file has everything that the write-ahead log had.
-            #expect(
-                try Data(contentsOf: folder.appending(path: "bookmarks.sqlite")).count > 14_000_000
-            )
-            #expect(try Data(contentsOf: folder.appending(path: "bookmarks.sqlite-wal")).isEmpty)
+            #expect(try Data(contentsOf: URL(filePath: database + "-wal")).isEmpty)
+            try await RunningServer.run(wiring, database: database) { _ in }
         }
     }
 
@@ -66,28 +42,23 @@ struct ShutdownTests {
     )
     func saysSo(_ wiring: Wiring) async throws {
         try await RunningServer.run(wiring, arguments: ["--notice-time", "60"]) { server in
-            try server.send(.terminate)
-            let deadline = ContinuousClock.now + .seconds(10)
-            var health = ""
-            while !health.contains("stopping"), ContinuousClock.now < deadline {
-                health = try await server.client.send(.GET, "/health").body
-            }
-            #expect(health.contains(#""status":"stopping""#))
-            #expect(try await server.client.send(.GET, "/").status == 200)
-            try server.send(.kill)
+            server.send(SIGTERM)
+            try await eventually { try await server.client.health().status == "stopping" }
+            #expect(try await server.client.send("GET", "/").status == 200)
+            server.send(SIGKILL)
         }
     }
 
     @Test("The container reports what it started and stopped")
     func reports() async throws {
         try await RunningServer.run(.byContainer) { server in
-            try server.send(.terminate)
-            try await server.log.wait(for: "DIC: stopped 2 services")
-            let started = try #require(server.log.line(with: "DIC: started 3 services"))
-            let databaseClosed = try #require(server.log.line(with: "Database closed"))
+            server.send(SIGTERM)
+            try await eventually { server.log.line(with: "DIC: stopped 2 services") != nil }
+            let started = try #require(server.log.line(with: "DIC: started 2 services"))
+            let closed = try #require(server.log.line(with: "Database closed"))
             let stopped = try #require(server.log.line(with: "DIC: stopped 2 services"))
-            #expect(started < databaseClosed)
-            #expect(databaseClosed < stopped)
+            #expect(started < closed)
+            #expect(closed < stopped)
         }
     }
 
@@ -97,27 +68,20 @@ struct ShutdownTests {
     )
     func drainHasALimit(_ wiring: Wiring) async throws {
         let arguments = ["--drain-limit", "0.5"]
-        let status = try await RunningServer.run(wiring, arguments: arguments) { server in
+        let ending = try await RunningServer.run(wiring, arguments: arguments) { server in
             let ada = try await server.client.signedUp()
-            try await ada.importMuch()
-            let idle = try RawConnection(server)
-            let halfHead = try RawConnection(server, sending: "GET / HTTP/1.1\r\nHo")
-            let halfBody = try RawConnection(
-                server,
-                sending: ada.head("POST /bookmarks/import", length: 1000) + "{"
-            )
-            let stalled = try RawConnection(server, sending: ada.head("GET /bookmarks/export"))
-            let keptAlive = try RawConnection(server, sending: ada.head("GET /me"))
-            let gone = try RawConnection(server, sending: ada.head("GET /bookmarks/export"))
-            gone.close()
-            #expect(try await server.client.openScopes(expecting: 2) == 2)
-            try server.send(.terminate)
-            try await server.log.wait(for: "Database closed")
+            let clients = try await [
+                ada.connect(), ada.connect(sending: "GET / HTTP/1.1\r\nHo"),
+                ada.connect(sending: ada.head("POST /bookmarks", length: 1000) + "{"),
+                ada.connect(sending: ada.head("GET /me")),
+            ]
+            try await eventually { try await server.client.health().openScopes == 1 }
+            server.send(SIGTERM)
             // While they are all there. A request might take a minute.
-            #expect(server.log.line(with: "Database closed") != nil)
-            withExtendedLifetime((idle, halfHead, halfBody, stalled, keptAlive)) {}
+            try await eventually { server.log.line(with: "Database closed") != nil }
+            withExtendedLifetime(clients) {}
         }
-        #expect(status == .exited(0))
+        #expect(ending == .exited(0))
     }
 
     @Test("What was started is stopped when another service fails", arguments: Wiring.allCases)
@@ -127,14 +91,11 @@ struct ShutdownTests {
             let readiness: Readiness
 
             func run() async throws {
-                while readiness.health.status != .ready {
-                    try await Task.sleep(for: .milliseconds(10))
-                }
+                try await eventually { readiness.health.status == .ready }
                 throw Failure()
             }
         }
-        try await withTemporaryFolder { folder in
-            let path = folder.appending(path: "bookmarks.sqlite").path()
+        try await withDatabasePath { path in
             let settings = try Settings(
                 arguments: ["Server", "--log-level", "critical"],
                 environment: [:]
@@ -142,19 +103,10 @@ struct ShutdownTests {
             let readiness = Readiness()
             let (stops, stop) = AsyncStream.makeStream(of: Bool.self)
             let wired = WiredServices(readiness: readiness, settings: settings) {
-                let server =
-                    switch wiring {
-                    case .byContainer:
-                        try await startWithContainer(
-                            makeBuilder(settings, databasePath: path),
-                            logger: settings.logger
-                        )
-                    case .byHand: try await startByHand(settings, databasePath: path)
-                    }
-                return StartedServer(openScope: server.openScope, countTags: server.countTags) {
+                let server = try await wiring.start(settings, path)
+                return StartedServer(scope: server.scope) {
                     await server.stop()
                     stop.yield(Task.isCancelled)
-                    stop.finish()
                 }
             }
             await #expect(throws: Failure.self) {
@@ -168,31 +120,17 @@ struct ShutdownTests {
             #expect(await stops.reduce(into: []) { $0.append($1) } == [false])
         }
     }
-
-    /// An upload that takes a second.
-    private func slowImport(as client: Client) -> HTTPClientRequest {
-        let lines = AsyncStream<ByteBuffer> { continuation in
-            Task {
-                for number in 1...10 {
-                    let line = #"{"url": "https://example.com", "title": "Slow \#(number)"}"# + "\n"
-                    continuation.yield(ByteBuffer(string: line))
-                    try? await Task.sleep(for: .milliseconds(100))
-                }
-                continuation.finish()
-            }
-        }
-        var request = client.request(.POST, "/bookmarks/import")
-        request.body = .stream(lines, length: .unknown)
-        return request
-    }
 }
 
-extension ServerLog {
-    /// Returns when a line contains the text, or after ten seconds.
-    func wait(for text: String) async throws {
-        let deadline = ContinuousClock.now + .seconds(10)
-        while line(with: text) == nil, ContinuousClock.now < deadline {
-            try await Task.sleep(for: .milliseconds(20))
+extension Wiring {
+    func start(_ settings: Settings, _ path: String) async throws -> StartedServer {
+        switch self {
+        case .byContainer:
+            try await startWithContainer(
+                makeBuilder(settings, databasePath: path),
+                logger: settings.logger
+            )
+        case .byHand: try await startByHand(settings, databasePath: path)
         }
     }
 }

@@ -1,30 +1,29 @@
 import Foundation
-import NIOHTTP1
-import Subprocess
 import Testing
 
 @testable import Server
 
-@Suite("A server that cannot start")
+@Suite("A server that cannot start", .timeLimit(.minutes(2)))
 struct StartTests {
     @Test("It says why, and exits with an error", arguments: Wiring.allCases)
     func saysWhy(_ wiring: Wiring) async throws {
-        try await withTemporaryFolder { folder in
+        try await withDatabasePath { path in
             // A folder is no database.
-            let path = folder.appending(path: "bookmarks.sqlite").path()
             try FileManager.default.createDirectory(
                 atPath: path,
                 withIntermediateDirectories: false
             )
-            let (status, error) = try await RunningServer.runToEnd(
+            let (ending, output) = try await RunningServer.runToEnd(
                 wiring.arguments + ["--database", path]
             )
-            #expect(status == .exited(1))
+            #expect(ending == .exited(1))
             #expect(
-                error.contains("Cannot open \(path): SQLite error 14: unable to open database file")
+                output.contains(
+                    "Cannot open \(path): SQLite error 14: unable to open database file"
+                )
             )
             if wiring == .byContainer {
-                #expect(error.contains("registered ContainerWiring.swift:"))
+                #expect(output.contains("registered StorageAssembly.swift:"))
             }
         }
     }
@@ -34,20 +33,26 @@ struct StartTests {
         arguments: Wiring.allCases
     )
     func rollsBack(_ wiring: Wiring) async throws {
-        let arguments = wiring.arguments + ["--blocklist", "/no/such/list"]
-        let (status, error) = try await RunningServer.runToEnd(arguments)
-        #expect(status == .exited(1))
-        #expect(error.contains("Cannot read the blocklist /no/such/list"))
-        #expect(error.contains("Database opened") == error.contains("Database closed"))
+        try await withDatabasePath { path in
+            try FileManager.default.createDirectory(
+                atPath: path + "-audit",
+                withIntermediateDirectories: false
+            )
+            let (ending, output) = try await RunningServer.runToEnd(
+                wiring.arguments + ["--database", path]
+            )
+            #expect(ending == .exited(1))
+            #expect(output.contains("Cannot open \(path)-audit"))
+            #expect(output.contains("Database opened") == output.contains("Database closed"))
+        }
     }
 
     @Test("A port that another server has is named")
     func portInUse() async throws {
         try await RunningServer.run(.byContainer) { server in
-            let port = try #require(server.address.split(separator: ":").last)
-            let (status, error) = try await RunningServer.runToEnd(["--port", String(port)])
-            #expect(status == .exited(1))
-            #expect(error.contains("Cannot listen on 127.0.0.1:\(port)"))
+            let (ending, output) = try await RunningServer.runToEnd(["--port", "\(server.port)"])
+            #expect(ending == .exited(1))
+            #expect(output.contains("Cannot listen on 127.0.0.1:\(server.port)"))
         }
     }
 
@@ -58,20 +63,20 @@ struct StartTests {
         let settings = try Settings(
             arguments: ["Server", "--host", "0.0.0.0"],
             environment: [
-                "BOOKMARKS_HOST": "::1", "BOOKMARKS_PORT": "8080", "BOOKMARKS_TAG_INTERVAL": "0.5",
+                "BOOKMARKS_HOST": "::1", "BOOKMARKS_PORT": "8080", "BOOKMARKS_NOTICE_TIME": "0.5",
             ]
         )
         #expect(settings.host == "0.0.0.0")
         #expect(settings.port == 8080)
-        #expect(settings.tagInterval == .milliseconds(500))
+        #expect(settings.noticeTime == .milliseconds(500))
         #expect(settings.limits.connections == 500)
     }
 
     @Test(
         "What is not an option, or not a value of it, is refused",
         arguments: [
-            ["--port", "99999"], ["--port", "http"], ["--prot=1"], ["--drain-limit", "-1"],
-            ["--log-level", "x"],
+            ["--port", "99999"], ["--port", "http"], ["--prot", "1"], ["--drain-limit", "-1"],
+            ["--log-level", "x"], ["--port"],
         ]
     )
     func refusals(_ arguments: [String]) {
@@ -82,19 +87,16 @@ struct StartTests {
 
     @Test("Told to stop while it starts, it exits without serving", arguments: Wiring.allCases)
     func stopsWhileItStarts(_ wiring: Wiring) async throws {
-        try await withTemporaryFolder { folder in
-            let database = folder.appending(path: "bookmarks.sqlite").path()
-            let status = try await RunningServer.run(
+        try await withDatabasePath { database in
+            let ending = try await RunningServer.run(
                 wiring,
                 database: database,
                 waitsUntilReady: false
-            ) { server in
-                try server.send(.terminate)
-            }
-            #expect(status == .exited(0))
+            ) { $0.send(SIGTERM) }
+            #expect(ending == .exited(0))
             // Whatever had been begun was closed: the file can be used.
             try await RunningServer.run(wiring, database: database) { server in
-                let reply = try await server.client.send(.GET, "/")
+                let reply = try await server.client.send("GET", "/")
                 #expect(reply.status == 200)
             }
         }

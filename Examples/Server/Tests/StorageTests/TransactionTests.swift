@@ -1,9 +1,9 @@
-import Bookmarks
 import Foundation
 import GRDB
 import Logging
 import Testing
 
+@testable import Accounts
 @testable import Storage
 
 @Suite("Transactions")
@@ -17,7 +17,7 @@ struct TransactionTests {
             #expect(try await user("a", in: Transaction(database: database)) == nil)
             try await writer.commit()
             #expect(try await user("a", in: Transaction(database: database)) != nil)
-            writer.close()
+            await writer.close()
         }
     }
 
@@ -26,7 +26,7 @@ struct TransactionTests {
         try await withDatabase { database in
             let transaction = Transaction(database: database)
             try await UserTable(transaction: transaction).add(name: "Ada", token: AccessToken("a"))
-            transaction.close()
+            await transaction.close()
             try await transaction.commit()
             #expect(try await user("a", in: Transaction(database: database)) == nil)
         }
@@ -36,13 +36,13 @@ struct TransactionTests {
     func performRollsBack() async throws {
         try await withDatabase { database in
             let first = Transaction(database: database)
-            await #expect(throws: BookmarksError.notFound) {
+            await #expect(throws: Refusal.notFound) {
                 try await first.perform {
                     try await UserTable(transaction: first).add(
                         name: "Ada",
                         token: AccessToken("a")
                     )
-                    throw BookmarksError.notFound
+                    throw Refusal.notFound
                 }
             }
             let second = Transaction(database: database)
@@ -63,7 +63,7 @@ struct TransactionTests {
                 try await users.add(name: "Bob", token: AccessToken("b"))
             }
             #expect(try await users.user(with: AccessToken("a")) != nil)
-            transaction.close()
+            await transaction.close()
             await #expect(throws: TransactionError.closed) {
                 try await users.user(with: AccessToken("a"))
             }
@@ -167,36 +167,14 @@ struct TransactionTests {
             let first = Transaction(database: database)
             try await UserTable(transaction: first).add(name: "Ada", token: AccessToken("a"))
             let late = Transaction(database: database)
-            await #expect(throws: BookmarksError.busy) {
+            await #expect(throws: Refusal.busy) {
                 try await UserTable(transaction: late).add(name: "Bob", token: AccessToken("b"))
             }
-            late.close()
+            await late.close()
             try await first.commit()
             let next = Transaction(database: database)
             try await UserTable(transaction: next).add(name: "Eve", token: AccessToken("e"))
             try await next.commit()
-        }
-    }
-
-    @Test(
-        "A part that is committed stays, whatever becomes of the rest, and others write in between"
-    )
-    func parts() async throws {
-        try await withDatabase { database in
-            let transaction = Transaction(database: database)
-            let users = UserTable(transaction: transaction)
-            try await users.add(name: "Ada", token: AccessToken("a"))
-            try await transaction.commitPart()
-            let other = Transaction(database: database)
-            try await other.perform {
-                try await UserTable(transaction: other).add(name: "Eve", token: AccessToken("e"))
-            }
-            try await users.add(name: "Bob", token: AccessToken("b"))
-            transaction.close()
-            let found = Transaction(database: database)
-            #expect(try await user("a", in: found) != nil)
-            #expect(try await user("e", in: found) != nil)
-            #expect(try await user("b", in: found) == nil)
         }
     }
 
@@ -227,8 +205,9 @@ struct TransactionTests {
         )
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let database = try await BookmarkDatabase.open(
+        let database = try await BookmarkDatabase(
             at: folder.appending(path: "test.sqlite").path(),
+            migrations: [.users],
             writeLimit: writeLimit,
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         )
@@ -240,8 +219,13 @@ struct TransactionTests {
 extension Transaction {
     /// Does the work, commits it unless it throws, and closes in any case.
     fileprivate func perform(_ work: @Sendable () async throws -> Void) async throws {
-        defer { close() }
-        try await work()
-        try await commit()
+        do {
+            try await work()
+            try await commit()
+        } catch {
+            await close()
+            throw error
+        }
+        await close()
     }
 }

@@ -1,22 +1,17 @@
 import Foundation
-import Subprocess
 import Synchronization
 import Testing
 
-#if canImport(System)
-import System
-#else
-import SystemPackage
-#endif
-
 /// The built executable, running on a free port.
 struct RunningServer: Sendable {
-    let address: String
+    let port: Int
     let log: ServerLog
-    let send: @Sendable (Signal) throws -> Void
+    fileprivate let process: Process
 
     /// A client of this server, without a token.
-    var client: Client { Client(address: address) }
+    var client: Client { Client(port: port) }
+
+    func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
     /// Starts the server, and tells it to stop when the closure is done.
     ///
@@ -24,73 +19,74 @@ struct RunningServer: Sendable {
     @discardableResult
     static func run(
         _ wiring: Wiring,
-        database: String? = nil,
+        database: String = "",
         arguments: [String] = [],
         descriptors: Int = 1024,
         waitsUntilReady: Bool = true,
-        _ body: @escaping @Sendable (RunningServer) async throws -> Void
-    ) async throws -> TerminationStatus {
-        let database = database.map { ["--database", $0] } ?? []
-        let log = ServerLog()
-        let result = try await Subprocess.run(
-            .path("/bin/sh"),
-            arguments: Arguments(
-                ["-c", "ulimit -n \(descriptors); exec \"$0\" \"$@\"", executable.string]
-                    + wiring.arguments + database
-                    + ["--log-level", "debug"] + arguments
-            ),
-            input: .none,
-            output: .sequence,
-            error: .sequence
-        ) { process in
-            try await withThrowingTaskGroup { group in
-                // Read to the end, or the server waits for a reader.
-                group.addTask {
-                    for try await line in process.standardError.strings() { log.add(line) }
-                }
-                do {
-                    var lines = process.standardOutput.strings().makeAsyncIterator()
-                    let first = try #require(
-                        try await lines.next(),
-                        "The server ended before it listened."
-                    )
-                    let address = try #require(first.split(separator: " ").last).trimmingCharacters(
-                        in: .whitespacesAndNewlines
-                    )
-                    let server = RunningServer(address: address, log: log) {
-                        try process.send(signal: $0)
-                    }
-                    if waitsUntilReady { try await server.client.waitUntilReady() }
-                    try await body(server)
-                    try? process.send(signal: .terminate)
-                } catch {
-                    try? process.send(signal: .kill)
-                    throw error
-                }
-                try await group.waitForAll()
+        _ body: (RunningServer) async throws -> Void
+    ) async throws -> Ending {
+        let options = wiring.arguments + ["--database", database, "--log-level", "debug"]
+        let (process, log, endings) = try start(options + arguments, descriptors: descriptors)
+        do {
+            try await eventually { log.port != nil || !process.isRunning }
+            let port = try #require(log.port, "The server ended: \(log.all)")
+            let server = RunningServer(port: port, log: log, process: process)
+            if waitsUntilReady {
+                try await eventually { try await server.client.health().status == "ready" }
             }
+            try await body(server)
+        } catch {
+            kill(process.processIdentifier, SIGKILL)
+            throw error
         }
-        return result.terminationStatus
+        process.terminate()
+        return try #require(await endings.first { _ in true })
     }
 
     /// Starts a server that is expected to end by itself.
     ///
-    /// - Returns: How the process ended, and what it wrote to standard error.
-    static func runToEnd(_ arguments: [String]) async throws -> (TerminationStatus, String) {
-        let result = try await Subprocess.run(
-            .path(executable),
-            arguments: Arguments(arguments),
-            output: .discarded,
-            error: .string(limit: 1 << 20)
-        )
-        return (result.terminationStatus, result.standardError)
+    /// - Returns: How the process ended, and what it wrote.
+    static func runToEnd(_ arguments: [String]) async throws -> (Ending, String) {
+        let (_, log, endings) = try start(arguments, descriptors: 1024)
+        let ending = try #require(await endings.first { _ in true })
+        return (ending, log.all.joined(separator: "\n"))
     }
 
-    /// The executable lies beside the test bundle.
-    static var executable: FilePath {
+    private static func start(_ arguments: [String], descriptors: Int) throws
+        -> (Process, ServerLog, AsyncStream<Ending>)
+    {
+        let process = Process()
+        let log = ServerLog()
+        let (endings, ending) = AsyncStream.makeStream(of: Ending.self)
+        process.executableURL = URL(filePath: "/bin/sh")
+        // The executable lies beside the test bundle.
         let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
         let folder = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
-        return FilePath(folder.appending(path: "Server").path())
+        let executable = folder.appending(path: "Server")
+        process.arguments =
+            ["-c", "ulimit -n \(descriptors); exec \"$0\" \"$@\" 2>&1", executable.path()]
+            + arguments
+        let output = Pipe()
+        process.standardOutput = output
+        process.terminationHandler = { process in
+            // To the end, which may not have been read yet.
+            output.fileHandleForReading.readabilityHandler = nil
+            log.add(output.fileHandleForReading.readDataToEndOfFile())
+            ending.yield(Ending(process))
+        }
+        output.fileHandleForReading.readabilityHandler = { log.add($0.availableData) }
+        try process.run()
+        return (process, log, endings)
+    }
+}
+
+/// How a process ended.
+enum Ending: Equatable {
+    case exited(Int32), signaled(Int32)
+
+    fileprivate init(_ process: Process) {
+        let status = process.terminationStatus
+        self = process.terminationReason == .exit ? .exited(status) : .signaled(status)
     }
 }
 
@@ -98,24 +94,28 @@ struct RunningServer: Sendable {
 enum Wiring: CaseIterable {
     case byContainer, byHand
 
-    var arguments: [String] {
-        switch self {
-        case .byContainer: []
-        case .byHand: ["--by-hand"]
-        }
-    }
+    var arguments: [String] { ["--wiring", self == .byHand ? "hand" : "container"] }
 }
 
-/// What the server has logged until now.
+/// What the server has written until now.
 final class ServerLog: Sendable {
-    private let lines = Mutex<[String]>([])
+    private let data = Mutex(Data())
 
-    func add(_ line: String) { lines.withLock { $0.append(line) } }
+    fileprivate func add(_ more: Data) { data.withLock { $0 += more } }
 
-    var all: [String] { lines.withLock { $0 } }
+    var all: [String] {
+        data.withLock { String(decoding: $0, as: UTF8.self) }.split(separator: "\n").map(
+            String.init
+        )
+    }
 
     /// The number of the first line that contains the text.
     func line(with text: String) -> Int? { all.firstIndex { $0.contains(text) } }
+
+    fileprivate var port: Int? {
+        let line = all.first { $0.hasPrefix("Listening on") }
+        return line?.split(separator: ":").last.flatMap { Int($0) }
+    }
 }
 
 /// A folder that is there as long as the closure runs.
@@ -124,4 +124,9 @@ func withTemporaryFolder(_ body: (URL) async throws -> Void) async throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     try await body(folder)
+}
+
+/// The path of a database in a folder that is there as long as the closure runs.
+func withDatabasePath(_ body: (String) async throws -> Void) async throws {
+    try await withTemporaryFolder { try await body($0.appending(path: "bookmarks.sqlite").path()) }
 }

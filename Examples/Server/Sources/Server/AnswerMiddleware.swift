@@ -1,9 +1,9 @@
-import Bookmarks
 import HTTPTypes
 import Hummingbird
 import Logging
 import NIOCore
 import NIOHTTP1
+import Storage
 
 /// Gives each response the id of its request, answers a failed request with the status and the
 /// message of its error, and writes one line to the log for each.
@@ -22,7 +22,10 @@ struct AnswerMiddleware: RouterMiddleware {
                 context.logger.info("Client went away", metadata: ["error": "\(error)"])
                 throw error
             }
-            response = try refusal(error, context.logger).response(from: request, context: context)
+            response = try answer(to: error, context.logger).response(
+                from: request,
+                context: context
+            )
         }
         response.headers[.requestID] = context.id
         context.logger.info(
@@ -35,38 +38,27 @@ struct AnswerMiddleware: RouterMiddleware {
         return response
     }
 
-    private func refusal(_ error: any Error, _ logger: Logger) -> any HTTPResponseError {
-        if let error = error as? any HTTPResponseError { return error }
-        logger.error("Request failed", metadata: ["error": "\(error)"])
-        return HTTPError(.internalServerError, message: "The server failed. Its log says why.")
+    private func answer(to error: any Error, _ logger: Logger) -> any HTTPResponseError {
+        switch error {
+        case Refusal.notSignedIn:
+            return HTTPError(.unauthorized, headers: [.wwwAuthenticate: "Bearer"])
+        case Refusal.notFound: return HTTPError(.notFound)
+        case Refusal.invalid(let reason): return HTTPError(.badRequest, message: reason)
+        case Refusal.nameTaken:
+            return HTTPError(.conflict, message: "Another user has this name.")
+        case Refusal.busy: return HTTPError.unavailable("Too many write at once.")
+        case let error as any HTTPResponseError: return error
+        default:
+            logger.error("Request failed", metadata: ["error": "\(error)"])
+            return HTTPError(.internalServerError, message: "The server failed. Its log says why.")
+        }
     }
 }
 
-extension BookmarksError: HTTPResponseError {
-    public var status: HTTPResponse.Status { asHTTPError.status }
-
-    public func response(from request: Request, context: some RequestContext) throws -> Response {
-        try asHTTPError.response(from: request, context: context)
-    }
-
-    private var asHTTPError: HTTPError {
-        switch self {
-        case .notSignedIn:
-            HTTPError(
-                .unauthorized,
-                headers: [.wwwAuthenticate: "Bearer"],
-                message: "This needs a valid token."
-            )
-        case .notFound: HTTPError(.notFound, message: "There is no such bookmark.")
-        case .invalid(let reason): HTTPError(.badRequest, message: reason)
-        case .nameTaken: HTTPError(.conflict, message: "Another user has this name.")
-        case .busy:
-            HTTPError(
-                .serviceUnavailable,
-                headers: [.retryAfter: "1"],
-                message: "Too many write at once."
-            )
-        }
+extension HTTPError {
+    /// What may go well in a second.
+    static func unavailable(_ message: String) -> HTTPError {
+        HTTPError(.serviceUnavailable, headers: [.retryAfter: "1"], message: message)
     }
 }
 

@@ -1,4 +1,4 @@
-import Bookmarks
+import Accounts
 import Hummingbird
 
 /// Signing up, and who one is.

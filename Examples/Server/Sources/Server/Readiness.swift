@@ -1,57 +1,54 @@
-import Bookmarks
+import Accounts
 import Hummingbird
 import Logging
 import Synchronization
 
 /// Whether the server serves requests, and what opens their scopes: what `/health` says.
-public final class Readiness: Sendable {
+final class Readiness: Sendable {
     enum Phase: String, Encodable {
         case starting, ready, stopping
     }
 
     private struct State {
         var phase = Phase.starting
-        var openScope: OpenRequestScope?
+        var scope: RequestScope?
     }
 
     private let state = Mutex(State())
     private let openScopes = Atomic(0)
 
-    public init() {}
-
     /// From now on, requests are served.
     ///
-    /// - Parameter openScope: Opens the scope of a request.
-    public func becomeReady(_ openScope: @escaping OpenRequestScope) {
+    /// - Parameter scope: Serves a request in a scope.
+    func becomeReady(_ scope: @escaping RequestScope) {
         state.withLock { state in
-            state.openScope = openScope
+            state.scope = scope
             if state.phase == .starting { state.phase = .ready }
         }
     }
 
     /// From now on, nobody should send new requests. Those that come are served nevertheless.
-    public func beginStopping() {
+    func beginStopping() {
         state.withLock { $0.phase = .stopping }
     }
 
-    /// Opens the scope of a request, and counts it as long as it is open.
+    /// Serves a request in a scope, which is counted as long as it is open.
     ///
     /// - Throws: 503 while the server starts.
-    func openScope(_ logger: Logger, _ credentials: Credentials) throws -> OpenScope {
-        guard let openScope = state.withLock(\.openScope) else {
-            throw HTTPError(
-                .serviceUnavailable,
-                headers: [.retryAfter: "1"],
-                message: "The server is starting."
-            )
+    func withScope(
+        _ logger: Logger,
+        _ credentials: Credentials,
+        _ body: (RequestServices) async throws -> Response
+    ) async throws -> Response {
+        guard let scope = state.withLock(\.scope) else {
+            throw HTTPError.unavailable("The server is starting.")
         }
-        let (services, close) = try openScope(logger, credentials)
         openScopes.add(1, ordering: .relaxed)
-        return OpenScope(services) { [self] in
-            close()
+        defer {
             openScopes.subtract(1, ordering: .relaxed)
             logger.debug("Scope closed")
         }
+        return try await scope(logger, credentials, body)
     }
 
     var health: Health {

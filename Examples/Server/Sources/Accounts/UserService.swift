@@ -1,0 +1,23 @@
+import Storage
+
+/// How somebody becomes a user.
+public final class UserService: Sendable {
+    private let users: UserTable
+    private let audit: any AuditTrail
+
+    package init(users: UserTable, audit: any AuditTrail) {
+        self.users = users
+        self.audit = audit
+    }
+
+    /// A new user, and the token that proves it. The token is told this once.
+    public func signUp(name: String) async throws -> (user: User, token: AccessToken) {
+        guard name.contains(where: { !$0.isWhitespace }), name.utf8.count <= 100 else {
+            throw Refusal.invalid("A user needs a name, of at most 100 bytes.")
+        }
+        let token = AccessToken.random()
+        let user = try await users.add(name: name, token: token)
+        try audit.record("user \(user.id) signed up")
+        return (user, token)
+    }
+}
