@@ -63,9 +63,11 @@ extension HTTPError {
 }
 
 extension Error {
-    /// Whether the client is to blame: it has gone away, or has not sent all that it promised.
+    /// Whether the client is to blame: it has gone away, has not sent all that it promised, or the
+    /// time for it was over.
     fileprivate var isOfConnection: Bool {
-        self is ChannelError || self is IOError || self is HTTPParserError
+        self is CancellationError || self is ChannelError || self is IOError
+            || self is HTTPParserError
     }
 }
 

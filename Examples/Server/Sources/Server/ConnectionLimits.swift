@@ -3,10 +3,11 @@ import NIOCore
 import NIOHTTPTypes
 
 /// Closes a connection that takes too long, and any other only after what was written to it has
-/// been sent.
+/// been sent. With the connection ends the request that is served.
 ///
 /// - A client may wait with a request, send half of one, or stop reading the response: each has its
 ///   limit.
+/// - A client that sends no more may have left, or may wait for the response. It is given a second.
 /// - When the server stops, requests that run may be answered, as long as the drain's limit allows.
 /// - The framework then closes each connection right behind the end of its response, and the socket
 ///   would drop what a slow client has not taken yet. So a close waits for the last write, within
@@ -21,8 +22,11 @@ final class ConnectionLimits: ChannelDuplexHandler, RemovableChannelHandler {
     private var deadline = NIODeadline.distantFuture
     private var timer: Scheduled<Void>?
     private var drain: Scheduled<Void>?
+    private var departure: Scheduled<Void>?
     private var requests = 0
     private var lastWrite: EventLoopFuture<Void>?
+    /// What is served now, until its response begins.
+    private var served: RequestTask?
 
     init(_ limits: Settings.Limits) {
         self.limits = limits
@@ -38,8 +42,10 @@ final class ConnectionLimits: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     func channelInactive(context: ChannelHandlerContext) {
+        served?.cancel()
         timer?.cancel()
         drain?.cancel()
+        departure?.cancel()
         context.fireChannelInactive()
     }
 
@@ -52,6 +58,7 @@ final class ConnectionLimits: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        served = nil
         let promise = promise ?? context.eventLoop.makePromise()
         lastWrite = promise.futureResult
         if case .end = unwrapOutboundIn(data) {
@@ -63,11 +70,24 @@ final class ConnectionLimits: ChannelDuplexHandler, RemovableChannelHandler {
         context.write(data, promise: promise)
     }
 
+    func triggerUserOutboundEvent(
+        context: ChannelHandlerContext,
+        event: Any,
+        promise: EventLoopPromise<Void>?
+    ) {
+        guard let task = event as? RequestTask else {
+            return context.triggerUserOutboundEvent(event, promise: promise)
+        }
+        served = task
+        promise?.succeed()
+    }
+
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        let loop = context.eventLoop.assumeIsolated()
         if event is ChannelShouldQuiesceEvent {
-            drain = context.eventLoop.assumeIsolated().scheduleTask(in: limits.drain) {
-                context.close(mode: .all, promise: nil)
-            }
+            drain = loop.scheduleTask(in: limits.drain) { context.close(mode: .all, promise: nil) }
+        } else if event as? ChannelEvent == .inputClosed {
+            departure = loop.scheduleTask(in: .seconds(1)) { [self] in served?.cancel() }
         }
         context.fireUserInboundEventTriggered(event)
     }

@@ -25,7 +25,7 @@ typealias RequestScope =
 /// Opens a scope for each request, and commits what the request wrote.
 ///
 /// The transaction is committed before the response leaves here: who reads "201 Created" can rely
-/// on it. If the route throws, it is rolled back.
+/// on it. If the route throws, or is cancelled, it is rolled back.
 struct RequestScopeMiddleware: RouterMiddleware {
     let readiness: Readiness
 
@@ -38,6 +38,8 @@ struct RequestScopeMiddleware: RouterMiddleware {
             var context = context
             context.services = services
             let response = try await next(request, context)
+            // Nobody would be told.
+            try Task.checkCancellation()
             try await services.transaction.commit()
             return response
         }
@@ -47,13 +49,15 @@ struct RequestScopeMiddleware: RouterMiddleware {
 /// What Hummingbird carries through middleware.
 struct WebContext: RemoteAddressRequestContext {
     var coreContext: CoreRequestContextStorage
-    let remoteAddress: SocketAddress?
+    let channel: any Channel
     fileprivate var services: RequestServices?
 
     init(source: ApplicationRequestContextSource) {
         coreContext = CoreRequestContextStorage(source: source)
-        remoteAddress = source.channel.remoteAddress
+        channel = source.channel
     }
+
+    var remoteAddress: SocketAddress? { channel.remoteAddress }
 }
 
 /// What routes behind `RequestScopeMiddleware` are given. They compile nowhere else.

@@ -25,7 +25,7 @@ func serve(_ settings: Settings, start: @escaping @Sendable () async throws -> S
     let readiness = Readiness()
     let logger = settings.logger
     let application = Application(
-        router: makeRouter(readiness: readiness),
+        responder: CancellingResponder(routes: makeRouter(readiness: readiness).buildResponder()),
         server: .http1(
             configuration: .init(additionalChannelHandlers: [ConnectionLimits(settings.limits)])
         ),
@@ -47,15 +47,21 @@ func serve(_ settings: Settings, start: @escaping @Sendable () async throws -> S
         application,
         Notice(readiness: readiness, time: settings.noticeTime),
     ]
-    let group = ServiceGroup(
-        configuration: ServiceGroupConfiguration(
-            services: services.map { .init(service: $0) },
-            gracefulShutdownSignals: [.sigterm, .sigint],
-            logger: logger
-        )
+    var configuration = ServiceGroupConfiguration(
+        services: services.map { .init(service: $0) },
+        gracefulShutdownSignals: [.sigterm, .sigint],
+        logger: logger
     )
+    let limit = settings.noticeTime + .nanoseconds(settings.limits.drain.nanoseconds)
+    // Requests have been cut off by then: what remains is cancelled.
+    configuration.maximumGracefulShutdownDuration = limit + .milliseconds(300)
+    configuration.maximumCancellationDuration = .seconds(20)
+    let hardEnd = HardEnd(after: limit + .milliseconds(900), logger: logger)
+    defer { withExtendedLifetime(hardEnd) {} }
     do {
-        try await group.run()
+        try await ServiceGroup(configuration: configuration).run()
+    } catch is CancellationError {
+        // Not all was over in time.
     } catch let error as IOError {
         throw SettingsError("Cannot listen on \(settings.host):\(settings.port): \(error)")
     }

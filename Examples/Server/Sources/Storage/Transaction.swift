@@ -3,7 +3,8 @@ import GRDB
 /// The access of one request to the database.
 ///
 /// It costs nothing until it is used. Reads go to the pool. The first write opens a transaction,
-/// which all later reads and writes share until it is committed or closed.
+/// which all later reads and writes share until it is committed or closed. When the request is
+/// cancelled, SQLite is interrupted in what it reads or writes for it.
 public actor Transaction {
     private enum Phase {
         case reading, writing, committed, closed
@@ -46,7 +47,11 @@ public actor Transaction {
             beginning = Task { [database] in try await database.begin() }
         case .writing: break
         }
-        try await beginning?.value
+        try await withTaskCancellationHandler {
+            try await beginning?.value
+        } onCancel: { [beginning] in
+            beginning?.cancel()
+        }
         return try await database.pool.writeWithoutTransaction(work)
     }
 

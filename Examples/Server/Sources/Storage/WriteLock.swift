@@ -12,26 +12,43 @@ final class WriteLock: Sendable {
 
     private let state = Mutex(State())
 
-    /// - Throws: `Refusal.busy` after the limit.
+    /// - Throws: `Refusal.busy` after the limit, and `CancellationError`.
     func lock(limit: Duration) async throws {
-        var timeout: Task<Void, any Error>?
-        defer { timeout?.cancel() }
-        try await withCheckedThrowingContinuation { continuation in
-            let ticket = state.withLock { state -> Int? in
-                guard state.isLocked else {
-                    state.isLocked = true
-                    return nil
-                }
-                state.lastTicket += 1
-                state.waiting[state.lastTicket] = continuation
-                return state.lastTicket
+        let ticket = state.withLock { state -> Int? in
+            guard state.isLocked else {
+                state.isLocked = true
+                return nil
             }
-            guard let ticket else { return continuation.resume() }
-            timeout = Task {
-                try await Task.sleep(for: limit)
-                giveUp(ticket, Refusal.busy)
-            }
+            state.lastTicket += 1
+            return state.lastTicket
         }
+        guard let ticket else { return }
+        let timeout = Task {
+            try await Task.sleep(for: limit)
+            giveUp(ticket, Refusal.busy)
+        }
+        defer { timeout.cancel() }
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { wait(with: ticket, $0) }
+        } onCancel: {
+            giveUp(ticket, CancellationError())
+        }
+    }
+
+    /// - Parameter continuation: Resumed when it is its turn, or the waiting is given up.
+    private func wait(with ticket: Int, _ continuation: CheckedContinuation<Void, any Error>) {
+        let isMine = state.withLock { state in
+            // It may have been unlocked since.
+            guard state.isLocked else {
+                state.isLocked = true
+                return true
+            }
+            state.waiting[ticket] = continuation
+            return false
+        }
+        if isMine { return continuation.resume() }
+        // What has cancelled this before has found nobody waiting.
+        if Task.isCancelled { giveUp(ticket, CancellationError()) }
     }
 
     func unlock() {

@@ -34,9 +34,10 @@ struct Client: Sendable {
             }
         }
         return try await channel.executeThenClose { [head] inbound, outbound in
-            try await outbound.write(.head(head))
-            try await outbound.write(.body(.byteBuffer(body)))
-            try await outbound.write(.end(nil))
+            // At once: the server may answer and close before the last would be written.
+            try await outbound.write(
+                contentsOf: [.head(head), .body(.byteBuffer(body)), .end(nil)]
+            )
             var reply = Reply(status: 0, body: "")
             for try await part in inbound {
                 switch part {

@@ -119,14 +119,14 @@ final class ServerLog: Sendable {
 }
 
 /// A folder that is there as long as the closure runs.
-func withTemporaryFolder(_ body: (URL) async throws -> Void) async throws {
+func withTemporaryFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
     let folder = FileManager.default.temporaryDirectory.appending(path: "bookmarks-tests-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    try await body(folder)
+    return try await body(folder)
 }
 
 /// The path of a database in a folder that is there as long as the closure runs.
-func withDatabasePath(_ body: (String) async throws -> Void) async throws {
+func withDatabasePath<Result>(_ body: (String) async throws -> Result) async throws -> Result {
     try await withTemporaryFolder { try await body($0.appending(path: "bookmarks.sqlite").path()) }
 }
