@@ -12,9 +12,7 @@ public final class UserService: Sendable {
 
     /// A new user, and the token that proves it. The token is told this once.
     public func signUp(name: String) async throws -> (user: User, token: AccessToken) {
-        guard name.contains(where: { !$0.isWhitespace }), name.utf8.count <= 100 else {
-            throw Refusal.invalid("A user needs a name, of at most 100 bytes.")
-        }
+        try name.validate(as: "name", limit: 100)
         let token = AccessToken.random()
         let user = try await users.add(name: name, token: token)
         try audit.record("user \(user.id) signed up")

@@ -20,14 +20,12 @@ public struct BookmarkDraft: Codable, Sendable {
     /// - Throws: `Refusal.invalid` for a URL that a browser cannot open, a missing title, or more
     ///   of either than a list can show.
     func validate() throws {
-        let start = url.prefix(8).lowercased()
-        guard start.hasPrefix("http://") || start == "https://", url.utf8.count <= 2000,
+        try url.validate(as: "URL", limit: 2000)
+        try title.validate(as: "title", limit: 500)
+        guard ["http", "https"].contains(URL(string: url)?.scheme?.lowercased()),
             URL(string: url)?.host() != nil
         else {
             throw Refusal.invalid("'\(url.prefix(100))' is not the URL of a web page.")
-        }
-        guard title.contains(where: { !$0.isWhitespace }), title.utf8.count <= 500 else {
-            throw Refusal.invalid("A bookmark needs a title, of at most 500 bytes.")
         }
     }
 }
