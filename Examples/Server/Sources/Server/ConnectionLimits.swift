@@ -19,6 +19,7 @@ final class ConnectionLimits: ChannelDuplexHandler, RemovableChannelHandler {
     typealias OutboundOut = HTTPResponsePart
 
     private let limits: Settings.Limits
+    private let connections: Connections
     private var deadline = NIODeadline.distantFuture
     private var timer: Scheduled<Void>?
     private var drain: Scheduled<Void>?
@@ -28,8 +29,12 @@ final class ConnectionLimits: ChannelDuplexHandler, RemovableChannelHandler {
     /// What is served now, until its response begins.
     private var served: RequestTask?
 
-    init(_ limits: Settings.Limits) {
+    /// How many requests have begun, and not been read to their end.
+    private var unread = 0
+
+    init(_ limits: Settings.Limits, _ connections: Connections) {
         self.limits = limits
+        self.connections = connections
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
@@ -43,6 +48,7 @@ final class ConnectionLimits: ChannelDuplexHandler, RemovableChannelHandler {
 
     func channelInactive(context: ChannelHandlerContext) {
         served?.cancel()
+        connections.update(context.channel, isWaiting: false)
         timer?.cancel()
         drain?.cancel()
         departure?.cancel()
@@ -50,15 +56,24 @@ final class ConnectionLimits: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        if case .head = unwrapInboundIn(data) {
+        switch unwrapInboundIn(data) {
+        case .head:
             requests += 1
+            unread += 1
             if requests == 1 { deadline = context.eventLoop.now + limits.request }
+        case .body: break
+        case .end:
+            unread -= 1
+            updateWaiting(context)
         }
         context.fireChannelRead(data)
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-        served = nil
+        if served != nil {
+            served = nil
+            updateWaiting(context)
+        }
         let promise = promise ?? context.eventLoop.makePromise()
         lastWrite = promise.futureResult
         if case .end = unwrapOutboundIn(data) {
@@ -75,11 +90,15 @@ final class ConnectionLimits: ChannelDuplexHandler, RemovableChannelHandler {
         event: Any,
         promise: EventLoopPromise<Void>?
     ) {
-        guard let task = event as? RequestTask else {
-            return context.triggerUserOutboundEvent(event, promise: promise)
+        switch event {
+        // Not after the last write, which its client may never take.
+        case is GiveWay: context.close(mode: .all, promise: promise)
+        case let task as RequestTask:
+            served = task
+            updateWaiting(context)
+            promise?.succeed()
+        default: context.triggerUserOutboundEvent(event, promise: promise)
         }
-        served = task
-        promise?.succeed()
     }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
@@ -102,7 +121,13 @@ final class ConnectionLimits: ChannelDuplexHandler, RemovableChannelHandler {
 
     private func channelIsActive(_ context: ChannelHandlerContext) {
         deadline = context.eventLoop.now + limits.idle
+        updateWaiting(context)
         watch(context)
+    }
+
+    /// It waits for the client unless a request is served of which all has come.
+    private func updateWaiting(_ context: ChannelHandlerContext) {
+        connections.update(context.channel, isWaiting: served == nil || unread > 0)
     }
 
     /// Closes the connection at the deadline, which moves with each request and response. To set a

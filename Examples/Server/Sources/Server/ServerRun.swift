@@ -24,26 +24,24 @@ func serve(_ settings: Settings, start: @escaping @Sendable () async throws -> S
 {
     let readiness = Readiness()
     let logger = settings.logger
+    let (ports, listening) = AsyncStream.makeStream(of: Int.self)
+    let connections = Connections(maximum: settings.limits.connections)
     let application = Application(
         responder: CancellingResponder(routes: makeRouter(readiness: readiness).buildResponder()),
         server: .http1(
-            configuration: .init(additionalChannelHandlers: [ConnectionLimits(settings.limits)])
+            configuration: .init(
+                additionalChannelHandlers: [ConnectionLimits(settings.limits, connections)]
+            )
         ),
         configuration: ApplicationConfiguration(
             address: .hostname(settings.host, port: settings.port),
-            availableConnectionsDelegate: .maximum(settings.limits.connections, logger: logger)
+            availableConnectionsDelegate: connections
         ),
-        onServerRunning: { channel in
-            guard let port = channel.localAddress?.port else { return }
-            // Not by print: its line would stay in a buffer when standard output is a pipe.
-            FileHandle.standardOutput.write(
-                Data("Listening on http://\(settings.host):\(port)\n".utf8)
-            )
-        },
+        onServerRunning: { listening.yield($0.localAddress?.port ?? 0) },
         logger: logger
     )
     let services: [any Service] = [
-        WiredServices(readiness: readiness, settings: settings, start: start),
+        WiredServices(readiness: readiness, settings: settings, ports: ports, start: start),
         application,
         Notice(readiness: readiness, time: settings.noticeTime),
     ]
@@ -63,7 +61,7 @@ func serve(_ settings: Settings, start: @escaping @Sendable () async throws -> S
     } catch is CancellationError {
         // Not all was over in time.
     } catch let error as IOError {
-        throw SettingsError("Cannot listen on \(settings.host):\(settings.port): \(error)")
+        throw SettingsError("Cannot listen on \(settings.address(port: settings.port)): \(error)")
     }
 }
 
@@ -71,6 +69,8 @@ func serve(_ settings: Settings, start: @escaping @Sendable () async throws -> S
 struct WiredServices: Service {
     let readiness: Readiness
     let settings: Settings
+    /// Where the web server listens, once it does.
+    let ports: AsyncStream<Int>
     let start: @Sendable () async throws -> StartedServer
 
     func run() async throws {
@@ -82,6 +82,13 @@ struct WiredServices: Service {
             return
         }
         readiness.becomeReady(server.scope)
+        // Not before all can be used.
+        if let port = await ports.first(where: { _ in true }) {
+            // Not by print: its line would stay in a buffer when standard output is a pipe.
+            FileHandle.standardOutput.write(
+                Data("Listening on \(settings.address(port: port))\n".utf8)
+            )
+        }
         // It ends when the server is told to stop, and also when another service fails, by which
         // this task is cancelled. What was started is stopped in both cases.
         try? await gracefulShutdown()

@@ -21,11 +21,11 @@ struct Settings: Sendable {
         let drain: TimeAmount
     }
 
-    /// The name of each option, its value where nothing else is said, and what it means.
+    /// Each option, its value where nothing else is said, and what it means.
     private static let options = [
         ("host", "127.0.0.1", "where to listen"),
         ("port", "0", "0 stands for any that is free"),
-        ("database", "", "the SQLite file; by default an empty one, removed at the end"),
+        ("database", nil, "the SQLite file; without it, an empty one, removed at the end"),
         ("log-level", "info", "trace to critical"),
         ("notice-time", "0", "how long /health says stopping before connections are refused, in s"),
         ("max-connections", "500", "more wait until one is closed"),
@@ -37,7 +37,7 @@ struct Settings: Sendable {
 
     static var help: String {
         let start = "Serves bookmarks. Each option can be in the environment: BOOKMARKS_PORT=8080."
-        let lines = options.map { name, value, meaning in "  --\(name) (\(value)): \(meaning)" }
+        let lines = options.map { "  --\($0) (\($1 ?? "none")): \($2)" }
         return ([start] + lines).joined(separator: "\n")
     }
 
@@ -57,7 +57,7 @@ struct Settings: Sendable {
         }
         host = values["host"] ?? ""
         port = try value("port", in: 0...65_535)
-        databasePath = values["database"] == "" ? nil : values["database"]
+        databasePath = values["database"]
         noticeTime = .milliseconds(try milliseconds("notice-time"))
         limits = Limits(
             connections: try value("max-connections", in: 1...1_000_000),
@@ -65,13 +65,20 @@ struct Settings: Sendable {
             request: .milliseconds(try milliseconds("request-limit")),
             drain: .milliseconds(try milliseconds("drain-limit"))
         )
-        byHand = values["wiring"] == "hand"
-        guard let level = Logger.Level(rawValue: values["log-level"] ?? "") else {
-            throw SettingsError("--log-level is trace to critical.")
+        guard let level = Logger.Level(rawValue: values["log-level"] ?? ""),
+            let wiring = ["container", "hand"].firstIndex(of: values["wiring"])
+        else {
+            throw SettingsError("--log-level is trace to critical, --wiring container or hand.")
         }
+        byHand = wiring == 1
         var logger = Logger(label: "bookmarks") { StreamLogHandler.standardError(label: $0) }
         logger.logLevel = level
         self.logger = logger
+    }
+
+    /// Where the server can be reached.
+    func address(port: Int) -> String {
+        "http://\(host.contains(":") ? "[\(host)]" : host):\(port)"
     }
 
     /// The values of all options. The command line overrules the environment.
@@ -80,19 +87,23 @@ struct Settings: Sendable {
     {
         var values: [String: String] = [:]
         for (name, value, _) in options { values[name] = value }
+        func set(_ name: String, _ value: String) throws {
+            guard options.contains(where: { $0.0 == name }) else {
+                throw SettingsError("There is no option \(name).")
+            }
+            guard !value.isEmpty else { throw SettingsError("--\(name) needs a value.") }
+            values[name] = value
+        }
         for (name, value) in environment where name.hasPrefix("BOOKMARKS_") {
-            let option = name.dropFirst("BOOKMARKS_".count).lowercased().replacing("_", with: "-")
-            values[option] = value
+            let option = name.dropFirst("BOOKMARKS_".count).lowercased()
+            try set(option.replacing("_", with: "-"), value)
         }
         var rest = arguments.dropFirst()
         while let argument = rest.popFirst() {
-            guard argument.hasPrefix("--") else { continue }
-            guard let value = rest.popFirst() else {
-                throw SettingsError("\(argument) needs a value.")
+            guard argument.hasPrefix("--") else {
+                throw SettingsError("\(argument) is not an option.")
             }
-            guard values.updateValue(value, forKey: String(argument.dropFirst(2))) != nil else {
-                throw SettingsError("There is no option \(argument).")
-            }
+            try set(String(argument.dropFirst(2)), rest.popFirst() ?? "")
         }
         return values
     }

@@ -24,6 +24,24 @@ struct LimitTests {
         #expect(ending == .exited(0))
     }
 
+    @Test(
+        "Clients that hold all connections keep nobody out",
+        arguments: [
+            "", "GET / HTTP/1.1\r\nHo", "POST /users HTTP/1.1\r\nContent-Length: 9\r\n\r\n{",
+        ]
+    )
+    func allConnections(_ text: String) async throws {
+        try await RunningServer.run(.byContainer, arguments: ["--max-connections", "8"]) { server in
+            var connections: [any Channel] = []
+            for _ in 1...20 {
+                connections.append(try await server.client.connect(sending: text))
+                #expect(try await server.client.health().status == "ready")
+            }
+            #expect(try await server.client.send("GET", "/").status == 200)
+            withExtendedLifetime(connections) {}
+        }
+    }
+
     @Test("A connection is closed that sends no request, or half of one")
     func deadlines() async throws {
         let arguments = ["--idle-limit", "0.5", "--request-limit", "0.5"]
@@ -44,6 +62,7 @@ struct LimitTests {
 struct ConnectionLimitsTests {
     private let loop = EmbeddedEventLoop()
     private let channel: EmbeddedChannel
+    private let connections = Connections(maximum: 1)
 
     init() throws {
         let limits = Settings.Limits(
@@ -52,7 +71,10 @@ struct ConnectionLimitsTests {
             request: .seconds(60),
             drain: .seconds(20)
         )
-        channel = EmbeddedChannel(handler: ConnectionLimits(limits), loop: loop)
+        channel = EmbeddedChannel(
+            handler: ConnectionLimits(limits, connections),
+            loop: loop
+        )
         channel.connect(to: try SocketAddress(unixDomainSocketPath: "/connection"), promise: nil)
     }
 
@@ -108,6 +130,15 @@ struct ConnectionLimitsTests {
         loop.run()
         #expect(closed == 2)
         #expect(try channel.readOutbound(as: HTTPResponsePart.self) == end)
+    }
+
+    @Test("It gives way to another, also while its response is not taken")
+    func givesWay() throws {
+        channel.write(end, promise: nil)
+        connections.connectionOpened()
+        _ = connections.isAcceptingNewConnections()
+        loop.run()
+        #expect(!channel.isActive)
     }
 
     @Test("A server that stops waits no longer than the drain's limit")

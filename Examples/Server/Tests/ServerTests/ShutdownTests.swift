@@ -84,6 +84,23 @@ struct ShutdownTests {
         #expect(ending == .exited(0))
     }
 
+    @Test("It ends in time even if no thread is left for its tasks")
+    func hardEnd() async {
+        await #expect(processExitsWith: .exitCode(1)) {
+            let settings = try Settings(
+                arguments: ["Server", "--drain-limit", "0", "--log-level", "critical"],
+                environment: [:]
+            )
+            try await serve(settings) {
+                Thread.detachNewThread { kill(getpid(), SIGTERM) }
+                await withDiscardingTaskGroup { group in
+                    for _ in 0..<1000 { group.addTask { while true {} } }
+                }
+                throw CancellationError()
+            }
+        }
+    }
+
     @Test("What was started is stopped when another service fails", arguments: Wiring.allCases)
     func anotherServiceFails(_ wiring: Wiring) async throws {
         struct Failure: Error {}
@@ -102,7 +119,11 @@ struct ShutdownTests {
             )
             let readiness = Readiness()
             let (stops, stop) = AsyncStream.makeStream(of: Bool.self)
-            let wired = WiredServices(readiness: readiness, settings: settings) {
+            let wired = WiredServices(
+                readiness: readiness,
+                settings: settings,
+                ports: AsyncStream { $0.finish() }
+            ) {
                 let server = try await wiring.start(settings, path)
                 return StartedServer(scope: server.scope) {
                     await server.stop()

@@ -17,6 +17,7 @@ struct StartTests {
                 wiring.arguments + ["--database", path]
             )
             #expect(ending == .exited(1))
+            #expect(!output.contains("Listening"))
             #expect(
                 output.contains(
                     "Cannot open \(path): SQLite error 14: unable to open database file"
@@ -52,7 +53,7 @@ struct StartTests {
         try await RunningServer.run(.byContainer) { server in
             let (ending, output) = try await RunningServer.runToEnd(["--port", "\(server.port)"])
             #expect(ending == .exited(1))
-            #expect(output.contains("Cannot listen on 127.0.0.1:\(server.port)"))
+            #expect(output.contains("Cannot listen on http://127.0.0.1:\(server.port)"))
         }
     }
 
@@ -76,13 +77,26 @@ struct StartTests {
         "What is not an option, or not a value of it, is refused",
         arguments: [
             ["--port", "99999"], ["--port", "http"], ["--prot", "1"], ["--drain-limit", "-1"],
-            ["--log-level", "x"], ["--port"],
+            ["--log-level", "x"], ["--port"], ["8080"], ["--database", ""], ["--wiring", "none"],
         ]
     )
     func refusals(_ arguments: [String]) {
         #expect(throws: (any Error).self) {
             try Settings(arguments: ["Server"] + arguments, environment: [:])
         }
+    }
+
+    @Test("So is a variable that is none of them")
+    func variables() {
+        #expect(throws: (any Error).self) {
+            try Settings(arguments: ["Server"], environment: ["BOOKMARKS_PROT": "80"])
+        }
+    }
+
+    @Test("The address that it tells can be opened")
+    func address() throws {
+        let settings = try Settings(arguments: ["Server", "--host", "::1"], environment: [:])
+        #expect(settings.address(port: 80) == "http://[::1]:80")
     }
 
     @Test("Told to stop while it starts, it exits without serving", arguments: Wiring.allCases)
