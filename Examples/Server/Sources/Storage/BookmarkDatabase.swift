@@ -20,7 +20,8 @@ package final class BookmarkDatabase: Sendable {
         self.logger = logger
         var configuration = Configuration()
         configuration.label = "bookmarks"
-        configuration.busyMode = .timeout(5)
+        // For other processes, such as a backup.
+        configuration.busyMode = .timeout(0.5)
         // A transaction of a request is several accesses to the connection. `WriteLock` keeps
         // others out between them.
         configuration.allowsUnsafeTransactions = true
@@ -49,6 +50,7 @@ package final class BookmarkDatabase: Sendable {
             try await finish { try $0.beginTransaction(.immediate) }
         } catch {
             writeLock.unlock()
+            if case DatabaseError.SQLITE_BUSY = error { throw Refusal.busy }
             throw error
         }
     }

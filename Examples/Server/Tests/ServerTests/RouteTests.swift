@@ -1,5 +1,6 @@
 import Accounts
 import Bookmarks
+import GRDB
 import Testing
 
 @Suite("Routes, over HTTP", .timeLimit(.minutes(2)))
@@ -63,6 +64,38 @@ struct RouteTests {
             #expect(try await ada.send("DELETE", "/bookmarks/none").status == 400)
             #expect(try await ada.send("GET", "/none").status == 404)
             #expect(try await ada.titles("/bookmarks").isEmpty)
+        }
+    }
+
+    @Test(
+        "What SQLite would cut is refused",
+        arguments: [
+            ("/users", #"{"name": "Bob\u0000by"}"#),
+            ("/bookmarks", #"{"url": "https://a.example", "title": "A\u0000B"}"#),
+            ("/bookmarks", #"{"url": "https://a.example/\u0000", "title": "A"}"#),
+        ]
+    )
+    func zeroBytes(_ path: String, _ json: String) async throws {
+        try await RunningServer.run(.byContainer) { server in
+            let ada = try await server.client.signedUp()
+            #expect(try await ada.send("POST", path, json: json).status == 400)
+        }
+    }
+
+    @Test("Who cannot write because another process does is told to come back")
+    func lockedDatabase() async throws {
+        _ = try await withDatabasePath { path in
+            try await RunningServer.run(.byContainer, database: path) { server in
+                let ada = try await server.client.signedUp()
+                var configuration = Configuration()
+                configuration.allowsUnsafeTransactions = true
+                let other = try DatabaseQueue(path: path, configuration: configuration)
+                try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+                let json = #"{"url": "https://a.example", "title": "A"}"#
+                #expect(try await ada.send("POST", "/bookmarks", json: json).status == 503)
+                try await other.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
+                #expect(try await ada.send("POST", "/bookmarks", json: json).status == 201)
+            }
         }
     }
 

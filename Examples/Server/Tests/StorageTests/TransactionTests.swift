@@ -144,6 +144,46 @@ struct TransactionTests {
         }
     }
 
+    @Test("What a cancelled request reads or writes is interrupted", arguments: [true, false])
+    func interruption(_ writes: Bool) async throws {
+        let endless =
+            "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n"
+        try await withDatabase { database in
+            let transaction = Transaction(database: database)
+            let (beginnings, beginning) = AsyncStream.makeStream(of: Void.self)
+            let work = Task {
+                let run = { @Sendable (db: Database) throws in
+                    beginning.yield()
+                    try db.execute(sql: endless)
+                }
+                try await writes ? transaction.write(run) : transaction.read(run)
+            }
+            _ = await beginnings.first { _ in true }
+            work.cancel()
+            await #expect(throws: CancellationError.self) { try await work.value }
+            await transaction.close()
+            let next = Transaction(database: database)
+            try await next.perform {
+                try await UserTable(transaction: next).add(name: "Ada", token: AccessToken("a"))
+            }
+        }
+    }
+
+    @Test("Who waits for others that write gives up when cancelled")
+    func cancelledWaiting() async throws {
+        try await withDatabase { database in
+            let first = Transaction(database: database)
+            try await UserTable(transaction: first).add(name: "Ada", token: AccessToken("a"))
+            let late = Task {
+                let late = Transaction(database: database)
+                try await UserTable(transaction: late).add(name: "Bob", token: AccessToken("b"))
+            }
+            late.cancel()
+            await #expect(throws: CancellationError.self) { try await late.value }
+            try await first.commit()
+        }
+    }
+
     @Test("A transaction that nobody closed is undone, and the next can begin")
     func dropped() async throws {
         try await withDatabase { database in

@@ -19,13 +19,15 @@ struct RunningServer: Sendable {
     @discardableResult
     static func run(
         _ wiring: Wiring,
-        database: String = "",
+        database: String? = nil,
         arguments: [String] = [],
         descriptors: Int = 1024,
         waitsUntilReady: Bool = true,
         _ body: (RunningServer) async throws -> Void
     ) async throws -> Ending {
-        let options = wiring.arguments + ["--database", database, "--log-level", "debug"]
+        let options =
+            wiring.arguments + ["--log-level", "debug"]
+            + (database.map { ["--database", $0] } ?? [])
         let (process, log, endings) = try start(options + arguments, descriptors: descriptors)
         do {
             try await eventually { log.port != nil || !process.isRunning }
