@@ -8,9 +8,9 @@ public struct AccountsAssembly: Assembly {
     public func assemble(into registrar: DependencyRegistrar) {
         registrar
             .register(named: .unique) { Migration.users }
-            .registerSupplied(Credentials.self, in: .request)
+            .registerSupplied(Credentials.self, in: .work)
             .register(UserTable.init)
-            .register(CurrentUser.init, in: .scoped(.request))
+            .register(CurrentUser.init, in: .scoped(.work))
             .register(UserService.init)
     }
 }

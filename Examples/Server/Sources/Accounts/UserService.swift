@@ -3,11 +3,11 @@ import Storage
 /// How somebody becomes a user.
 public final class UserService: Sendable {
     private let users: UserTable
-    private let audit: any AuditTrail
+    private let outbox: Outbox
 
-    package init(users: UserTable, audit: any AuditTrail) {
+    package init(users: UserTable, outbox: Outbox) {
         self.users = users
-        self.audit = audit
+        self.outbox = outbox
     }
 
     /// A new user, and the token that proves it. The token is told this once.
@@ -15,7 +15,7 @@ public final class UserService: Sendable {
         try name.validate(as: "name", limit: 100)
         let token = AccessToken.random()
         let user = try await users.add(name: name, token: token)
-        try audit.record("user \(user.id) signed up")
+        try await outbox.add("user \(user.id) signed up")
         return (user, token)
     }
 }

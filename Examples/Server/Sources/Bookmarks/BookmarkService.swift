@@ -6,18 +6,18 @@ import Storage
 public final class BookmarkService: Sendable {
     private let bookmarks: BookmarkTable
     private let currentUser: CurrentUser
-    private let audit: any AuditTrail
+    private let outbox: Outbox
     private let logger: Logger
 
     package init(
         bookmarks: BookmarkTable,
         currentUser: CurrentUser,
-        audit: any AuditTrail,
+        outbox: Outbox,
         logger: Logger
     ) {
         self.bookmarks = bookmarks
         self.currentUser = currentUser
-        self.audit = audit
+        self.outbox = outbox
         self.logger = logger
     }
 
@@ -33,7 +33,7 @@ public final class BookmarkService: Sendable {
     public func remove(_ id: Int64) async throws {
         let user = try await currentUser.signedIn()
         guard try await bookmarks.remove(id, of: user.id) else { throw Refusal.notFound }
-        try audit.record("user \(user.id) removed bookmark \(id)")
+        try await outbox.add("user \(user.id) removed bookmark \(id)")
     }
 
     /// The current user's bookmarks, newest first.

@@ -7,9 +7,10 @@ import Storage
 /// against.
 func startByHand(_ settings: Settings, databasePath: String) async throws -> StartedServer {
     let logger = settings.logger
+    let lease = try await Lease(at: databasePath + "-lease")
     async let openingDatabase = BookmarkDatabase(
         at: databasePath,
-        migrations: [.users, .bookmarks],
+        migrations: [.events, .users, .bookmarks],
         logger: logger
     )
     async let openingAudit = AuditLog(at: databasePath + "-audit")
@@ -20,55 +21,71 @@ func startByHand(_ settings: Settings, databasePath: String) async throws -> Sta
         database = try await openingDatabase
     } catch {
         try? await openingAudit.close()
+        lease.release()
         throw error
     }
     let audit: AuditLog
     do {
         audit = try await openingAudit
     } catch {
-        await close(nil, database, logger)
+        await close(nil, database, lease, logger)
         throw error
     }
     return StartedServer(
         scope: { logger, credentials, body in
-            let transaction = Transaction(database: database)
-            let users = UserTable(transaction: transaction)
-            let currentUser = CurrentUser(credentials: credentials, users: users)
-            let services = RequestServices(
-                transaction: transaction,
-                currentUser: currentUser,
-                users: UserService(users: users, audit: audit),
-                bookmarks: BookmarkService(
-                    bookmarks: BookmarkTable(transaction: transaction),
+            try await withTransaction(of: database) { transaction in
+                let outbox = Outbox(transaction: transaction, audit: audit)
+                let users = UserTable(transaction: transaction)
+                let currentUser = CurrentUser(credentials: credentials, users: users)
+                let services = RequestServices(
+                    transaction: transaction,
                     currentUser: currentUser,
-                    audit: audit,
-                    logger: logger
+                    users: UserService(users: users, outbox: outbox),
+                    bookmarks: BookmarkService(
+                        bookmarks: BookmarkTable(transaction: transaction),
+                        currentUser: currentUser,
+                        outbox: outbox,
+                        logger: logger
+                    )
                 )
-            )
-            do {
-                let response = try await body(services)
-                await transaction.close()
-                return response
-            } catch {
-                await transaction.close()
-                throw error
+                return try await body(services)
             }
         },
-        stop: { await close(audit, database, logger) }
+        services: [
+            Worker(pause: settings.jobPause, logger: logger) {
+                try await withTransaction(of: database) { transaction in
+                    try await Outbox(transaction: transaction, audit: audit).deliver()
+                }
+            }
+        ],
+        stop: { await close(audit, database, lease, logger) }
     )
 }
 
-/// A failure to close one does not keep the other open.
-private func close(_ audit: AuditLog?, _ database: BookmarkDatabase, _ logger: Logger) async {
+/// A transaction that is closed when the closure returns or throws.
+private func withTransaction<Result>(
+    of database: BookmarkDatabase,
+    _ body: (Transaction) async throws -> Result
+) async throws -> Result {
+    let transaction = Transaction(database: database)
     do {
-        try audit?.close()
+        let result = try await body(transaction)
+        await transaction.close()
+        return result
     } catch {
-        logger.error("Audit log not closed", metadata: ["error": "\(error)"])
+        await transaction.close()
+        throw error
     }
-    do {
-        // In a task of its own: GRDB gives up in a task that is cancelled.
-        try await Task { try await database.close() }.value
-    } catch {
-        logger.error("Database not closed", metadata: ["error": "\(error)"])
-    }
+}
+
+/// A failure to close one does not keep the others open.
+private func close(
+    _ audit: AuditLog?,
+    _ database: BookmarkDatabase,
+    _ lease: Lease,
+    _ logger: Logger
+) async {
+    do { try audit?.close() } catch { logger.error("Audit log not closed: \(error)") }
+    do { try await database.close() } catch { logger.error("Database not closed: \(error)") }
+    lease.release()
 }

@@ -9,6 +9,8 @@ import UnixSignals
 struct StartedServer: Sendable {
     /// Serves a request in a scope.
     let scope: RequestScope
+    /// What runs for as long as the server does.
+    let services: [any Service]
     /// Closes what was opened. Nothing uses it anymore.
     let stop: @Sendable () async -> Void
 }
@@ -16,7 +18,7 @@ struct StartedServer: Sendable {
 /// Runs the server until SIGTERM or SIGINT.
 ///
 /// They stop in reverse order: first health says so, then the web server answers the requests that
-/// it has, then the database is closed.
+/// it has, then the worker finishes its job, and what was started is stopped.
 ///
 /// - Parameter start: Starts what the wiring is responsible for. The web server listens meanwhile.
 func serve(_ settings: Settings, start: @escaping @Sendable () async throws -> StartedServer)
@@ -89,9 +91,9 @@ struct WiredServices: Service {
                 Data("Listening on \(settings.address(port: port))\n".utf8)
             )
         }
-        // It ends when the server is told to stop, and also when another service fails, by which
+        // They end when the server is told to stop, and also when another service fails, by which
         // this task is cancelled. What was started is stopped in both cases.
-        try? await gracefulShutdown()
+        try? await ServiceGroup(services: server.services, logger: settings.logger).run()
         await Task { await server.stop() }.value
     }
 }

@@ -8,6 +8,7 @@ struct Settings: Sendable {
     let port: Int
     /// Without one, the database is empty, and removed at the end.
     let databasePath: String?
+    let jobPause: Duration
     let noticeTime: Duration
     let limits: Limits
     let byHand: Bool
@@ -27,6 +28,7 @@ struct Settings: Sendable {
         ("port", "0", "0 stands for any that is free"),
         ("database", nil, "the SQLite file; without it, an empty one, removed at the end"),
         ("log-level", "info", "trace to critical"),
+        ("job-pause", "1", "how often to look for jobs, in s"),
         ("notice-time", "0", "how long /health says stopping before connections are refused, in s"),
         ("max-connections", "500", "more wait until one is closed"),
         ("idle-limit", "30", "for a connection without a request, in s"),
@@ -58,6 +60,7 @@ struct Settings: Sendable {
         host = values["host"] ?? ""
         port = try value("port", in: 0...65_535)
         databasePath = values["database"]
+        jobPause = .milliseconds(try milliseconds("job-pause"))
         noticeTime = .milliseconds(try milliseconds("notice-time"))
         limits = Limits(
             connections: try value("max-connections", in: 1...1_000_000),

@@ -1,10 +1,12 @@
 import GRDB
 import Logging
+import Synchronization
 
-/// The SQLite file, open: readers that run concurrently, and one writer.
+/// The SQLite file, open: readers that run concurrently, and a connection for each transaction that
+/// writes.
 package final class BookmarkDatabase: Sendable {
-    package let pool: DatabasePool
-    private let writeLock = WriteLock()
+    let readers: DatabasePool
+    private let idleWriters = Mutex<[DatabaseQueue]>([])
     /// How long a request waits for those that write before it.
     private let writeLimit: Duration
     private let logger: Logger
@@ -18,84 +20,76 @@ package final class BookmarkDatabase: Sendable {
     ) async throws {
         self.writeLimit = writeLimit
         self.logger = logger
-        var configuration = Configuration()
-        configuration.label = "bookmarks"
-        // For other processes, such as a backup.
-        configuration.busyMode = .timeout(0.5)
-        // A transaction of a request is several accesses to the connection. `WriteLock` keeps
-        // others out between them.
-        configuration.allowsUnsafeTransactions = true
         do {
-            pool = try DatabasePool(path: path, configuration: configuration)
-            // The pool sets NORMAL, by which a commit may be lost with the power. What we
-            // acknowledge is on the disk.
-            try await pool.writeWithoutTransaction {
-                try $0.execute(sql: "PRAGMA synchronous = FULL")
-            }
+            readers = try DatabasePool(path: path, configuration: Self.configuration)
             var migrator = DatabaseMigrator()
             for migration in migrations {
                 migrator.registerMigration(migration.name) { try $0.execute(sql: migration.sql) }
             }
-            try migrator.migrate(pool)
+            try migrator.migrate(readers)
         } catch let error as DatabaseError {
             throw OpeningFailure(path: path, cause: error)
         }
         logger.info("Database opened", metadata: ["path": "\(path)"])
     }
 
-    /// Begins a transaction that has the writer for itself until it is committed or rolled back.
-    func begin() async throws {
-        try await writeLock.lock(limit: writeLimit)
-        do {
-            try await finish { try $0.beginTransaction(.immediate) }
-        } catch {
-            writeLock.unlock()
-            if case DatabaseError.SQLITE_BUSY = error { throw Refusal.busy }
-            throw error
+    private static var configuration: Configuration {
+        var configuration = Configuration()
+        // A transaction of a request is several accesses to its connection.
+        configuration.allowsUnsafeTransactions = true
+        configuration.prepareDatabase { db in
+            // In the default of the pool, a commit may be lost with the power. What we acknowledge
+            // is on the disk.
+            try db.execute(sql: "PRAGMA synchronous = FULL")
         }
+        return configuration
     }
 
-    func commit() async throws {
-        defer { writeLock.unlock() }
-        try await finish { connection in
+    /// A connection with a transaction that has begun.
+    ///
+    /// SQLite has one writer at a time, in all processes. Who finds it busy tries again.
+    ///
+    /// - Throws: `Refusal.busy` after the limit.
+    func begin() async throws -> DatabaseQueue {
+        let idle = idleWriters.withLock { $0.popLast() }
+        let writer =
+            try idle ?? DatabaseQueue(path: readers.path, configuration: Self.configuration)
+        let end = ContinuousClock.now + writeLimit
+        while true {
             do {
-                try connection.commit()
-            } catch {
-                try? connection.rollback()
-                throw error
+                try await writer.finish { try $0.beginTransaction(.immediate) }
+                return writer
+            } catch DatabaseError.SQLITE_BUSY {
+                guard .now < end else { throw Refusal.busy }
+                try await Task.sleep(for: .milliseconds(Int.random(in: 1...10)))
             }
         }
     }
 
-    func rollback() async {
-        try? await finish { try $0.rollback() }
-        writeLock.unlock()
+    func commit(_ writer: DatabaseQueue) async throws {
+        try await writer.finish { try $0.commit() }
+        idleWriters.withLock { $0.append(writer) }
     }
 
-    /// Does what a cancelled request has to do as well, or the writer would stay as it is.
-    private func finish(_ work: @escaping @Sendable (Database) throws -> Void) async throws {
+    /// Closes all connections, and writes what the write-ahead log has into the file. Every
+    /// transaction has to be closed before.
+    package func close() async throws {
+        for writer in idleWriters.withLock({ $0 }) { try writer.close() }
+        // What the pool closes last cannot do it. If it fails, the log is read at the next opening.
+        _ = try? await readers.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+        try readers.close()
+        logger.info("Database closed")
+    }
+}
+
+extension DatabaseQueue {
+    /// Begins or ends a transaction, which being cancelled must not leave half done.
+    fileprivate func finish(_ work: @escaping @Sendable (Database) throws -> Void) async throws {
         try await withCheckedThrowingContinuation { continuation in
-            pool.asyncWriteWithoutTransaction { connection in
+            asyncWriteWithoutTransaction { connection in
                 continuation.resume(with: Result { try work(connection) })
             }
         }
-    }
-
-    /// Closes all connections, when what is being rolled back has been. Every transaction has to be
-    /// closed before.
-    package func close() async throws {
-        // Who begins to write after this is told that the database is closed.
-        let isMine = (try? await writeLock.lock(limit: writeLimit)) != nil
-        defer { if isMine { writeLock.unlock() } }
-        do {
-            // The pool closes its writer first. The readers, which are closed last, cannot do this.
-            try await finish { _ = try $0.checkpoint(.truncate) }
-        } catch {
-            // Nothing is lost: the write-ahead log is read when the file is opened next.
-            logger.warning("Write-ahead log not emptied", metadata: ["error": "\(error)"])
-        }
-        try pool.close()
-        logger.info("Database closed")
     }
 }
 

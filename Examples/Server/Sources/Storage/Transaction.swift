@@ -1,6 +1,6 @@
 import GRDB
 
-/// The access of one request to the database.
+/// The access of one request, or one job, to the database.
 ///
 /// It costs nothing until it is used. Reads go to the pool. The first write opens a transaction,
 /// which all later reads and writes share until it is committed or closed. When the request is
@@ -12,19 +12,11 @@ public actor Transaction {
 
     private let database: BookmarkDatabase
     private var phase = Phase.reading
-    /// A task, because two concurrent writes of one request wait for the same beginning.
-    private var beginning: Task<Void, any Error>?
+    /// A task, because two concurrent writes of one request wait for the same beginning. A
+    /// connection that is released is closed, and its transaction undone.
+    private var writer: Task<DatabaseQueue, any Error>?
 
     package init(database: BookmarkDatabase) { self.database = database }
-
-    /// Who forgets to end a transaction must not keep all others waiting.
-    deinit {
-        guard phase == .writing, let beginning else { return }
-        Task { [database] in
-            try await beginning.value
-            await database.rollback()
-        }
-    }
 
     package func read<Value: Sendable>(_ work: @Sendable (Database) throws -> Value) async throws
         -> Value
@@ -32,7 +24,7 @@ public actor Transaction {
         switch phase {
         case .closed: throw TransactionError.closed
         case .writing: try await write(work)
-        case .reading, .committed: try await database.pool.read(work)
+        case .reading, .committed: try await database.readers.read(work)
         }
     }
 
@@ -42,33 +34,33 @@ public actor Transaction {
         switch phase {
         case .closed: throw TransactionError.closed
         case .committed: throw TransactionError.committed
-        case .reading:
-            phase = .writing
-            beginning = Task { [database] in try await database.begin() }
-        case .writing: break
+        case .reading, .writing: break
         }
-        try await withTaskCancellationHandler {
-            try await beginning?.value
-        } onCancel: { [beginning] in
-            beginning?.cancel()
+        phase = .writing
+        let writer = writer ?? Task { [database] in try await database.begin() }
+        self.writer = writer
+        let connection = try await withTaskCancellationHandler {
+            try await writer.value
+        } onCancel: {
+            writer.cancel()
         }
-        return try await database.pool.writeWithoutTransaction(work)
+        return try await connection.writeWithoutTransaction(work)
     }
 
     /// Makes what was written durable, if anything was. Nothing can be written after that.
     public func commit() async throws {
-        guard phase == .writing else { return }
+        guard phase == .writing, let writer else { return }
         phase = .committed
-        try await beginning?.value
-        try await database.commit()
+        self.writer = nil
+        try await database.commit(writer.value)
     }
 
     /// Undoes what was not committed, and lets nothing more be read or written.
     package func close() async {
-        defer { phase = .closed }
-        guard phase == .writing else { return }
         phase = .closed
-        if (try? await beginning?.value) != nil { await database.rollback() }
+        let last = writer
+        writer = nil
+        try? await last?.value.close()
     }
 }
 

@@ -27,7 +27,9 @@ struct ShutdownTests {
                 try await eventually { server.log.line(with: "Database closed") != nil }
                 let answered = try #require(server.log.line(with: "POST /bookmarks 201"))
                 let closed = try #require(server.log.line(with: "Database closed"))
-                #expect(answered < closed)
+                let worker = try #require(server.log.line(with: "Worker stopped"))
+                #expect(answered < worker)
+                #expect(worker < closed)
             }
             #expect(ending == .exited(0))
             // Closed in order, the file has everything that the write-ahead log had.
@@ -53,10 +55,10 @@ struct ShutdownTests {
     func reports() async throws {
         try await RunningServer.run(.byContainer) { server in
             server.send(SIGTERM)
-            try await eventually { server.log.line(with: "DIC: stopped 2 services") != nil }
-            let started = try #require(server.log.line(with: "DIC: started 2 services"))
+            try await eventually { server.log.line(with: "DIC: stopped 3 services") != nil }
+            let started = try #require(server.log.line(with: "DIC: started 4 services"))
             let closed = try #require(server.log.line(with: "Database closed"))
-            let stopped = try #require(server.log.line(with: "DIC: stopped 2 services"))
+            let stopped = try #require(server.log.line(with: "DIC: stopped 3 services"))
             #expect(started < closed)
             #expect(closed < stopped)
         }
@@ -125,7 +127,7 @@ struct ShutdownTests {
                 ports: AsyncStream { $0.finish() }
             ) {
                 let server = try await wiring.start(settings, path)
-                return StartedServer(scope: server.scope) {
+                return StartedServer(scope: server.scope, services: server.services) {
                     await server.stop()
                     stop.yield(Task.isCancelled)
                 }

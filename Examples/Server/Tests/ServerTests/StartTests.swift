@@ -48,6 +48,23 @@ struct StartTests {
         }
     }
 
+    @Test("A server waits until the one that it replaces has ended", arguments: Wiring.allCases)
+    func waitsForTheLease(_ wiring: Wiring) async throws {
+        _ = try await withDatabasePath { path in
+            try await RunningServer.run(wiring, database: path) { first in
+                let ada = try await first.client.signedUp()
+                async let ending = RunningServer.run(wiring, database: path) { second in
+                    let client = Client(port: second.port, token: ada.token)
+                    let titles = try await client.titles("/bookmarks")
+                    #expect(titles == ["Last"])
+                }
+                try await ada.add("Last")
+                first.send(SIGTERM)
+                #expect(try await ending == .exited(0))
+            }
+        }
+    }
+
     @Test("A port that another server has is named")
     func portInUse() async throws {
         try await RunningServer.run(.byContainer) { server in

@@ -4,6 +4,7 @@ import DIC
 import Foundation
 import HTTPTypes
 import HummingbirdCore
+import ServiceLifecycle
 import Storage
 import Testing
 
@@ -28,12 +29,26 @@ struct WiringTests {
     @Test("A test replaces one thing, however deep, and all else is what the server has")
     func overridesDeepDown() async throws {
         try await withDatabasePath { path in
+            let full = FullDisk()
+            // What delivers an event is made in the scope of a job.
             let builder = makeBuilder(settings, databasePath: path)
-                .override(FullDisk(), as: (any AuditTrail).self)
+                .override(full, as: (any AuditTrail).self)
             let server = try await startWithContainer(builder, logger: settings.logger)
             let client = LocalClient(scope: server.scope)
-            #expect(try await client.send("POST", "/users", #"{"name": "Ada"}"#) == 500)
+            #expect(try await client.send("POST", "/users", #"{"name": "Ada"}"#) == 201)
+            await withThrowingTaskGroup { group in
+                for service in server.services { group.addTask { try await service.run() } }
+                _ = await full.attempts.first { $0 == "1 user 1 signed up" }
+                group.cancelAll()
+            }
             await server.stop()
+            // The job was rolled back, and its event stays for the next server.
+            try await RunningServer.run(.byHand, database: path) { _ in
+                try await eventually {
+                    try String(contentsOfFile: path + "-audit", encoding: .utf8)
+                        .contains(" 1 user 1 signed up\n")
+                }
+            }
         }
     }
 
@@ -58,8 +73,13 @@ struct WiringTests {
     }
 }
 
-private struct FullDisk: AuditTrail {
+private final class FullDisk: AuditTrail {
     struct IsFull: Error {}
 
-    func record(_ event: String) throws { throw IsFull() }
+    let (attempts, attempt) = AsyncStream.makeStream(of: String.self)
+
+    func record(_ event: String) throws {
+        attempt.yield(event)
+        throw IsFull()
+    }
 }

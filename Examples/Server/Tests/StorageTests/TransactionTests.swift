@@ -88,7 +88,7 @@ struct TransactionTests {
                     try await group.waitForAll()
                 }
             }
-            let count = try await database.pool.read {
+            let count = try await database.readers.read {
                 try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM user")
             }
             #expect(count == 20)
@@ -115,7 +115,7 @@ struct TransactionTests {
                 }
                 try await group.waitForAll()
             }
-            let count = try await database.pool.read {
+            let count = try await database.readers.read {
                 try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM user")
             }
             #expect(count == 200)
@@ -221,7 +221,8 @@ struct TransactionTests {
     @Test("A commit waits for the disk")
     func synchronousFull() async throws {
         try await withDatabase { database in
-            let mode = try await database.pool.writeWithoutTransaction { db in
+            let writer = try await database.begin()
+            let mode = try await writer.writeWithoutTransaction { db in
                 (
                     try Int.fetchOne(db, sql: "PRAGMA synchronous"),
                     try String.fetchOne(db, sql: "PRAGMA journal_mode")
