@@ -11,11 +11,11 @@ package final class UserTable: Sendable {
     package init(transaction: Transaction) { self.transaction = transaction }
 
     @discardableResult
-    package func add(name: String, token: AccessToken) async throws -> User {
+    package func add(name: String, token: String) async throws -> User {
         try await transaction.write { db in
             do {
                 let sql = "INSERT INTO user (name, token) VALUES (?, ?)"
-                try db.execute(sql: sql, arguments: [name, token.value])
+                try db.execute(sql: sql, arguments: [name, token])
             } catch DatabaseError.SQLITE_CONSTRAINT_UNIQUE {
                 throw Refusal.nameTaken
             }
@@ -23,10 +23,10 @@ package final class UserTable: Sendable {
         }
     }
 
-    package func user(with token: AccessToken) async throws -> User? {
+    package func user(with token: String) async throws -> User? {
         try await transaction.read { db in
             let statement = try db.cachedStatement(sql: "SELECT id, name FROM user WHERE token = ?")
-            return try User.fetchOne(statement, arguments: [token.value])
+            return try User.fetchOne(statement, arguments: [token])
         }
     }
 }

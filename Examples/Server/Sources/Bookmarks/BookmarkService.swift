@@ -2,7 +2,7 @@ import Accounts
 import Logging
 import Storage
 
-/// What users do with bookmarks. Everybody reads public ones; all else is the owner's.
+/// What users do with bookmarks, each with their own.
 public final class BookmarkService: Sendable {
     private let bookmarks: BookmarkTable
     private let currentUser: CurrentUser
@@ -25,22 +25,13 @@ public final class BookmarkService: Sendable {
         let user = try await currentUser.signedIn()
         try draft.validate()
         let bookmark = try await bookmarks.add(draft, for: user.id)
+        try await outbox.add("user \(user.id) saved bookmark \(bookmark.id)")
         logger.debug("Bookmark added", metadata: ["bookmark": "\(bookmark.id)"])
         return bookmark
     }
 
-    /// Whether somebody else has such a bookmark is nobody's business.
-    public func remove(_ id: Int64) async throws {
-        let user = try await currentUser.signedIn()
-        guard try await bookmarks.remove(id, of: user.id) else { throw Refusal.notFound }
-        try await outbox.add("user \(user.id) removed bookmark \(id)")
-    }
-
-    /// The current user's bookmarks, newest first.
+    /// The newest of the current user.
     public func own() async throws -> [Bookmark] {
         try await bookmarks.newest(of: currentUser.signedIn().id)
     }
-
-    /// Everybody's public bookmarks, newest first.
-    public func everybodys() async throws -> [Bookmark] { try await bookmarks.newest(of: nil) }
 }

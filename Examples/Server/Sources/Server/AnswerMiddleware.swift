@@ -42,7 +42,6 @@ struct AnswerMiddleware: RouterMiddleware {
         switch error {
         case Refusal.notSignedIn:
             return HTTPError(.unauthorized, headers: [.wwwAuthenticate: "Bearer"])
-        case Refusal.notFound: return HTTPError(.notFound)
         case Refusal.invalid(let reason): return HTTPError(.badRequest, message: reason)
         case Refusal.nameTaken:
             return HTTPError(.conflict, message: "Another user has this name.")

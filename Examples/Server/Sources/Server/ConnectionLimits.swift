@@ -37,12 +37,10 @@ final class ConnectionLimits: ChannelDuplexHandler, RemovableChannelHandler {
         self.connections = connections
     }
 
-    func handlerAdded(context: ChannelHandlerContext) {
-        if context.channel.isActive { channelIsActive(context) }
-    }
-
     func channelActive(context: ChannelHandlerContext) {
-        channelIsActive(context)
+        deadline = context.eventLoop.now + limits.idle
+        updateWaiting(context)
+        watch(context)
         context.fireChannelActive()
     }
 
@@ -117,12 +115,6 @@ final class ConnectionLimits: ChannelDuplexHandler, RemovableChannelHandler {
         }
         context.channel.closeFuture.cascade(to: promise)
         lastWrite.assumeIsolated().whenComplete { _ in context.close(mode: .all, promise: nil) }
-    }
-
-    private func channelIsActive(_ context: ChannelHandlerContext) {
-        deadline = context.eventLoop.now + limits.idle
-        updateWaiting(context)
-        watch(context)
     }
 
     /// It waits for the client unless a request is served of which all has come.

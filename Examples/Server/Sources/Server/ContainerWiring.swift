@@ -6,10 +6,10 @@ import ServiceLifecycle
 import Storage
 
 /// All that the server is made of. A test proves it without starting it.
-func makeBuilder(_ settings: Settings, databasePath: String) -> DICBuilder {
+func makeBuilder(_ settings: Settings) -> DICBuilder {
     DICBuilder()
         .assemble(
-            StorageAssembly(path: databasePath, logger: settings.logger),
+            StorageAssembly(path: settings.databasePath, logger: settings.logger),
             AccountsAssembly(),
             BookmarksAssembly()
         )
@@ -20,9 +20,9 @@ func makeBuilder(_ settings: Settings, databasePath: String) -> DICBuilder {
             in: .eagerSingleton,
             named: .unique,
             parameters: [.opening(.work)]
-        ) { [logger = settings.logger, pause = settings.jobPause] (jobs: ScopeOpener) in
+        ) { [logger = settings.logger] (jobs: ScopeOpener) in
             // The worker has no container: the proof knows what it opens, and what is made there.
-            Worker(pause: pause, logger: logger) {
+            Worker(logger: logger) {
                 try await jobs.withScope(supplying: logger, Credentials(token: nil)) { scope in
                     try await scope.loadOrThrow(Outbox.self).deliver()
                 }
@@ -35,7 +35,7 @@ func makeBuilder(_ settings: Settings, databasePath: String) -> DICBuilder {
 /// Starts what the server is made of. If a part fails, the others are closed again.
 func startWithContainer(_ builder: DICBuilder, logger: Logger) async throws -> StartedServer {
     let container = try await builder.start(limit: .seconds(30))
-    if let report = container.startReport { logger.log(level: .info, lines: report) }
+    logger.info("\(container.startReport?.summary ?? "")")
     return StartedServer(
         scope: { logger, credentials, body in
             try await container.withScope(.work, supplying: logger, credentials) { scope in
@@ -46,7 +46,8 @@ func startWithContainer(_ builder: DICBuilder, logger: Logger) async throws -> S
         services: container.loadAll((any Service).self),
         stop: {
             let report = await container.stop(limit: .seconds(20))
-            logger.log(level: report.failures.isEmpty ? .info : .error, lines: report)
+            logger.info("\(report.summary)")
+            for failure in report.failures { logger.error("\(failure)") }
         }
     )
 }

@@ -5,15 +5,16 @@ import Storage
 
 /// Starts what the server is made of, wired by hand: what the container's wiring is measured
 /// against.
-func startByHand(_ settings: Settings, databasePath: String) async throws -> StartedServer {
+func startByHand(_ settings: Settings) async throws -> StartedServer {
     let logger = settings.logger
-    let lease = try await Lease(at: databasePath + "-lease")
+    let path = settings.databasePath
+    let lease = try await Lease(at: path + "-lease")
     async let openingDatabase = BookmarkDatabase(
-        at: databasePath,
+        at: path,
         migrations: [.events, .users, .bookmarks],
         logger: logger
     )
-    async let openingAudit = AuditLog(at: databasePath + "-audit")
+    async let openingAudit = AuditLog(at: path + "-audit")
 
     // Each is closed again if another fails, which may be before or after it is open.
     let database: BookmarkDatabase
@@ -52,7 +53,7 @@ func startByHand(_ settings: Settings, databasePath: String) async throws -> Sta
             }
         },
         services: [
-            Worker(pause: settings.jobPause, logger: logger) {
+            Worker(logger: logger) {
                 try await withTransaction(of: database) { transaction in
                     try await Outbox(transaction: transaction, audit: audit).deliver()
                 }

@@ -79,6 +79,6 @@ extension Request {
         guard words.count == 2, words[0].lowercased() == "bearer" else {
             return Credentials(token: nil)
         }
-        return Credentials(token: AccessToken(String(words[1])))
+        return Credentials(token: String(words[1]))
     }
 }

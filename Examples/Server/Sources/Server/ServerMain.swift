@@ -1,5 +1,4 @@
 import Foundation
-import Logging
 
 /// Serves bookmarks until it is told to stop.
 @main
@@ -12,30 +11,14 @@ enum ServerMain {
                 arguments: CommandLine.arguments,
                 environment: ProcessInfo.processInfo.environment
             )
-            try await withDatabasePath(settings) { path in
-                try await serve(settings) {
-                    try await settings.byHand
-                        ? startByHand(settings, databasePath: path)
-                        : startWithContainer(
-                            makeBuilder(settings, databasePath: path),
-                            logger: settings.logger
-                        )
-                }
+            try await serve(settings) {
+                try await settings.byHand
+                    ? startByHand(settings)
+                    : startWithContainer(makeBuilder(settings), logger: settings.logger)
             }
         } catch {
             FileHandle.standardError.write(Data("Error: \(error)\n".utf8))
             exit(1)
         }
-    }
-
-    private static func withDatabasePath(
-        _ settings: Settings,
-        _ body: @Sendable (String) async throws -> Void
-    ) async throws {
-        if let path = settings.databasePath { return try await body(path) }
-        let folder = FileManager.default.temporaryDirectory.appending(path: "bookmarks-\(UUID())")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try await body(folder.appending(path: "bookmarks.sqlite").path())
     }
 }

@@ -56,8 +56,8 @@ func serve(_ settings: Settings, start: @escaping @Sendable () async throws -> S
     // Requests have been cut off by then: what remains is cancelled.
     configuration.maximumGracefulShutdownDuration = limit + .milliseconds(300)
     configuration.maximumCancellationDuration = .seconds(20)
-    let hardEnd = HardEnd(after: limit + .milliseconds(900), logger: logger)
-    defer { withExtendedLifetime(hardEnd) {} }
+    let hardEnd = hardEnd(after: limit + .milliseconds(900), logger: logger)
+    defer { for source in hardEnd { source.cancel() } }
     do {
         try await ServiceGroup(configuration: configuration).run()
     } catch is CancellationError {
@@ -107,12 +107,5 @@ private struct Notice: Service {
         try await gracefulShutdown()
         readiness.beginStopping()
         try await Task.sleep(for: time)
-    }
-}
-
-extension Logger {
-    /// A record for each line: who collects logs takes them line by line.
-    func log(level: Level, lines: some CustomStringConvertible) {
-        for line in lines.description.split(separator: "\n") { log(level: level, "\(line)") }
     }
 }

@@ -6,9 +6,7 @@ import NIOCore
 struct Settings: Sendable {
     let host: String
     let port: Int
-    /// Without one, the database is empty, and removed at the end.
-    let databasePath: String?
-    let jobPause: Duration
+    let databasePath: String
     let noticeTime: Duration
     let limits: Limits
     let byHand: Bool
@@ -24,23 +22,21 @@ struct Settings: Sendable {
 
     /// Each option, its value where nothing else is said, and what it means.
     private static let options = [
-        ("host", "127.0.0.1", "where to listen"),
-        ("port", "0", "0 stands for any that is free"),
-        ("database", nil, "the SQLite file; without it, an empty one, removed at the end"),
-        ("log-level", "info", "trace to critical"),
-        ("job-pause", "1", "how often to look for jobs, in s"),
-        ("notice-time", "0", "how long /health says stopping before connections are refused, in s"),
-        ("max-connections", "500", "more wait until one is closed"),
-        ("idle-limit", "30", "for a connection without a request, in s"),
-        ("request-limit", "60", "from the head of a request to the end of its response, in s"),
-        ("drain-limit", "20", "for the requests that run when the server is told to stop, in s"),
-        ("wiring", "container", "or hand, for comparison"),
+        ("--host", "127.0.0.1", "where to listen"),
+        ("--port", "0", "0 stands for any that is free"),
+        ("--database", "bookmarks.sqlite", "the SQLite file; others are beside it"),
+        ("--log-level", "info", "trace to critical"),
+        ("--notice-time", "0", "how long /health says stopping before the server stops, in s"),
+        ("--max-connections", "500", "the one that waits the longest gives way to another"),
+        ("--idle-limit", "30", "for a connection without a request, in s"),
+        ("--request-limit", "60", "from the head of a request to the end of its response, in s"),
+        ("--drain-limit", "20", "for the requests that run when the server is to stop, in s"),
+        ("--wiring", "container", "or hand, for comparison"),
     ]
 
     static var help: String {
         let start = "Serves bookmarks. Each option can be in the environment: BOOKMARKS_PORT=8080."
-        let lines = options.map { "  --\($0) (\($1 ?? "none")): \($2)" }
-        return ([start] + lines).joined(separator: "\n")
+        return options.reduce(start) { $0 + "\n  \($1.0) (\($1.1)): \($1.2)" }
     }
 
     /// - Throws: What is wrong with which option.
@@ -49,27 +45,26 @@ struct Settings: Sendable {
         func value<Value: LosslessStringConvertible>(_ name: String, in range: ClosedRange<Value>)
             throws -> Value
         {
-            guard let value = Value(values[name] ?? ""), range.contains(value) else {
-                throw SettingsError("--\(name) is \(range.lowerBound) to \(range.upperBound).")
+            guard let value = Value(values[name, default: ""]), range.contains(value) else {
+                throw SettingsError("\(name) is \(range.lowerBound) to \(range.upperBound).")
             }
             return value
         }
         func milliseconds(_ name: String) throws -> Int64 {
             Int64(try value(name, in: 0...86_400.0) * 1000)
         }
-        host = values["host"] ?? ""
-        port = try value("port", in: 0...65_535)
-        databasePath = values["database"]
-        jobPause = .milliseconds(try milliseconds("job-pause"))
-        noticeTime = .milliseconds(try milliseconds("notice-time"))
+        host = values["--host", default: ""]
+        port = try value("--port", in: 0...65_535)
+        databasePath = values["--database", default: ""]
+        noticeTime = .milliseconds(try milliseconds("--notice-time"))
         limits = Limits(
-            connections: try value("max-connections", in: 1...1_000_000),
-            idle: .milliseconds(try milliseconds("idle-limit")),
-            request: .milliseconds(try milliseconds("request-limit")),
-            drain: .milliseconds(try milliseconds("drain-limit"))
+            connections: try value("--max-connections", in: 1...1_000_000),
+            idle: .milliseconds(try milliseconds("--idle-limit")),
+            request: .milliseconds(try milliseconds("--request-limit")),
+            drain: .milliseconds(try milliseconds("--drain-limit"))
         )
-        guard let level = Logger.Level(rawValue: values["log-level"] ?? ""),
-            let wiring = ["container", "hand"].firstIndex(of: values["wiring"])
+        guard let level = Logger.Level(rawValue: values["--log-level", default: ""]),
+            let wiring = ["container", "hand"].firstIndex(of: values["--wiring"])
         else {
             throw SettingsError("--log-level is trace to critical, --wiring container or hand.")
         }
@@ -90,24 +85,17 @@ struct Settings: Sendable {
     {
         var values: [String: String] = [:]
         for (name, value, _) in options { values[name] = value }
-        func set(_ name: String, _ value: String) throws {
-            guard options.contains(where: { $0.0 == name }) else {
-                throw SettingsError("There is no option \(name).")
+        func set(_ name: String, _ value: String?) throws {
+            guard let value, !value.isEmpty, values.updateValue(value, forKey: name) != nil else {
+                throw SettingsError("\(name) is not an option with a value.")
             }
-            guard !value.isEmpty else { throw SettingsError("--\(name) needs a value.") }
-            values[name] = value
         }
         for (name, value) in environment where name.hasPrefix("BOOKMARKS_") {
-            let option = name.dropFirst("BOOKMARKS_".count).lowercased()
-            try set(option.replacing("_", with: "-"), value)
+            let words = name.lowercased().split(separator: "_").dropFirst()
+            try set("--" + words.joined(separator: "-"), value)
         }
         var rest = arguments.dropFirst()
-        while let argument = rest.popFirst() {
-            guard argument.hasPrefix("--") else {
-                throw SettingsError("\(argument) is not an option.")
-            }
-            try set(String(argument.dropFirst(2)), rest.popFirst() ?? "")
-        }
+        while let name = rest.popFirst() { try set(name, rest.popFirst()) }
         return values
     }
 }

@@ -23,7 +23,6 @@ func makeRouter(readiness: Readiness) -> Router<WebContext> {
     }
     let scoped = router.group().add(middleware: RequestScopeMiddleware(readiness: readiness))
         .group(context: ScopedContext.self)
-    UserRoutes().add(to: scoped)
-    BookmarkRoutes().add(to: scoped)
+    Routes().add(to: scoped)
     return router
 }

@@ -2,8 +2,6 @@
 public enum Refusal: Error, Equatable {
     /// The request has no token, or one that no user has.
     case notSignedIn
-    /// There is no such thing, or it is somebody else's.
-    case notFound
     /// What was sent cannot be saved. The text says why.
     case invalid(String)
     /// Another user has this name.

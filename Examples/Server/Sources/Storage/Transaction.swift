@@ -7,14 +7,16 @@ import GRDB
 /// cancelled, SQLite is interrupted in what it reads or writes for it.
 public actor Transaction {
     private enum Phase {
-        case reading, writing, committed, closed
+        case reading
+        // A task, because two concurrent writes of one request wait for the same beginning. A
+        // connection that is released is closed, and its transaction undone.
+        case writing(Task<DatabaseQueue, any Error>)
+        case committed
+        case closed
     }
 
     private let database: BookmarkDatabase
     private var phase = Phase.reading
-    /// A task, because two concurrent writes of one request wait for the same beginning. A
-    /// connection that is released is closed, and its transaction undone.
-    private var writer: Task<DatabaseQueue, any Error>?
 
     package init(database: BookmarkDatabase) { self.database = database }
 
@@ -31,14 +33,15 @@ public actor Transaction {
     package func write<Value: Sendable>(_ work: @Sendable (Database) throws -> Value) async throws
         -> Value
     {
+        let writer: Task<DatabaseQueue, any Error>
         switch phase {
         case .closed: throw TransactionError.closed
         case .committed: throw TransactionError.committed
-        case .reading, .writing: break
+        case .writing(let begun): writer = begun
+        case .reading:
+            writer = Task { [database] in try await database.begin() }
+            phase = .writing(writer)
         }
-        phase = .writing
-        let writer = writer ?? Task { [database] in try await database.begin() }
-        self.writer = writer
         let connection = try await withTaskCancellationHandler {
             try await writer.value
         } onCancel: {
@@ -49,18 +52,16 @@ public actor Transaction {
 
     /// Makes what was written durable, if anything was. Nothing can be written after that.
     public func commit() async throws {
-        guard phase == .writing, let writer else { return }
+        guard case .writing(let writer) = phase else { return }
         phase = .committed
-        self.writer = nil
         try await database.commit(writer.value)
     }
 
     /// Undoes what was not committed, and lets nothing more be read or written.
     package func close() async {
+        let last = phase
         phase = .closed
-        let last = writer
-        writer = nil
-        try? await last?.value.close()
+        if case .writing(let writer) = last { try? await writer.value.close() }
     }
 }
 

@@ -1,10 +1,14 @@
 import Foundation
+import GRDB
 import Synchronization
 import Testing
 
 @Suite("A killed server", .timeLimit(.minutes(2)))
 struct CrashTests {
-    @Test("It has lost nothing that was acknowledged", arguments: Wiring.allCases)
+    @Test(
+        "It has lost nothing that was acknowledged, and no event of it",
+        arguments: Wiring.allCases
+    )
     func keepsWhatWasAcknowledged(_ wiring: Wiring) async throws {
         try await withDatabasePath { database in
             let acknowledged = Acknowledged()
@@ -16,7 +20,7 @@ struct CrashTests {
                         group.addTask {
                             // Until the server is gone.
                             for number in 0... {
-                                guard (try? await user.add("\(number)")) != nil else { return }
+                                guard (try? await user.add("\(number)")) == 201 else { return }
                                 acknowledged.add("\(number)", by: token)
                             }
                         }
@@ -31,14 +35,21 @@ struct CrashTests {
 
             try await RunningServer.run(wiring, database: database) { server in
                 for (token, titles) in acknowledged.all {
-                    let kept = try await Client(port: server.port, token: token).titles(
-                        "/bookmarks"
-                    )
+                    let kept = try await Client(port: server.port, token: token).titles()
                     // The newest hundred are listed.
                     let expected = titles.compactMap { Int($0) }.sorted().suffix(99).map(
                         String.init
                     )
                     #expect(expected.filter { !kept.contains($0) } == [])
+                }
+                // What was saved, and only that, is told to the audit trail, be it twice.
+                let saved = try await DatabaseQueue(path: database).read {
+                    try Int.fetchAll($0, sql: "SELECT id FROM bookmark")
+                }
+                try await eventually {
+                    let audit = try String(contentsOfFile: database + "-audit", encoding: .utf8)
+                    let told = audit.matches(of: /saved bookmark (\d+)\n/).compactMap { Int($0.1) }
+                    return Set(told) == Set(saved)
                 }
             }
         }

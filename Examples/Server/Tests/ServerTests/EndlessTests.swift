@@ -45,8 +45,12 @@ struct EndlessTests {
         var requests: [any Channel] = []
         for number in 1...count {
             // One of them writes, and others wait for it.
-            let line = number % 3 == 0 ? "DELETE /bookmarks/1" : "GET /bookmarks"
-            requests.append(try await client.connect(sending: client.head(line)))
+            let json = number % 3 == 0 ? #"{"url": "https://a.example", "title": "A"}"# : ""
+            let head = client.head(
+                "\(json.isEmpty ? "GET" : "POST") /bookmarks",
+                length: json.utf8.count
+            )
+            requests.append(try await client.connect(sending: head + json))
         }
         try await eventually { try await client.health().openScopes == count }
         return requests
@@ -70,9 +74,10 @@ struct EndlessTests {
                         ALTER TABLE bookmark RENAME TO kept;
                         CREATE VIEW bookmark AS
                         WITH RECURSIVE n(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM n)
-                        SELECT abs(id) AS id, 1 AS userID, '' AS url, '' AS title, 1 AS isPublic FROM n
+                        SELECT abs(id) AS id, 1 AS userID, '' AS url, '' AS title FROM n
                         WHERE abs(id) < 0;
-                        CREATE TRIGGER removal INSTEAD OF DELETE ON bookmark BEGIN SELECT 1; END
+                        CREATE TRIGGER saving INSTEAD OF INSERT ON bookmark
+                        BEGIN SELECT count(*) FROM bookmark; END;
                         """
                 )
             }

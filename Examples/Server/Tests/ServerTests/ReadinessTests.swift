@@ -44,13 +44,13 @@ struct ReadinessTests {
     func observability() async throws {
         Backends.bootstrap
         client.readiness.becomeReady { _, _, _ in throw HTTPError(.notFound) }
-        #expect(try await client.send("DELETE", "/bookmarks/1") == 404)
+        #expect(try await client.send("POST", "/users") == 404)
         let dimensions = [
-            ("http.route", "/bookmarks/{id}"), ("http.request.method", "DELETE"),
+            ("http.route", "/users"), ("http.request.method", "POST"),
             ("error.type", "404"),
         ]
         #expect(try Backends.metrics.expectCounter("hb.request.errors", dimensions).totalValue > 0)
-        #expect(Backends.tracer.finishedSpans.contains { $0.operationName == "/bookmarks/{id}" })
+        #expect(Backends.tracer.finishedSpans.contains { $0.operationName == "/users" })
     }
 }
 

@@ -12,15 +12,9 @@ import Testing
 
 @Suite("The wiring", .timeLimit(.minutes(2)))
 struct WiringTests {
-    private let settings: Settings
-
-    init() throws {
-        settings = try Settings(arguments: ["Server", "--log-level", "critical"], environment: [:])
-    }
-
     @Test("All of it is proved, and nothing is started for that")
     func isProved() throws {
-        let report = makeBuilder(settings, databasePath: "/there/is/no/such/folder")
+        let report = try makeBuilder(Settings(quietAt: "/there/is/no/such/folder"))
             .validateStart([.strict, .fullyProved])
         #expect(report.problems.isEmpty, "\(report)")
         #expect(report.opaqueCount == 0)
@@ -31,7 +25,8 @@ struct WiringTests {
         try await withDatabasePath { path in
             let full = FullDisk()
             // What delivers an event is made in the scope of a job.
-            let builder = makeBuilder(settings, databasePath: path)
+            let settings = try Settings(quietAt: path)
+            let builder = makeBuilder(settings)
                 .override(full, as: (any AuditTrail).self)
             let server = try await startWithContainer(builder, logger: settings.logger)
             let client = LocalClient(scope: server.scope)
@@ -58,14 +53,15 @@ struct WiringTests {
     )
     func afterTheClose(_ wiring: Wiring) async throws {
         try await withDatabasePath { path in
-            let server = try await wiring.start(settings, path)
+            let settings = try Settings(quietAt: path)
+            let server = try await wiring.start(settings)
             var leaked: RequestServices?
-            _ = try await server.scope(settings.logger, Credentials(token: AccessToken("a"))) {
+            _ = try await server.scope(settings.logger, Credentials(token: "a")) {
                 leaked = $0
                 return .init(status: .ok)
             }
             let services = try #require(leaked)
-            await #expect(throws: (any Error).self) { try await services.bookmarks.everybodys() }
+            await #expect(throws: (any Error).self) { try await services.bookmarks.own() }
             await #expect(throws: (any Error).self) { try await services.users.signUp(name: "Ada") }
             await #expect(throws: (any Error).self) { try await services.currentUser.signedIn() }
             await server.stop()

@@ -12,7 +12,7 @@ struct TransactionTests {
     func commit() async throws {
         try await withDatabase { database in
             let writer = Transaction(database: database)
-            try await UserTable(transaction: writer).add(name: "Ada", token: AccessToken("a"))
+            try await writer.add("Ada", "a")
             #expect(try await user("a", in: writer) != nil)
             #expect(try await user("a", in: Transaction(database: database)) == nil)
             try await writer.commit()
@@ -25,7 +25,7 @@ struct TransactionTests {
     func rollback() async throws {
         try await withDatabase { database in
             let transaction = Transaction(database: database)
-            try await UserTable(transaction: transaction).add(name: "Ada", token: AccessToken("a"))
+            try await transaction.add("Ada", "a")
             await transaction.close()
             try await transaction.commit()
             #expect(try await user("a", in: Transaction(database: database)) == nil)
@@ -36,18 +36,15 @@ struct TransactionTests {
     func performRollsBack() async throws {
         try await withDatabase { database in
             let first = Transaction(database: database)
-            await #expect(throws: Refusal.notFound) {
+            await #expect(throws: Refusal.notSignedIn) {
                 try await first.perform {
-                    try await UserTable(transaction: first).add(
-                        name: "Ada",
-                        token: AccessToken("a")
-                    )
-                    throw Refusal.notFound
+                    try await first.add("Ada", "a")
+                    throw Refusal.notSignedIn
                 }
             }
             let second = Transaction(database: database)
             try await second.perform {
-                try await UserTable(transaction: second).add(name: "Ada", token: AccessToken("b"))
+                try await second.add("Ada", "b")
             }
         }
     }
@@ -56,19 +53,18 @@ struct TransactionTests {
     func misuse() async throws {
         try await withDatabase { database in
             let transaction = Transaction(database: database)
-            let users = UserTable(transaction: transaction)
-            try await users.add(name: "Ada", token: AccessToken("a"))
+            try await transaction.add("Ada", "a")
             try await transaction.commit()
             await #expect(throws: TransactionError.committed) {
-                try await users.add(name: "Bob", token: AccessToken("b"))
+                try await transaction.add("Bob", "b")
             }
-            #expect(try await users.user(with: AccessToken("a")) != nil)
+            #expect(try await user("a", in: transaction) != nil)
             await transaction.close()
             await #expect(throws: TransactionError.closed) {
-                try await users.user(with: AccessToken("a"))
+                try await user("a", in: transaction)
             }
             await #expect(throws: TransactionError.closed) {
-                try await users.add(name: "Bob", token: AccessToken("b"))
+                try await transaction.add("Bob", "b")
             }
         }
     }
@@ -81,8 +77,7 @@ struct TransactionTests {
                 try await withThrowingTaskGroup { group in
                     for number in 0..<20 {
                         group.addTask {
-                            try await UserTable(transaction: transaction)
-                                .add(name: "\(number)", token: AccessToken("\(number)"))
+                            try await transaction.add("\(number)", "\(number)")
                         }
                     }
                     try await group.waitForAll()
@@ -102,14 +97,10 @@ struct TransactionTests {
                 for number in 0..<100 {
                     group.addTask {
                         let transaction = Transaction(database: database)
-                        let users = UserTable(transaction: transaction)
                         try await transaction.perform {
-                            try await users.add(name: "\(number)", token: AccessToken("\(number)"))
+                            try await transaction.add("\(number)", "\(number)")
                             await Task.yield()
-                            try await users.add(
-                                name: "\(number)'",
-                                token: AccessToken("\(number)'")
-                            )
+                            try await transaction.add("\(number)'", "\(number)'")
                         }
                     }
                 }
@@ -128,10 +119,7 @@ struct TransactionTests {
             let cancelled = Task {
                 let transaction = Transaction(database: database)
                 try await transaction.perform {
-                    try await UserTable(transaction: transaction).add(
-                        name: "Ada",
-                        token: AccessToken("a")
-                    )
+                    try await transaction.add("Ada", "a")
                     try await Task.sleep(for: .seconds(60))
                 }
             }
@@ -139,7 +127,7 @@ struct TransactionTests {
             await #expect(throws: CancellationError.self) { try await cancelled.value }
             let next = Transaction(database: database)
             try await next.perform {
-                try await UserTable(transaction: next).add(name: "Ada", token: AccessToken("b"))
+                try await next.add("Ada", "b")
             }
         }
     }
@@ -164,7 +152,7 @@ struct TransactionTests {
             await transaction.close()
             let next = Transaction(database: database)
             try await next.perform {
-                try await UserTable(transaction: next).add(name: "Ada", token: AccessToken("a"))
+                try await next.add("Ada", "a")
             }
         }
     }
@@ -173,10 +161,10 @@ struct TransactionTests {
     func cancelledWaiting() async throws {
         try await withDatabase { database in
             let first = Transaction(database: database)
-            try await UserTable(transaction: first).add(name: "Ada", token: AccessToken("a"))
+            try await first.add("Ada", "a")
             let late = Task {
                 let late = Transaction(database: database)
-                try await UserTable(transaction: late).add(name: "Bob", token: AccessToken("b"))
+                try await late.add("Bob", "b")
             }
             late.cancel()
             await #expect(throws: CancellationError.self) { try await late.value }
@@ -189,11 +177,11 @@ struct TransactionTests {
         try await withDatabase { database in
             try await UserTable(transaction: Transaction(database: database)).add(
                 name: "Ada",
-                token: AccessToken("a")
+                token: "a"
             )
             let next = Transaction(database: database)
             try await next.perform {
-                try await UserTable(transaction: next).add(name: "Ada", token: AccessToken("b"))
+                try await next.add("Ada", "b")
             }
             #expect(try await user("a", in: Transaction(database: database)) == nil)
         }
@@ -205,15 +193,15 @@ struct TransactionTests {
     func limitOfWaiting() async throws {
         try await withDatabase(writeLimit: .milliseconds(50)) { database in
             let first = Transaction(database: database)
-            try await UserTable(transaction: first).add(name: "Ada", token: AccessToken("a"))
+            try await first.add("Ada", "a")
             let late = Transaction(database: database)
             await #expect(throws: Refusal.busy) {
-                try await UserTable(transaction: late).add(name: "Bob", token: AccessToken("b"))
+                try await late.add("Bob", "b")
             }
             await late.close()
             try await first.commit()
             let next = Transaction(database: database)
-            try await UserTable(transaction: next).add(name: "Eve", token: AccessToken("e"))
+            try await next.add("Eve", "e")
             try await next.commit()
         }
     }
@@ -234,7 +222,7 @@ struct TransactionTests {
     }
 
     private func user(_ token: String, in transaction: Transaction) async throws -> User? {
-        try await UserTable(transaction: transaction).user(with: AccessToken(token))
+        try await UserTable(transaction: transaction).user(with: token)
     }
 
     private func withDatabase(
@@ -258,6 +246,10 @@ struct TransactionTests {
 }
 
 extension Transaction {
+    func add(_ name: String, _ token: String) async throws {
+        try await UserTable(transaction: self).add(name: name, token: token)
+    }
+
     /// Does the work, commits it unless it throws, and closes in any case.
     fileprivate func perform(_ work: @Sendable () async throws -> Void) async throws {
         do {

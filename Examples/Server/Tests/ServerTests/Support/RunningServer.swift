@@ -13,30 +13,39 @@ struct RunningServer: Sendable {
 
     func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
-    /// Starts the server, and tells it to stop when the closure is done.
+    /// Starts the server, by default with an empty database, and tells it to stop when the closure
+    /// is done.
     ///
     /// - Returns: How the process ended.
     @discardableResult
     static func run(
-        _ wiring: Wiring,
+        _ wiring: Wiring = .byContainer,
         database: String? = nil,
         arguments: [String] = [],
         descriptors: Int = 1024,
         waitsUntilReady: Bool = true,
         _ body: (RunningServer) async throws -> Void
     ) async throws -> Ending {
-        let options =
-            wiring.arguments + ["--log-level", "debug"]
-            + (database.map { ["--database", $0] } ?? [])
+        guard let database else {
+            return try await withDatabasePath {
+                try await run(
+                    wiring,
+                    database: $0,
+                    arguments: arguments,
+                    descriptors: descriptors,
+                    body
+                )
+            }
+        }
+        let options = wiring.arguments + ["--log-level", "debug", "--database", database]
         let (process, log, endings) = try start(options + arguments, descriptors: descriptors)
         do {
-            try await eventually { log.port != nil || !process.isRunning }
-            let port = try #require(log.port, "The server ended: \(log.all)")
-            let server = RunningServer(port: port, log: log, process: process)
-            if waitsUntilReady {
-                try await eventually { try await server.client.health().status == "ready" }
+            try await eventually {
+                (waitsUntilReady ? log.port != nil : log.line(with: "listening on") != nil)
+                    || !process.isRunning
             }
-            try await body(server)
+            try #require(process.isRunning, "The server ended: \(log.all)")
+            try await body(RunningServer(port: log.port ?? 0, log: log, process: process))
         } catch {
             kill(process.processIdentifier, SIGKILL)
             throw error
