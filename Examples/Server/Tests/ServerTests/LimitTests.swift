@@ -37,7 +37,7 @@ struct LimitTests {
                 try await connection.setOption(.autoRead, value: true).get()
                 try await connection.closeFuture.get()
             }
-            try await eventually { server.log.line(with: "Client went away") != nil }
+            try await eventually { server.log.has("Client went away") }
             #expect(!server.log.all.contains { $0.contains(" error bookmarks") })
         }
     }

@@ -13,7 +13,7 @@ struct RouteTests {
             for title in ["Swift", "Server"] { #expect(try await ada.add(title) == 201) }
             #expect(try await ada.titles() == ["Server", "Swift"])
         }
-        #expect(ending == .exited(0))
+        #expect(ending == 0)
     }
 
     @Test("Nobody reads what is somebody else's", arguments: Wiring.allCases)
@@ -56,7 +56,7 @@ struct RouteTests {
 
     @Test("Who cannot write because another process does is told to come back")
     func lockedDatabase() async throws {
-        _ = try await withDatabasePath { path in
+        try await withDatabasePath { path in
             try await RunningServer.run(database: path) { server in
                 let ada = try await server.client.signedUp()
                 var configuration = Configuration()

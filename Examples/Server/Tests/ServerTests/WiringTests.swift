@@ -29,8 +29,11 @@ struct WiringTests {
             let builder = makeBuilder(settings)
                 .override(full, as: (any AuditTrail).self)
             let server = try await startWithContainer(builder, logger: settings.logger)
-            let client = LocalClient(scope: server.scope)
-            #expect(try await client.send("POST", "/users", #"{"name": "Ada"}"#) == 201)
+            _ = try await server.scope(settings.logger, Credentials(token: nil)) { services in
+                _ = try await services.users.signUp(name: "Ada")
+                try await services.transaction.commit()
+                return Response(status: .created)
+            }
             await withThrowingTaskGroup { group in
                 for service in server.services { group.addTask { try await service.run() } }
                 _ = await full.attempts.first { $0 == "1 user 1 signed up" }
@@ -58,7 +61,7 @@ struct WiringTests {
             var leaked: RequestServices?
             _ = try await server.scope(settings.logger, Credentials(token: "a")) {
                 leaked = $0
-                return .init(status: .ok)
+                return Response(status: .ok)
             }
             let services = try #require(leaked)
             await #expect(throws: (any Error).self) { try await services.bookmarks.own() }

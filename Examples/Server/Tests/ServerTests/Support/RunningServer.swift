@@ -16,7 +16,7 @@ struct RunningServer: Sendable {
     /// Starts the server, by default with an empty database, and tells it to stop when the closure
     /// is done.
     ///
-    /// - Returns: How the process ended.
+    /// - Returns: What the process exited with, or the negative number of the signal that ended it.
     @discardableResult
     static func run(
         _ wiring: Wiring = .byContainer,
@@ -25,7 +25,7 @@ struct RunningServer: Sendable {
         descriptors: Int = 1024,
         waitsUntilReady: Bool = true,
         _ body: (RunningServer) async throws -> Void
-    ) async throws -> Ending {
+    ) async throws -> Int32 {
         guard let database else {
             return try await withDatabasePath {
                 try await run(
@@ -40,10 +40,8 @@ struct RunningServer: Sendable {
         let options = wiring.arguments + ["--log-level", "debug", "--database", database]
         let (process, log, endings) = try start(options + arguments, descriptors: descriptors)
         do {
-            try await eventually {
-                (waitsUntilReady ? log.port != nil : log.line(with: "listening on") != nil)
-                    || !process.isRunning
-            }
+            let text = waitsUntilReady ? "Listening on" : "listening on"
+            try await eventually { log.has(text) || !process.isRunning }
             try #require(process.isRunning, "The server ended: \(log.all)")
             try await body(RunningServer(port: log.port ?? 0, log: log, process: process))
         } catch {
@@ -56,19 +54,19 @@ struct RunningServer: Sendable {
 
     /// Starts a server that is expected to end by itself.
     ///
-    /// - Returns: How the process ended, and what it wrote.
-    static func runToEnd(_ arguments: [String]) async throws -> (Ending, String) {
+    /// - Returns: What the process exited with, and what it wrote.
+    static func runToEnd(_ arguments: [String]) async throws -> (Int32, String) {
         let (_, log, endings) = try start(arguments, descriptors: 1024)
         let ending = try #require(await endings.first { _ in true })
         return (ending, log.all.joined(separator: "\n"))
     }
 
     private static func start(_ arguments: [String], descriptors: Int) throws
-        -> (Process, ServerLog, AsyncStream<Ending>)
+        -> (Process, ServerLog, AsyncStream<Int32>)
     {
         let process = Process()
         let log = ServerLog()
-        let (endings, ending) = AsyncStream.makeStream(of: Ending.self)
+        let (endings, ending) = AsyncStream.makeStream(of: Int32.self)
         process.executableURL = URL(filePath: "/bin/sh")
         // The executable lies beside the test bundle.
         let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
@@ -83,21 +81,12 @@ struct RunningServer: Sendable {
             // To the end, which may not have been read yet.
             output.fileHandleForReading.readabilityHandler = nil
             log.add(output.fileHandleForReading.readDataToEndOfFile())
-            ending.yield(Ending(process))
+            let isExit = process.terminationReason == .exit
+            ending.yield(isExit ? process.terminationStatus : -process.terminationStatus)
         }
         output.fileHandleForReading.readabilityHandler = { log.add($0.availableData) }
         try process.run()
         return (process, log, endings)
-    }
-}
-
-/// How a process ended.
-enum Ending: Equatable {
-    case exited(Int32), signaled(Int32)
-
-    fileprivate init(_ process: Process) {
-        let status = process.terminationStatus
-        self = process.terminationReason == .exit ? .exited(status) : .signaled(status)
     }
 }
 
@@ -120,24 +109,28 @@ final class ServerLog: Sendable {
         )
     }
 
-    /// The number of the first line that contains the text.
-    func line(with text: String) -> Int? { all.firstIndex { $0.contains(text) } }
+    /// Whether there are lines that contain the texts, in this order.
+    func has(_ texts: String...) -> Bool {
+        var rest = all[...]
+        return texts.allSatisfy { text in
+            rest = rest.drop { !$0.contains(text) }
+            return !rest.isEmpty
+        }
+    }
 
+    /// Where the server listens, be it ready or not.
     fileprivate var port: Int? {
-        let line = all.first { $0.hasPrefix("Listening on") }
-        return line?.split(separator: ":").last.flatMap { Int($0) }
+        all.lazy.compactMap { $0.firstMatch(of: /listening on .*:(\d+)$/)?.1 }.first.flatMap {
+            Int($0)
+        }
     }
 }
 
-/// A folder that is there as long as the closure runs.
-func withTemporaryFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
+/// The path of a database in a folder that is there as long as the closure runs.
+@discardableResult
+func withDatabasePath<Result>(_ body: (String) async throws -> Result) async throws -> Result {
     let folder = FileManager.default.temporaryDirectory.appending(path: "bookmarks-tests-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    return try await body(folder)
-}
-
-/// The path of a database in a folder that is there as long as the closure runs.
-func withDatabasePath<Result>(_ body: (String) async throws -> Result) async throws -> Result {
-    try await withTemporaryFolder { try await body($0.appending(path: "bookmarks.sqlite").path()) }
+    return try await body(folder.appending(path: "bookmarks.sqlite").path())
 }
