@@ -26,7 +26,7 @@ public final class BookmarkService: Sendable {
         try draft.validate()
         let bookmark = try await bookmarks.add(draft, for: user.id)
         try await outbox.add("user \(user.id) saved bookmark \(bookmark.id)")
-        logger.debug("Bookmark added", metadata: ["bookmark": "\(bookmark.id)"])
+        logger.debug("Bookmark added: \(bookmark.id)")
         return bookmark
     }
 

@@ -13,13 +13,12 @@ struct AnswerMiddleware: RouterMiddleware {
         context: WebContext,
         next: (Request, WebContext) async throws -> Response
     ) async throws -> Response {
-        let start = ContinuousClock.now
         var response: Response
         do {
             response = try await next(request, context)
         } catch {
             if error.isOfConnection {
-                context.logger.info("Client went away", metadata: ["error": "\(error)"])
+                context.logger.info("Client went away: \(error)")
                 throw error
             }
             response = try answer(to: error, context.logger).response(
@@ -28,13 +27,7 @@ struct AnswerMiddleware: RouterMiddleware {
             )
         }
         response.headers[.requestID] = context.id
-        context.logger.info(
-            "\(request.method) \(request.uri.path) \(response.status.code)",
-            metadata: [
-                "client": "\(context.remoteAddress?.ipAddress ?? "-")",
-                "took": "\(start.duration(to: .now))",
-            ]
-        )
+        context.logger.info("\(request.method) \(request.uri.path) \(response.status.code)")
         return response
     }
 
@@ -48,7 +41,7 @@ struct AnswerMiddleware: RouterMiddleware {
         case Refusal.busy: return HTTPError.unavailable("Too many write at once.")
         case let error as any HTTPResponseError: return error
         default:
-            logger.error("Request failed", metadata: ["error": "\(error)"])
+            logger.error("Request failed: \(error)")
             return HTTPError(.internalServerError, message: "The server failed. Its log says why.")
         }
     }

@@ -11,6 +11,8 @@ import Synchronization
 final class Connections: AvailableConnectionsDelegate {
     private struct State {
         var count = 0
+        /// How many of them have been told to give way.
+        var leaving = 0
         var waiting: [ObjectIdentifier: (since: ContinuousClock.Instant, channel: any Channel)] =
             [:]
     }
@@ -22,7 +24,12 @@ final class Connections: AvailableConnectionsDelegate {
 
     func connectionOpened() { state.withLock { $0.count += 1 } }
 
-    func connectionClosed() { state.withLock { $0.count -= 1 } }
+    func connectionClosed() {
+        state.withLock { state in
+            state.count -= 1
+            state.leaving = max(state.leaving - 1, 0)
+        }
+    }
 
     func isAcceptingNewConnections() -> Bool {
         makeRoom()
@@ -39,9 +46,11 @@ final class Connections: AvailableConnectionsDelegate {
 
     private func makeRoom() {
         let longest = state.withLock { state -> (any Channel)? in
-            guard state.count >= maximum else { return nil }
-            let longest = state.waiting.min { $0.value.since < $1.value.since }
-            return longest.flatMap { state.waiting.removeValue(forKey: $0.key) }?.channel
+            guard state.count - state.leaving >= maximum,
+                let longest = state.waiting.min(by: { $0.value.since < $1.value.since })
+            else { return nil }
+            state.leaving += 1
+            return state.waiting.removeValue(forKey: longest.key)?.channel
         }
         longest?.triggerUserOutboundEvent(GiveWay(), promise: nil)
     }

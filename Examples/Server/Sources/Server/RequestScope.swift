@@ -47,7 +47,7 @@ struct RequestScopeMiddleware: RouterMiddleware {
 }
 
 /// What Hummingbird carries through middleware.
-struct WebContext: RemoteAddressRequestContext {
+struct WebContext: RequestContext {
     var coreContext: CoreRequestContextStorage
     let channel: any Channel
     fileprivate var services: RequestServices?
@@ -56,8 +56,6 @@ struct WebContext: RemoteAddressRequestContext {
         coreContext = CoreRequestContextStorage(source: source)
         channel = source.channel
     }
-
-    var remoteAddress: SocketAddress? { channel.remoteAddress }
 }
 
 /// What routes behind `RequestScopeMiddleware` are given. They compile nowhere else.

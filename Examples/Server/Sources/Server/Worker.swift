@@ -15,7 +15,7 @@ struct Worker: Service {
             do {
                 while !Task.isShuttingDownGracefully, try await job() {}
             } catch {
-                logger.error("Job failed, and is done again", metadata: ["error": "\(error)"])
+                logger.error("Job failed, and is done again: \(error)")
             }
         }
         logger.info("Worker stopped")

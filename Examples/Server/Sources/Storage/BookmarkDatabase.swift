@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import Logging
 import Synchronization
@@ -7,6 +8,8 @@ import Synchronization
 package final class BookmarkDatabase: Sendable {
     let readers: DatabasePool
     private let idleWriters = Mutex<[DatabaseQueue]>([])
+    /// Who waits to write, first come, first served.
+    private let waiting = Mutex<[UUID]>([])
     /// How long a request waits for those that write before it.
     private let writeLimit: Duration
     private let logger: Logger
@@ -30,11 +33,13 @@ package final class BookmarkDatabase: Sendable {
         } catch let error as DatabaseError {
             throw OpeningFailure(path: path, cause: error)
         }
-        logger.info("Database opened", metadata: ["path": "\(path)"])
+        logger.info("Database opened: \(path)")
     }
 
     private static var configuration: Configuration {
         var configuration = Configuration()
+        // For other processes, also where no request waits, as when a connection is opened.
+        configuration.busyMode = .timeout(0.1)
         // A transaction of a request is several accesses to its connection.
         configuration.allowsUnsafeTransactions = true
         configuration.prepareDatabase { db in
@@ -47,7 +52,7 @@ package final class BookmarkDatabase: Sendable {
 
     /// A connection with a transaction that has begun.
     ///
-    /// SQLite has one writer at a time, in all processes. Who finds it busy tries again.
+    /// SQLite has one writer at a time, in all processes. Who has waited the longest tries again.
     ///
     /// - Throws: `Refusal.busy` after the limit.
     func begin() async throws -> DatabaseQueue {
@@ -55,14 +60,18 @@ package final class BookmarkDatabase: Sendable {
         let writer =
             try idle ?? DatabaseQueue(path: readers.path, configuration: Self.configuration)
         let end = ContinuousClock.now + writeLimit
+        let ticket = UUID()
+        waiting.withLock { $0.append(ticket) }
+        defer { waiting.withLock { $0.removeAll { $0 == ticket } } }
         while true {
-            do {
-                try await writer.finish { try $0.beginTransaction(.immediate) }
-                return writer
-            } catch DatabaseError.SQLITE_BUSY {
-                guard .now < end else { throw Refusal.busy }
-                try await Task.sleep(for: .milliseconds(Int.random(in: 1...10)))
+            if waiting.withLock({ $0.first == ticket }) {
+                do {
+                    try await writer.finish { try $0.beginTransaction(.immediate) }
+                    return writer
+                } catch DatabaseError.SQLITE_BUSY {}
             }
+            guard .now < end else { throw Refusal.busy }
+            try await Task.sleep(for: .milliseconds(2))
         }
     }
 

@@ -13,15 +13,16 @@ struct CrashTests {
         try await withDatabasePath { database in
             let acknowledged = Acknowledged()
             let ending = try await RunningServer.run(wiring, database: database) { server in
+                var users: [Client] = []
+                for _ in 0..<8 { users.append(try await server.client.signedUp()) }
                 try await withThrowingTaskGroup { group in
-                    for _ in 0..<8 {
-                        let user = try await server.client.signedUp()
+                    for user in users {
                         let token = try #require(user.token)
                         group.addTask {
                             // Until the server is gone.
                             for number in 0... {
-                                guard (try? await user.add("\(number)")) == 201 else { return }
-                                acknowledged.add("\(number)", by: token)
+                                guard let status = try? await user.add("\(number)") else { return }
+                                if status == 201 { acknowledged.add("\(number)", by: token) }
                             }
                         }
                     }

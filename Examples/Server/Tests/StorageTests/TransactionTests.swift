@@ -13,7 +13,12 @@ final class TransactionTests: Sendable {
     private let database: BookmarkDatabase
 
     init() async throws {
-        database = try await BookmarkDatabase(at: path, migrations: [.users], logger: Self.logger)
+        database = try await BookmarkDatabase(
+            at: path,
+            migrations: [.users],
+            writeLimit: .seconds(60),
+            logger: Self.logger
+        )
     }
 
     deinit {
