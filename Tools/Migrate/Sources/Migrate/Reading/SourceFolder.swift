@@ -1,0 +1,43 @@
+import Foundation
+
+/// Finds the Swift files at the paths of a command line.
+enum SourceFolder {
+    private static let skipped: Set<String> = [
+        "Pods", "Carthage", "DerivedData", "SourcePackages", "node_modules", "checkouts",
+    ]
+
+    static func read(_ paths: [String]) throws -> [SourceFile] {
+        var files: [SourceFile] = []
+        var seen: Set<String> = []
+        for path in paths {
+            for found in try swiftFiles(at: path) where seen.insert(found).inserted {
+                // What is not UTF-8 is left alone.
+                guard let text = try? String(contentsOfFile: found, encoding: .utf8) else { continue }
+                files.append(SourceFile(path: found, text: text))
+            }
+        }
+        return files
+    }
+
+    private static func swiftFiles(at path: String) throws -> [String] {
+        let manager = FileManager.default
+        var isFolder: ObjCBool = false
+        guard manager.fileExists(atPath: path, isDirectory: &isFolder) else {
+            throw CocoaError(.fileNoSuchFile, userInfo: [NSFilePathErrorKey: path])
+        }
+        guard isFolder.boolValue else { return [path] }
+        var result: [String] = []
+        for name in try manager.contentsOfDirectory(atPath: path).sorted() {
+            if name.hasPrefix(".") || skipped.contains(name) { continue }
+            let inner = path + "/" + name
+            var isInnerFolder: ObjCBool = false
+            _ = manager.fileExists(atPath: inner, isDirectory: &isInnerFolder)
+            if isInnerFolder.boolValue {
+                result += try swiftFiles(at: inner)
+            } else if name.hasSuffix(".swift") {
+                result.append(inner)
+            }
+        }
+        return result
+    }
+}

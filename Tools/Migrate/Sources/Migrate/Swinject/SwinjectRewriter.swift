@@ -1,0 +1,404 @@
+import SwiftSyntax
+
+/// Changes what stands around the registrations of a file: assemblies, containers, calls, types.
+final class SwinjectRewriter: SyntaxVisitor {
+    private let file: SourceFile
+    private let program: Program
+    private let names: SwinjectNames
+    private(set) var rewriting: Rewriting
+    private let registered: [Range<Int>]
+    private let isOurs: Bool
+    private var hasImport = false
+
+    init(_ file: SourceFile, _ program: Program, _ names: SwinjectNames, _ rewriting: Rewriting) {
+        self.file = file
+        self.program = program
+        self.names = names
+        self.rewriting = rewriting
+        registered = program.registrations.filter { $0.site.file === file }.map(\.site.place)
+        isOurs = !file.imports.isDisjoint(with: Swinject.modules)
+        super.init(viewMode: .sourceAccurate)
+        walk(file.tree)
+    }
+
+    // MARK: Imports
+
+    override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+        guard Swinject.modules.contains(node.path.trimmedDescription) else { return .skipChildren }
+        if hasImport {
+            let start = file.startOfLine(at: node.place.lowerBound)
+            rewriting.replace(start..<file.endOfLine(at: node.place.upperBound), in: file, with: "")
+        } else {
+            rewriting.replace(node.place, in: file, with: "import DIC")
+        }
+        hasImport = true
+        return .skipChildren
+    }
+
+    // MARK: Functions that register
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+        rewrite(DeclSyntax(node), start: node.place.lowerBound, isFunction: true)
+        if node.name.text == "loaded", isOurs,
+            node.signature.parameterClause.parameters.first?.type.trimmedDescription == "Resolver"
+        {
+            rewriting.mark("nobody calls this: call it after `build()`", at: node.place.lowerBound, in: file)
+        }
+        return .visitChildren
+    }
+
+    override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+        rewrite(DeclSyntax(node), start: node.place.lowerBound, isFunction: false)
+        return .visitChildren
+    }
+
+    private func rewrite(_ node: DeclSyntax, start: Int, isFunction: Bool) {
+        let functions = names.registrars.functions
+        guard let number = functions.firstIndex(where: { $0.node.id == node.id }) else { return }
+        let function = functions[number]
+        let isOnMainActor = program.registrars[number].isOnMainActor
+        if let parameter = function.parameter {
+            rewriting.replace(parameter.type.place, in: file, with: names.registrar(number))
+            if function.name == "assemble", function.assembly != nil, parameter.secondName == nil,
+                parameter.firstName.text == "container"
+            {
+                rewriting.insert("into ", at: parameter.place.lowerBound, in: file)
+            }
+        }
+        let isIsolatedByProtocol = function.name == "assemble" && function.assembly != nil
+        if isOnMainActor, !isIsolatedByProtocol, !isMarked(node) {
+            rewriting.insert("@MainActor ", at: start, in: file)
+        }
+    }
+
+    private func isMarked(_ node: DeclSyntax) -> Bool {
+        let own = node.asProtocol((any WithAttributesSyntax).self)?.attributes.has("MainActor") == true
+        let type = node.scopeOfNames.map { program.index.isOnMainActor($0) } ?? false
+        return own || type
+    }
+
+    // MARK: Types
+
+    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+        let type = node.extendedType.trimmedDescription
+        switch TypeName.last(type) {
+        case "ObjectScope":
+            remove(node.place)
+            return .skipChildren
+        case "Resolver" where isOnlyHelpers(node):
+            remove(node.place)
+            return .skipChildren
+        case "Container" where isOurs || type == "Container":
+            return rewriteContainerExtension(node)
+        default:
+            return .visitChildren
+        }
+    }
+
+    private func isOnlyHelpers(_ node: ExtensionDeclSyntax) -> Bool {
+        node.memberBlock.members.allSatisfy { member in
+            guard let function = member.decl.as(FunctionDeclSyntax.self) else { return false }
+            let name = function.name.text
+            let isInferred = function.signature.parameterClause.parameters.isEmpty
+            return names.facts.helpers[name == "resolve" && isInferred ? "resolve()" : name] != nil
+        }
+    }
+
+    private func rewriteContainerExtension(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+        let registers = names.registrars.functions.enumerated().filter {
+            $0.element.file === file && $0.element.parameter == nil
+                && node.place.contains($0.element.node.place.lowerBound)
+        }
+        if !registers.isEmpty {
+            let isOnMainActor = registers.contains { program.registrars[$0.offset].isOnMainActor }
+            let type = isOnMainActor ? "MainActorRegistrar" : "DependencyRegistrar"
+            rewriting.replace(node.extendedType.place, in: file, with: type)
+            return .visitChildren
+        }
+        if isOnlyHelpers(node) {
+            remove(node.place)
+            return .skipChildren
+        }
+        let shared = node.memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
+            .first { $0.bindings.first?.pattern.trimmedDescription == "shared" }
+        if shared != nil, names.facts.isSharedAssembled, node.memberBlock.members.count == 1 {
+            remove(node.place)
+            return .skipChildren
+        }
+        if shared != nil {
+            let head = node.extensionKeyword.place.lowerBound..<node.extendedType.place.upperBound
+            rewriting.replace(head, in: file, with: "enum AppContainer")
+            return .visitChildren
+        }
+        rewriting.mark("an extension of Swinject's container: write it for `\(names.container)`", at: node.place.lowerBound, in: file)
+        return .skipChildren
+    }
+
+    /// Removes what stands on lines of its own, with one empty line.
+    private func remove(_ place: Range<Int>) {
+        let start = file.startOfLine(at: place.lowerBound)
+        var end = file.endOfLine(at: place.upperBound)
+        if end < file.end, file.slice(end..<file.endOfLine(at: end)) == "\n" {
+            end = file.endOfLine(at: end)
+        }
+        rewriting.replace(start..<end, in: file, with: "")
+    }
+
+    override func visit(_ node: InheritedTypeSyntax) -> SyntaxVisitorContinueKind {
+        let type = node.type.trimmedDescription
+        guard type == "Assembly" || type == "Swinject.Assembly" else { return .visitChildren }
+        let name = Syntax(node).parent?.parent?.parent
+        let declared = name?.asProtocol((any NamedDeclSyntax).self)?.name.text
+            ?? name?.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription ?? ""
+        let isOnMainActor = names.isOnMainActor(assembly: declared)
+        rewriting.replace(node.type.place, in: file, with: isOnMainActor ? "MainActorAssembly" : "Assembly")
+        return .skipChildren
+    }
+
+    override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+        guard !isRegistered(node.place), let type = replacement(node) else { return .visitChildren }
+        rewriting.replace(node.place, in: file, with: type)
+        return .visitChildren
+    }
+
+    private func replacement(_ node: IdentifierTypeSyntax) -> String? {
+        guard isOurs, node.genericArgumentClause == nil else { return nil }
+        switch node.name.text {
+        case "Resolver":
+            return existential(names.resolver, node)
+        case "Container":
+            return isInMutable(node) ? "DependencyInjectionContainer" : names.container
+        case "Assembler":
+            return names.container
+        case "Assembly":
+            return existential("Assembly", node)
+        default:
+            return nil
+        }
+    }
+
+    private func existential(_ name: String, _ node: IdentifierTypeSyntax) -> String {
+        if node.parent?.is(SomeOrAnyTypeSyntax.self) == true { return name }
+        let isWrapped = node.parent?.is(OptionalTypeSyntax.self) == true
+            || node.parent?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) == true
+        return isWrapped ? "(any \(name))" : "any \(name)"
+    }
+
+    // MARK: Containers
+
+    /// Whether the type around the node makes a container that registers at any time.
+    private func isInMutable(_ node: some SyntaxProtocol) -> Bool {
+        guard let type = outermostType(node) else { return false }
+        return MutableContainers.make(in: Syntax(type))
+    }
+
+    private func outermostType(_ node: some SyntaxProtocol) -> DeclSyntax? {
+        var current = node.parent
+        while let next = current {
+            if next.isProtocol((any DeclGroupSyntax).self) { return next.as(DeclSyntax.self) }
+            current = next.parent
+        }
+        return nil
+    }
+
+    override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind { .visitChildren }
+
+    override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
+        guard let name = node.expression?.as(DeclReferenceExprSyntax.self)?.baseName.text,
+            LocalBuilder.isBuilder(name, around: Syntax(node))
+        else { return .visitChildren }
+        let build = program.usesMainActor ? ".mainActor.build()" : ".build()"
+        rewriting.insert(build, at: node.expression!.place.upperBound, in: file)
+        return .visitChildren
+    }
+
+    private func rewriteContainer(_ call: FunctionCallExprSyntax) {
+        let isLocal = call.parent?.parent?.as(PatternBindingSyntax.self).flatMap { binding in
+            let name = binding.pattern.trimmedDescription
+            return LocalBuilder.isBuilder(name, around: Syntax(call))
+        } ?? false
+        let name = isLocal ? "DICBuilder" : "DependencyInjectionContainer"
+        rewriting.replace(call.calledExpression.place, in: file, with: name)
+        if !isLocal {
+            rewriting.mark(
+                "nothing proves this container: where all is registered first, write DICBuilder()…build()",
+                at: call.place.lowerBound,
+                in: file
+            )
+        }
+        for argument in call.arguments where argument.label?.text == "defaultObjectScope" {
+            rewriting.replace(argument.place, in: file, with: "")
+        }
+        if call.trailingClosure != nil {
+            rewriting.mark("register in the container after this line", at: call.place.lowerBound, in: file)
+        }
+    }
+
+    // MARK: Assemblers
+
+    private func rewriteAssembler(_ call: FunctionCallExprSyntax) {
+        let assembler = AssemblerCall(call, names, file)
+        rewriting.replace(call.place, in: file, with: assembler.text)
+        for reason in assembler.marks { rewriting.mark(reason, at: call.place.lowerBound, in: file) }
+        guard assembler.isShared else { return }
+        if let statement = call.around(CodeBlockItemSyntax.self), call.around(MemberBlockItemSyntax.self).map({ $0.place.count > statement.place.count }) ?? true,
+            let name = assembler.assignedTo
+        {
+            let indentation = file.indentation(at: statement.place.lowerBound)
+            let text = "\n\(indentation)CurrentContainer.set(\(name))"
+            rewriting.insert(text, at: statement.place.upperBound, in: file)
+        } else {
+            rewriting.mark("call `CurrentContainer.set` with this container when the app starts", at: call.place.lowerBound, in: file)
+        }
+    }
+
+    // MARK: Calls
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        if isRegistered(node.place) { return .skipChildren }
+        switch node.calledExpression.trimmedDescription {
+        case "Container", "Swinject.Container":
+            rewriteContainer(node)
+            return .visitChildren
+        case "Assembler", "Swinject.Assembler":
+            rewriteAssembler(node)
+            return .skipChildren
+        default:
+            break
+        }
+        if rewriteLoad(ExprSyntax(node)) { return .visitChildren }
+        rewriteManagement(node)
+        passRegistrar(node)
+        return .visitChildren
+    }
+
+    override func visit(_ node: ForceUnwrapExprSyntax) -> SyntaxVisitorContinueKind {
+        _ = rewriteLoad(ExprSyntax(node))
+        return .visitChildren
+    }
+
+    override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+        _ = rewriteLoad(ExprSyntax(node))
+        return .visitChildren
+    }
+
+    override func visit(_ node: PostfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
+        _ = rewriteLoad(ExprSyntax(node))
+        return .visitChildren
+    }
+
+    /// `Container.shared`, and `assembler.resolver`.
+    override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+        guard !isRegistered(node.place), let base = node.base?.trimmedDescription else { return .visitChildren }
+        if base == "Container", node.declName.baseName.text == "shared" {
+            let isLoading = node.parent?.is(MemberAccessExprSyntax.self) == true
+            let shared = names.facts.isSharedAssembled && !isLoading ? "CurrentContainer.resolver()" : names.shared
+            rewriting.replace(node.place, in: file, with: shared)
+            return .skipChildren
+        }
+        let isAssembler = TypeName.last(base).lowercased().hasSuffix("assembler")
+        if node.declName.baseName.text == "resolver", isAssembler, isOurs {
+            rewriting.replace(node.base!.place.upperBound..<node.place.upperBound, in: file, with: "")
+        }
+        return .visitChildren
+    }
+
+    private func rewriteLoad(_ expression: ExprSyntax) -> Bool {
+        guard !isRegistered(expression.place), !isPartOfLoad(expression) else { return false }
+        let recognizer = SwinjectLoads(facts: names.facts)
+        guard let load = recognizer.load(expression, resolvers: []), isSwinject(load) else { return false }
+        rewriting.loads += 1
+        let writer = LoadWriter(program: program, file: file)
+        var end = load.place.lowerBound
+        if let base = load.base, !base.isEmpty {
+            // The base keeps its text, and the changes in it.
+            end = baseEnd(expression) ?? end
+            rewriting.replace(end..<load.place.upperBound, in: file, with: writer.text(of: load, base: ""))
+        } else {
+            let text = writer.text(of: load, base: "").dropFirst()
+            rewriting.replace(load.place, in: file, with: String(text))
+        }
+        return true
+    }
+
+    /// `r.resolve(A.self)` of `r.resolve(A.self)!`.
+    private func isPartOfLoad(_ expression: ExprSyntax) -> Bool {
+        guard let forced = expression.parent?.as(ForceUnwrapExprSyntax.self) else { return false }
+        return SwinjectLoads(facts: names.facts).load(ExprSyntax(forced), resolvers: []) != nil
+    }
+
+    private func baseEnd(_ expression: ExprSyntax) -> Int? {
+        if let forced = expression.as(ForceUnwrapExprSyntax.self) { return baseEnd(forced.expression) }
+        if let call = expression.as(FunctionCallExprSyntax.self) {
+            return call.calledExpression.as(MemberAccessExprSyntax.self)?.base?.place.upperBound
+        }
+        if let sequence = expression.as(SequenceExprSyntax.self) {
+            return sequence.elements.first?.place.upperBound
+        }
+        return expression.as(PostfixOperatorExprSyntax.self)?.expression.place.upperBound
+    }
+
+    /// Whether the receiver is a container, and no type of the app with a `resolve` of its own.
+    private func isSwinject(_ load: Load) -> Bool {
+        guard let base = load.base else {
+            return load.node.scopeOfNames.map { ["Container", "Resolver"].contains($0) } ?? false
+        }
+        if base == "Container.shared" { return true }
+        let words = base.split(separator: ".").map(String.init)
+        if let first = words.first, first.first?.isUppercase == true, words.count <= 2,
+            program.index.declaration(of: first) != nil
+        {
+            return ["container", "resolver", "assembler"].contains(words.last?.lowercased())
+        }
+        let last = words.last?.lowercased() ?? ""
+        let isNamed = ["container", "resolver", "assembler", "injector"].contains { last.hasSuffix($0) }
+            || ["r", "c"].contains(last)
+        return isOurs || isNamed
+    }
+
+    private func rewriteManagement(_ call: FunctionCallExprSyntax) {
+        guard let access = call.calledExpression.as(MemberAccessExprSyntax.self) else { return }
+        let line = call.place.lowerBound
+        switch access.declName.baseName.text {
+        case "resetObjectScope":
+            guard let argument = call.arguments.first else { return }
+            let scope = TypeName.last(argument.expression.trimmedDescription)
+            guard case .cached(let group?)? = names.facts.scopes[scope] else {
+                rewriting.mark("only a group of `.cached` is reset: make a new container", at: line, in: file)
+                return
+            }
+            rewriting.replace(access.declName.place, in: file, with: "reset")
+            rewriting.replace(argument.place, in: file, with: ".cached(\"\(group)\")")
+        case "removeAll" where isOurs && access.base?.trimmedDescription.lowercased().hasSuffix("container") == true:
+            rewriting.mark("a container is not emptied: make a new one", at: line, in: file)
+        case "apply" where call.arguments.first?.label?.text.hasPrefix("assembl") == true:
+            rewriting.mark("later registrations go into a child: DICBuilder(parent: …)", at: line, in: file)
+        case "synchronize" where isOurs && call.arguments.isEmpty:
+            let end = access.base?.place.upperBound ?? call.place.lowerBound
+            rewriting.replace(end..<call.place.upperBound, in: file, with: "")
+        case "register" where isOurs && call.arguments.first.flatMap({ TypeName.metatype($0.expression) }) != nil,
+            "storyboardInitCompleted", "addBehavior", "whenResolving":
+            rewriting.mark("this is not moved", at: line, in: file)
+        default:
+            return
+        }
+    }
+
+    /// `assembleStores(container)` in a function whose container is that of the main actor.
+    private func passRegistrar(_ call: FunctionCallExprSyntax) {
+        let functions = names.registrars.functions
+        let name = TypeName.last(call.calledExpression.trimmedDescription)
+        for argument in call.arguments {
+            let text = argument.expression.trimmedDescription
+            guard let caller = names.registrars.number(around: Syntax(call), receiver: text),
+                let callee = functions.firstIndex(where: { ($0.name == name || name.first?.isUppercase == true && $0.name == "init") && $0.parameter != nil }),
+                program.registrars[caller].isOnMainActor, !program.registrars[callee].isOnMainActor
+            else { continue }
+            rewriting.insert(".nonisolated", at: argument.expression.place.upperBound, in: file)
+        }
+    }
+
+    private func isRegistered(_ place: Range<Int>) -> Bool {
+        registered.contains { $0.lowerBound <= place.lowerBound && place.upperBound <= $0.upperBound }
+    }
+}

@@ -1,0 +1,221 @@
+import SwiftSyntax
+
+/// What a registration became.
+struct Written {
+    /// How its need is known.
+    enum Form: String, CaseIterable {
+        case function, closure, forward, declared, opaque, byHand
+    }
+
+    var text: String
+    var form: Form
+    var marks: [String] = []
+}
+
+/// Writes a registration in the form of this library: the shortest one that is proved.
+struct RegistrationWriter {
+    let program: Program
+    let number: Int
+
+    var registration: Registration { program.registrations[number] }
+    var index: TypeIndex { program.index }
+    private var scope: String? { registration.site.scope }
+
+    func write() -> Written {
+        var written: Written
+        switch registration.factory {
+        case .function(let function, let arguments):
+            written = writeFunction(function, arguments)
+        case .closure(let closure):
+            written = writeClosure(closure)
+        }
+        written.marks += registration.marks + lifetimeMarks(written)
+        if written.form == .byHand { return written }
+        for type in registration.forwards where !isWeakWithoutObject {
+            written.text += forward(from: registration.service, to: type)
+        }
+        return written
+    }
+
+    // MARK: Functions
+
+    /// `register(T.init, …)`, of auto-registration.
+    private func writeFunction(_ function: String, _ arguments: [String]) -> Written {
+        var call = RegisterCall(receiver: receiver)
+        let type = String(function.split(separator: ".init").first ?? "")
+        setCommon(&call, madeType: type, hasArguments: !arguments.isEmpty)
+        call.completion = completion
+        if !arguments.isEmpty { call.arguments = typeList(arguments) }
+        if let initializer = program.initializer(function, in: registration), initializer.needsClosure {
+            let parameters = initializer.parameters
+                .map { "\($0.name): \(index.spelled(opaqueAsAny($0.type)))" }
+            let values = initializer.parameters
+                .map { ($0.label.map { "\($0): " } ?? "") + $0.name }
+            let head = "(\(parameters.joined(separator: ", ")))"
+            call.closure = "{ \(head) in \(type)(\(values.joined(separator: ", "))) }"
+            return Written(text: call.text, form: .closure)
+        }
+        call.function = function
+        return Written(text: call.text, form: .function)
+    }
+
+    private func opaqueAsAny(_ type: String) -> String {
+        type.hasPrefix("some ") ? String(type.dropFirst(5)) : type
+    }
+
+    // MARK: Closures
+
+    private func writeClosure(_ closure: FactoryClosure) -> Written {
+        let plan = ClosurePlan(closure, program, registration)
+        var call = RegisterCall(receiver: receiver)
+        call.completion = completion
+        if let alias = plan.alias, let written = writeAlias(alias, call, closure) { return written }
+        setCommon(&call, madeType: plan.madeType, hasArguments: !closure.arguments.isEmpty)
+        if !closure.arguments.isEmpty, call.completion != nil {
+            return byHand("initCompleted of what takes arguments: set it in the factory")
+        }
+        if let function = plan.function {
+            call.function = function.text
+            call.arguments = function.arguments.isEmpty ? nil : typeList(function.arguments)
+            call.parameters = function.names
+            return Written(text: call.text, form: .function)
+        }
+        if let untyped = plan.arguments.first(where: { $0.type == nil }) {
+            return byHand("the type of the argument `\(untyped.name)` is not known: write it")
+        }
+        let writer = ClosureWriter(plan, program, registration, indentation: indentation)
+        if plan.canHoist {
+            call.closure = writer.hoisted()
+            call.parameters = writer.names
+            guard !plan.arguments.isEmpty else { return Written(text: call.text, form: .closure) }
+            call.arguments = typeList(plan.arguments.map { $0.type! })
+            call.isClosureFirst = true
+            return Written(text: call.text, form: .closure)
+        }
+        call.closure = writer.resolving()
+        if plan.arguments.isEmpty, let needs = plan.declarableNeeds {
+            call.dependsOn = needs
+            return Written(text: call.text, form: .declared)
+        }
+        return Written(text: call.text, form: .opaque)
+    }
+
+    /// A registration that only loads another type.
+    private func writeAlias(
+        _ alias: Load,
+        _ call: RegisterCall,
+        _ closure: FactoryClosure
+    ) -> Written? {
+        guard let type = alias.type, call.completion == nil, !closure.closure.hasInnerComments,
+            let key = program.key(of: alias, in: registration)
+        else { return nil }
+        let target = program.registration(of: key)
+        let isKeptThere = target?.lifetime.isKept == true
+        guard !registration.lifetime.isKept, isKeptThere else { return nil }
+        let names = [alias.name, registration.name]
+        var text = receiver + "forward(\(index.metatype(type))"
+        if let name = names[0] { text += ", named: \(dependencyName(name))" }
+        text += ", to: \(index.metatype(registration.service))"
+        if names[0] != names[1] {
+            text += ", named: \(names[1].map(dependencyName) ?? "nil")"
+        }
+        return Written(text: text + ") { $0 }", form: .forward)
+    }
+
+    private var indentation: String {
+        registration.site.file.indentation(at: registration.site.place.lowerBound)
+    }
+
+    private func byHand(_ reason: String) -> Written {
+        let site = registration.site
+        return Written(text: site.file.slice(site.place), form: .byHand, marks: [reason])
+    }
+
+    // MARK: What all forms share
+
+    private func setCommon(_ call: inout RegisterCall, madeType: String?, hasArguments: Bool) {
+        let service = program.name(registration.service, in: registration)
+        let isSame = madeType.map { program.name($0, in: registration) } == service
+        if !isSame { call.as = index.metatype(registration.service) }
+        call.named = registration.name.map(dependencyName)
+        if !hasArguments { call.lifetime = lifetime }
+        call.indentation = indentation
+    }
+
+    private var lifetime: String? {
+        switch registration.lifetime {
+        case .transient: nil
+        case .graph: ".graph"
+        case .singleton: ".singleton"
+        case .cached(let group): group.map { ".cached(\"\($0)\")" } ?? ".cached"
+        case .weak: index.isClass(registration.service) ? ".weak" : ".weak { $0 }"
+        }
+    }
+
+    /// Whether the protocol may be that of a structure, which nothing keeps weakly.
+    private var isWeakWithoutObject: Bool {
+        registration.lifetime == .weak && index.isProtocol(registration.service) == true
+            && index.isClassBound(registration.service) == false
+    }
+
+    private func lifetimeMarks(_ written: Written) -> [String] {
+        var marks: [String] = []
+        if isWeakWithoutObject {
+            marks.append("kept weakly: let the protocol `\(registration.service)` refine AnyObject")
+        }
+        let takesArguments: Bool =
+            switch registration.factory {
+            case .closure(let closure): !closure.arguments.isEmpty
+            case .function(_, let arguments): !arguments.isEmpty
+            }
+        if takesArguments, registration.lifetime.isKept {
+            marks.append("what takes arguments is made by each load: it was kept before")
+        }
+        return marks
+    }
+
+    private var completion: String? {
+        guard let completion = registration.completion else { return nil }
+        return ClosureWriter.completion(completion.closure, program, registration)
+    }
+
+    private func forward(from service: String, to type: String) -> String {
+        var text = "\n" + indentation + "    .forward(\(index.metatype(service))"
+        if let name = registration.name { text += ", named: \(dependencyName(name))" }
+        return text + ", to: \(index.metatype(type))) { $0 }"
+    }
+
+    private func typeList(_ types: [String]) -> String {
+        if types.count == 1 { return index.metatype(types[0]) }
+        return "(" + types.map { index.spelled($0) }.joined(separator: ", ") + ").self"
+    }
+
+    /// The receiver and the dot, on the main actor or off it.
+    private var receiver: String {
+        let receiver = registration.site.receiver
+        let isOnMainActor = program.isOnMainActor[number]
+        let registrar = registration.site.registrar.map { program.registrars[$0] }
+        let inserted: String
+        switch (registrar?.isOnMainActor, isOnMainActor) {
+        case (true?, false): inserted = "nonisolated."
+        case (nil, true), (false?, true): inserted = "mainActor."
+        default: inserted = ""
+        }
+        guard !inserted.isEmpty else { return receiver }
+        return receiver + inserted
+    }
+}
+
+/// A name as an expression of this library: a literal, or `DependencyName(text)`.
+func dependencyName(_ text: String) -> String {
+    text.hasPrefix("\"") && !text.contains("\\(") ? text : "DependencyName(\(text))"
+}
+
+extension Initializer {
+    /// Whether `register(T.init)` does not compile, or crashes the compiler.
+    var needsClosure: Bool {
+        isGeneric || parameters.contains {
+            $0.isFunction || $0.isVariadic || $0.isInout || $0.isOpaque || $0.hasDefault
+        }
+    }
+}
