@@ -1,10 +1,11 @@
 /// What the sources say about their types.
-struct TypeIndex {
+final class TypeIndex {
     private var types: [String: TypeDeclaration] = [:]
     /// The full names of what ends with a name.
     private var full: [String: [String]] = [:]
     private var aliases: [String: String] = [:]
     private let isDefaultOnMainActor: Bool
+    private var knownIsolation: [String: Bool] = [:]
 
     init(_ files: [SourceFile], isDefaultOnMainActor: Bool = false) {
         self.isDefaultOnMainActor = isDefaultOnMainActor
@@ -120,13 +121,22 @@ struct TypeIndex {
     /// Whether the type lives on the main actor.
     func isOnMainActor(_ text: String) -> Bool {
         let plain = name(text)
+        if let known = knownIsolation[plain] { return known }
+        // Stands while the ancestors are looked at: a name may be found to be its own ancestor.
+        knownIsolation[plain] = false
+        let result = findIsolation(of: plain)
+        knownIsolation[plain] = result
+        return result
+    }
+
+    private func findIsolation(of plain: String) -> Bool {
         if plain.contains(" & ") {
             return plain.split(separator: "&").contains { isOnMainActor(String($0)) }
         }
         guard let type = types[plain] else { return UserInterface.isOnMainActor(plain) }
         if type.isNonisolated || type.kind == .actor { return false }
         if type.isOnMainActor || isDefaultOnMainActor { return true }
-        return type.inherited.contains { $0 != plain && isOnMainActor($0) }
+        return type.inherited.contains { isOnMainActor($0) }
     }
 
     private func anyAncestor(of text: String, where holds: (String) -> Bool) -> Bool? {

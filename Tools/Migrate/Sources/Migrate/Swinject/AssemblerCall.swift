@@ -6,11 +6,15 @@ struct AssemblerCall {
     private(set) var marks: [String] = []
     /// Whether its container was `Container.shared`.
     private(set) var isShared = false
-    /// The variable that it is assigned to.
-    let assignedTo: String?
+    /// The variable that it initializes.
+    let declared: String?
+    /// The assignment that it is the value of, and what it is assigned to.
+    let assignment: (place: Range<Int>, target: String)?
 
     init(_ call: FunctionCallExprSyntax, _ names: SwinjectNames, _ file: SourceFile) {
-        assignedTo = Self.variable(of: call)
+        let binding = call.parent?.parent?.as(PatternBindingSyntax.self)
+        declared = binding?.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+        assignment = Self.assignment(of: call)
         var builder = "DICBuilder()"
         var assemblies: ExprSyntax?
         for argument in call.arguments {
@@ -27,7 +31,7 @@ struct AssemblerCall {
         text = builder
         let usesMainActor = names.program.usesMainActor
         if let list = assemblies?.as(ArrayExprSyntax.self) {
-            add(list, names, file)
+            add(list, names, indentation: file.indentation(at: call.place.lowerBound))
         } else if let assemblies {
             text += ".assemble(\(assemblies.trimmedDescription))"
             if usesMainActor { text += ".mainActor" }
@@ -41,7 +45,11 @@ struct AssemblerCall {
         text += ".build()"
     }
 
-    private mutating func add(_ list: ArrayExprSyntax, _ names: SwinjectNames, _ file: SourceFile) {
+    private mutating func add(
+        _ list: ArrayExprSyntax,
+        _ names: SwinjectNames,
+        indentation: String
+    ) {
         var plain: [String] = []
         var isolated: [String] = []
         for element in list.elements {
@@ -52,7 +60,6 @@ struct AssemblerCall {
             if names.isOnMainActor(assembly: type) { isolated.append(value) } else { plain.append(value) }
         }
         let isLong = list.trimmedDescription.contains("\n")
-        let indentation = file.indentation(at: list.place.lowerBound)
         func arguments(_ values: [String]) -> String {
             guard isLong else { return "(" + values.joined(separator: ", ") + ")" }
             let inner = "\n" + indentation + "    "
@@ -64,14 +71,13 @@ struct AssemblerCall {
         if !isolated.isEmpty { text += ".assemble" + arguments(isolated) }
     }
 
-    private static func variable(of call: FunctionCallExprSyntax) -> String? {
-        if let binding = call.parent?.parent?.as(PatternBindingSyntax.self) {
-            return binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
-        }
+    private static func assignment(
+        of call: FunctionCallExprSyntax
+    ) -> (place: Range<Int>, target: String)? {
         guard let list = call.parent?.as(ExprListSyntax.self), list.count == 3,
-            let first = list.first, list.dropFirst().first?.is(AssignmentExprSyntax.self) == true
+            let first = list.first, list.dropFirst().first?.is(AssignmentExprSyntax.self) == true,
+            list.parent?.parent?.is(CodeBlockItemSyntax.self) == true
         else { return nil }
-        let name = first.trimmedDescription
-        return name == "_" ? nil : name
+        return (list.place, first.trimmedDescription)
     }
 }

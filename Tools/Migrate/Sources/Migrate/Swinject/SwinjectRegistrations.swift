@@ -40,13 +40,26 @@ final class SwinjectRegistrations: SyntaxVisitor {
                 registrar: registrar
             )
         )
-        if case .closure(let closure) = registration.factory {
-            registration.isOnMainActor = closure.closure.signature?.attributes.has("MainActor") == true
+        if case .closure(var closure) = registration.factory {
+            let isAnnotated = closure.closure.signature?.attributes.has("MainActor") == true
+            registration.isOnMainActor = isAnnotated || head.isMainActorFactory
+            takeResolver(for: head.receiverName, in: &closure)
+            registration.factory = .closure(closure)
         }
         registration.marks += head.problems
         for link in chain.links { apply(link, to: &registration, reader) }
         keepComments(of: chain, in: &registration)
         return registration
+    }
+
+    /// A factory that uses the container around it uses the resolver instead.
+    private func takeResolver(for container: String?, in closure: inout FactoryClosure) {
+        guard let container else { return }
+        let places = closure.references(to: container)
+        guard !places.isEmpty else { return }
+        closure.passesResolver = true
+        let resolver = closure.resolvers.first.flatMap { $0 == "$0" ? nil : $0 } ?? "resolver"
+        closure.edits += places.map { Edit(place: $0, text: resolver) }
     }
 
     private func apply(
@@ -103,6 +116,8 @@ private struct Head {
     private var function: String?
     private var arguments: [String] = []
     private var closure: ClosureExprSyntax?
+    /// Whether an extension of the app says that the factory runs on the main actor.
+    private(set) var isMainActorFactory = false
 
     init?(_ call: FunctionCallExprSyntax) {
         self.call = call
@@ -121,7 +136,8 @@ private struct Head {
             switch argument.label?.text {
             case "name":
                 if value.trimmedDescription != "nil" { name = value.trimmedDescription }
-            case "factory":
+            case let label? where label.lowercased().hasSuffix("factory"):
+                isMainActorFactory = label.lowercased().contains("mainactor")
                 closure = value.as(ClosureExprSyntax.self)
                 if closure == nil { function = value.trimmedDescription }
             case "initializer": function = value.trimmedDescription

@@ -167,7 +167,8 @@ final class SwinjectRewriter: SyntaxVisitor {
         case "Resolver":
             return existential(names.resolver, node)
         case "Container":
-            return isInMutable(node) ? "DependencyInjectionContainer" : names.container
+            if isInMutable(node) { return "DependencyInjectionContainer" }
+            return isMade(node) ? names.container : existential(names.resolver, node)
         case "Assembler":
             return names.container
         case "Assembly":
@@ -175,6 +176,14 @@ final class SwinjectRewriter: SyntaxVisitor {
         default:
             return nil
         }
+    }
+
+    /// Whether the type is that of a variable with a value, or of a result.
+    private func isMade(_ node: IdentifierTypeSyntax) -> Bool {
+        if node.around(FunctionParameterSyntax.self) != nil { return false }
+        if node.around(ReturnClauseSyntax.self) != nil { return true }
+        let binding = node.around(PatternBindingSyntax.self)
+        return binding.map { $0.initializer != nil || $0.accessorBlock != nil } ?? true
     }
 
     private func existential(_ name: String, _ node: IdentifierTypeSyntax) -> String {
@@ -238,17 +247,27 @@ final class SwinjectRewriter: SyntaxVisitor {
 
     private func rewriteAssembler(_ call: FunctionCallExprSyntax) {
         let assembler = AssemblerCall(call, names, file)
+        let start = call.place.lowerBound
+        for reason in assembler.marks { rewriting.mark(reason, at: start, in: file) }
+        let newLine = "\n" + file.indentation(at: start)
+        if let assignment = assembler.assignment {
+            var lines = ["let container = " + assembler.text]
+            if assignment.target != "_" { lines.append("\(assignment.target) = container") }
+            if assembler.isShared { lines.append("CurrentContainer.set(container)") }
+            let isAlone = lines.count == 1
+            let text = isAlone ? "_ = " + assembler.text : lines.joined(separator: newLine)
+            rewriting.replace(assignment.place, in: file, with: text)
+            return
+        }
         rewriting.replace(call.place, in: file, with: assembler.text)
-        for reason in assembler.marks { rewriting.mark(reason, at: call.place.lowerBound, in: file) }
         guard assembler.isShared else { return }
-        if let statement = call.around(CodeBlockItemSyntax.self), call.around(MemberBlockItemSyntax.self).map({ $0.place.count > statement.place.count }) ?? true,
-            let name = assembler.assignedTo
+        if let name = assembler.declared, let statement = call.around(CodeBlockItemSyntax.self),
+            statement.item.is(VariableDeclSyntax.self)
         {
-            let indentation = file.indentation(at: statement.place.lowerBound)
-            let text = "\n\(indentation)CurrentContainer.set(\(name))"
+            let text = newLine + "CurrentContainer.set(\(name))"
             rewriting.insert(text, at: statement.place.upperBound, in: file)
         } else {
-            rewriting.mark("call `CurrentContainer.set` with this container when the app starts", at: call.place.lowerBound, in: file)
+            rewriting.mark("call `CurrentContainer.set` with it when the app starts", at: start, in: file)
         }
     }
 
@@ -376,12 +395,17 @@ final class SwinjectRewriter: SyntaxVisitor {
         case "synchronize" where isOurs && call.arguments.isEmpty:
             let end = access.base?.place.upperBound ?? call.place.lowerBound
             rewriting.replace(end..<call.place.upperBound, in: file, with: "")
-        case "register" where isOurs && call.arguments.first.flatMap({ TypeName.metatype($0.expression) }) != nil,
+        case "register" where isOurs && isRegistration(call),
             "storyboardInitCompleted", "addBehavior", "whenResolving":
             rewriting.mark("this is not moved", at: line, in: file)
         default:
             return
         }
+    }
+
+    private func isRegistration(_ call: FunctionCallExprSyntax) -> Bool {
+        guard let first = call.arguments.first, TypeName.metatype(first.expression) != nil else { return false }
+        return call.trailingClosure != nil || call.arguments.contains { $0.expression.is(ClosureExprSyntax.self) }
     }
 
     /// `assembleStores(container)` in a function whose container is that of the main actor.

@@ -9,6 +9,8 @@ struct ClosureWriter {
     /// `.named(…)` of the parameters that have a name.
     private(set) var names: [String] = []
     private var parameterNames: [Int: String] = [:]
+    /// The loads that use the parameter of an earlier one.
+    private var shared: Set<Int> = []
 
     private static let width = 100
 
@@ -52,7 +54,8 @@ struct ClosureWriter {
     /// The loads in the order of the parameters: those with names first, as `parameters:` counts.
     private var order: [Int] {
         let all = Array(plan.loads.indices)
-        return all.filter { plan.loads[$0].name != nil } + all.filter { plan.loads[$0].name == nil }
+        let own = all.filter { !shared.contains($0) }
+        return own.filter { plan.loads[$0].name != nil } + own.filter { plan.loads[$0].name == nil }
     }
 
     private mutating func nameParameters() {
@@ -71,6 +74,11 @@ struct ClosureWriter {
                 parameterNames[number] = bound
                 continue
             }
+            if let earlier = equalLoad(before: number) {
+                parameterNames[number] = parameterNames[earlier]
+                shared.insert(number)
+                continue
+            }
             let label = load.node.parent?.as(LabeledExprSyntax.self)?.label?.text
             let base = label ?? TypeName.variable(for: load.type ?? "value")
             var name = base
@@ -85,6 +93,19 @@ struct ClosureWriter {
         for number in order {
             guard let name = plan.loads[number].name, let type = plan.loads[number].type else { continue }
             names.append(".named(\(dependencyName(name)), \(program.index.metatype(type)))")
+        }
+    }
+
+    /// An earlier load that gives the same instance in any case.
+    private func equalLoad(before number: Int) -> Int? {
+        let load = plan.loads[number]
+        guard let key = program.key(of: load, in: registration),
+            let lifetime = program.registration(of: key)?.lifetime,
+            lifetime == .singleton || lifetime == .graph
+        else { return nil }
+        return plan.loads.indices.prefix(number).first { earlier in
+            program.key(of: plan.loads[earlier], in: registration) == key
+                && plan.loads[earlier].isOptional == load.isOptional
         }
     }
 
@@ -174,7 +195,9 @@ struct ClosureWriter {
             }
         }
         var text = file.slice(node.place, with: edits + [Edit(place: start..<end, text: signature)])
-        if !plan.shape.bindingPlaces.isEmpty, plan.shape.result != nil { text = Self.joined(text) }
+        if plan.alias != nil || !plan.shape.bindingPlaces.isEmpty && plan.shape.result != nil {
+            text = Self.joined(text)
+        }
         return text
     }
 
