@@ -37,6 +37,7 @@ public struct Migration {
     public var library: Library? {
         let counts = [
             (Library.swinject, Swinject.modules),
+            (Library.factory, FactoryLibrary.modules),
         ].map { library, modules in
             (library, files.count { !$0.imports.isDisjoint(with: modules) })
         }
@@ -46,6 +47,7 @@ public struct Migration {
     public func run(from library: Library) -> Result {
         switch library {
         case .swinject: return run(Swinject(files))
+        case .factory: return run(FactoryLibrary(files, index))
         default: fatalError()
         }
     }
@@ -68,7 +70,12 @@ public struct Migration {
             for reason in written.marks {
                 rewriting.mark(reason, at: site.place.lowerBound, in: site.file)
             }
-            rewriting.replace(site.place, in: site.file, with: written.text)
+            if registration.site.place.isEmpty {
+                let indentation = site.file.indentation(at: site.place.lowerBound)
+                rewriting.insert("\n" + indentation + written.text, at: site.place.lowerBound, in: site.file)
+            } else {
+                rewriting.replace(site.place, in: site.file, with: written.text)
+            }
         }
         library.rewrite(program, into: &rewriting)
         var texts = rewriting.newFiles

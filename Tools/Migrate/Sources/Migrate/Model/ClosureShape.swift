@@ -17,6 +17,10 @@ struct ClosureShape {
         let statements = Array(closure.statements)
         var isPlain = true
         for (number, statement) in statements.enumerated() {
+            if closure.dropped.contains(statement.place) {
+                bindingPlaces.append(statement.place)
+                continue
+            }
             if let bound = Self.binding(statement.item, closure.loads) {
                 bindings[bound.load] = bound.name
                 bindingPlaces.append(statement.place)
@@ -30,7 +34,7 @@ struct ClosureShape {
             }
         }
         let lastLoad = closure.loads.map(\.place.lowerBound).max() ?? 0
-        for statement in statements where statement.place.lowerBound < lastLoad {
+        for statement in statements where statement.place.lowerBound < lastLoad && !closure.dropped.contains(statement.place) {
             if OrderReader.calls(Syntax(statement), besides: closure.loads) { isOrdered = false }
         }
     }

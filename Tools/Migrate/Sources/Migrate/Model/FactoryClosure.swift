@@ -11,10 +11,14 @@ struct FactoryClosure {
     var loads: [Load]
     /// Whether the resolver is used for something else than loads.
     var passesResolver: Bool
+    /// Whether the closure is given a resolver.
+    var hasResolver: Bool
     /// Changes of the body that the library's reader asks for.
     var edits: [Edit] = []
-    /// The last parameter of a completion.
-    var instance: String?
+    /// Statements that have no meaning here: they name a container.
+    var dropped: [Range<Int>] = []
+    /// How much deeper the closure is indented than what it is written in.
+    var depth = 0
 
     struct Argument {
         var name: String

@@ -102,6 +102,8 @@ struct Program {
 /// A function of the sources that is given a container, and registers in it.
 struct Registrar {
     var isOnMainActor = false
+    /// Whether it is `assemble(into:)`, which is given a registrar of the main actor if it needs one.
+    var isAssembly = false
     /// The registrars that it calls, by number.
     var calls: Set<Int> = []
 

@@ -27,14 +27,38 @@ struct Registration {
     /// Whether the source says that it runs on the main actor.
     var isOnMainActor = false
     var site: Site
+    /// Whether it replaces an earlier one, and keeps that one's lifetime.
+    var isOverride = false
+    /// When an override takes place.
+    var condition: Condition?
     /// Why it needs a hand.
     var marks: [String] = []
+
+    var verb: String { isOverride ? "override" : "register" }
 
     /// How the instance is made.
     enum Factory {
         case closure(FactoryClosure)
         /// An initializer, as in auto-registration, and the types of its arguments.
         case function(String, arguments: [String])
+    }
+}
+
+/// When an override takes place.
+enum Condition {
+    /// The text after `if`.
+    case value(String)
+    /// The text after `#if`.
+    case compilation(String)
+
+    func wrap(_ text: String, indentation: String) -> String {
+        switch self {
+        case .value(let value):
+            let inner = text.replacing("\n", with: "\n    ")
+            return "if \(value) {\n\(indentation)    \(inner)\n\(indentation)}"
+        case .compilation(let value):
+            return "#if \(value)\n\(indentation)\(text)\n#endif"
+        }
     }
 }
 

@@ -32,7 +32,8 @@ struct ClosureReader {
             resolvers: resolvers,
             arguments: parameters,
             loads: finder.loads,
-            passesResolver: finder.passesResolver
+            passesResolver: finder.passesResolver,
+            hasResolver: hasResolver
         )
     }
 

@@ -7,16 +7,16 @@ enum SourceFolder {
     ]
 
     static func read(_ paths: [String]) throws -> [SourceFile] {
-        var files: [SourceFile] = []
+        var texts: [(path: String, text: String)] = []
         var seen: Set<String> = []
         for path in paths {
             for found in try swiftFiles(at: path) where seen.insert(found).inserted {
                 // What is not UTF-8 is left alone.
                 guard let text = try? String(contentsOfFile: found, encoding: .utf8) else { continue }
-                files.append(SourceFile(path: found, text: text))
+                texts.append((found, text))
             }
         }
-        return files
+        return texts.map { SourceFile(path: $0.path, text: $0.text) }
     }
 
     private static func swiftFiles(at path: String) throws -> [String] {

@@ -53,7 +53,8 @@ struct SwinjectNames {
     var resolver: String { program.usesMainActor ? "MainActorLoading" : "DependencyLoading" }
 
     func registrar(_ number: Int) -> String {
-        program.registrars[number].isOnMainActor ? "MainActorRegistrar" : "DependencyRegistrar"
+        let registrar = program.registrars[number]
+        return registrar.isOnMainActor && registrar.isAssembly ? "MainActorRegistrar" : "DependencyRegistrar"
     }
 
     /// What takes the place of `Container.shared`.

@@ -19,7 +19,7 @@ final class SwinjectRegistrars {
 
     init(_ files: [SourceFile]) {
         for file in files { functions += RegistrarFinder(file).functions }
-        registrars = functions.map { _ in Registrar() }
+        registrars = functions.map { Registrar(isAssembly: $0.name == "assemble" && $0.assembly != nil) }
         for (number, function) in functions.enumerated() {
             let finder = CallFinder(function.node)
             for (other, called) in functions.enumerated() where other != number {

@@ -110,9 +110,7 @@ final class SwinjectRewriter: SyntaxVisitor {
                 && node.place.contains($0.element.node.place.lowerBound)
         }
         if !registers.isEmpty {
-            let isOnMainActor = registers.contains { program.registrars[$0.offset].isOnMainActor }
-            let type = isOnMainActor ? "MainActorRegistrar" : "DependencyRegistrar"
-            rewriting.replace(node.extendedType.place, in: file, with: type)
+            rewriting.replace(node.extendedType.place, in: file, with: "DependencyRegistrar")
             return .visitChildren
         }
         if isOnlyHelpers(node) {
@@ -408,7 +406,7 @@ final class SwinjectRewriter: SyntaxVisitor {
         return call.trailingClosure != nil || call.arguments.contains { $0.expression.is(ClosureExprSyntax.self) }
     }
 
-    /// `assembleStores(container)` in a function whose container is that of the main actor.
+    /// `assembleStores(container)` in an assembly whose container is that of the main actor.
     private func passRegistrar(_ call: FunctionCallExprSyntax) {
         let functions = names.registrars.functions
         let name = TypeName.last(call.calledExpression.trimmedDescription)
@@ -416,7 +414,8 @@ final class SwinjectRewriter: SyntaxVisitor {
             let text = argument.expression.trimmedDescription
             guard let caller = names.registrars.number(around: Syntax(call), receiver: text),
                 let callee = functions.firstIndex(where: { ($0.name == name || name.first?.isUppercase == true && $0.name == "init") && $0.parameter != nil }),
-                program.registrars[caller].isOnMainActor, !program.registrars[callee].isOnMainActor
+                program.registrars[caller].isOnMainActor, program.registrars[caller].isAssembly,
+                !program.registrars[callee].isAssembly
             else { continue }
             rewriting.insert(".nonisolated", at: argument.expression.place.upperBound, in: file)
         }

@@ -195,10 +195,17 @@ struct ClosureWriter {
             }
         }
         var text = file.slice(node.place, with: edits + [Edit(place: start..<end, text: signature)])
+        text = Self.dedented(text, by: plan.closure.depth)
         if plan.alias != nil || !plan.shape.bindingPlaces.isEmpty && plan.shape.result != nil {
             text = Self.joined(text)
         }
         return text
+    }
+
+    private static func dedented(_ text: String, by depth: Int) -> String {
+        guard depth > 0 else { return text }
+        let space = String(repeating: " ", count: depth)
+        return text.replacing("\n" + space, with: "\n")
     }
 
     /// `{ (a: A) in⏎    T(a: a)⏎}` on one line, where it was only long for its bindings.

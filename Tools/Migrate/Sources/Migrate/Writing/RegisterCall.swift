@@ -1,6 +1,7 @@
 /// The parts of a call of `register`, in the order in which they are written.
 struct RegisterCall {
     var receiver: String
+    var verb = "register"
     var function: String?
     var `as`: String?
     var arguments: String?
@@ -30,7 +31,7 @@ struct RegisterCall {
         }
         let trailing = isClosureFirst ? nil : closure
         if let completion, trailing == nil { parts.append("initCompleted: \(completion)") }
-        var text = receiver + "register"
+        var text = receiver + verb
         if !parts.isEmpty || trailing == nil { text += list(parts) }
         if let trailing {
             text += " " + trailing
@@ -42,7 +43,7 @@ struct RegisterCall {
     private func list(_ parts: [String]) -> String {
         let line = "(" + parts.joined(separator: ", ") + ")"
         let last = receiver.split(separator: "\n").last.map(String.init) ?? receiver
-        let isLong = indentation.count + last.count + "register".count + line.count > Self.width
+        let isLong = indentation.count + last.count + verb.count + line.count > Self.width
         guard isLong, parts.count > 1, !line.contains("\n") else { return line }
         let inner = "\n" + indentation + "    "
         return "(" + parts.map { inner + $0 }.joined(separator: ",") + "\n" + indentation + ")"

@@ -31,6 +31,9 @@ struct RegistrationWriter {
         }
         written.marks += registration.marks + lifetimeMarks(written)
         if written.form == .byHand { return written }
+        if let condition = registration.condition {
+            written.text = condition.wrap(written.text, indentation: indentation)
+        }
         for type in registration.forwards where !isWeakWithoutObject {
             written.text += forward(from: registration.service, to: type)
         }
@@ -41,7 +44,7 @@ struct RegistrationWriter {
 
     /// `register(T.init, …)`, of auto-registration.
     private func writeFunction(_ function: String, _ arguments: [String]) -> Written {
-        var call = RegisterCall(receiver: receiver)
+        var call = RegisterCall(receiver: receiver, verb: registration.verb)
         let type = String(function.split(separator: ".init").first ?? "")
         setCommon(&call, madeType: type, hasArguments: !arguments.isEmpty)
         call.completion = completion
@@ -67,12 +70,15 @@ struct RegistrationWriter {
 
     private func writeClosure(_ closure: FactoryClosure) -> Written {
         let plan = ClosurePlan(closure, program, registration)
-        var call = RegisterCall(receiver: receiver)
+        var call = RegisterCall(receiver: receiver, verb: registration.verb)
         call.completion = completion
         if let alias = plan.alias, let written = writeAlias(alias, call, closure) { return written }
         setCommon(&call, madeType: plan.madeType, hasArguments: !closure.arguments.isEmpty)
         if !closure.arguments.isEmpty, call.completion != nil {
             return byHand("initCompleted of what takes arguments: set it in the factory")
+        }
+        if closure.passesResolver, !closure.hasResolver {
+            return byHand("it uses its container for something else than loads")
         }
         if let function = plan.function {
             call.function = function.text
@@ -93,7 +99,7 @@ struct RegistrationWriter {
             return Written(text: call.text, form: .closure)
         }
         call.closure = writer.resolving()
-        if plan.arguments.isEmpty, let needs = plan.declarableNeeds {
+        if plan.arguments.isEmpty, !registration.isOverride, let needs = plan.declarableNeeds {
             call.dependsOn = needs
             return Written(text: call.text, form: .declared)
         }
@@ -110,7 +116,7 @@ struct RegistrationWriter {
             let key = program.key(of: alias, in: registration)
         else { return nil }
         let target = program.registration(of: key)
-        let isKeptThere = target?.lifetime.isKept == true
+        let isKeptThere = target?.lifetime.isKept == true && !registration.isOverride
         guard !registration.lifetime.isKept, isKeptThere else { return nil }
         let names = [alias.name, registration.name]
         var text = receiver + "forward(\(index.metatype(type))"
@@ -138,7 +144,7 @@ struct RegistrationWriter {
         let isSame = madeType.map { program.name($0, in: registration) } == service
         if !isSame { call.as = index.metatype(registration.service) }
         call.named = registration.name.map(dependencyName)
-        if !hasArguments { call.lifetime = lifetime }
+        if !hasArguments, !registration.isOverride { call.lifetime = lifetime }
         call.indentation = indentation
     }
 
@@ -196,12 +202,12 @@ struct RegistrationWriter {
         let isOnMainActor = program.isOnMainActor[number]
         let registrar = registration.site.registrar.map { program.registrars[$0] }
         let inserted: String
-        switch (registrar?.isOnMainActor, isOnMainActor) {
-        case (true?, false): inserted = "nonisolated."
-        case (nil, true), (false?, true): inserted = "mainActor."
-        default: inserted = ""
+        if registrar?.isAssembly == true {
+            let isRegistrarThere = registrar!.isOnMainActor
+            inserted = isRegistrarThere && !isOnMainActor ? "nonisolated." : ""
+        } else {
+            inserted = isOnMainActor ? "mainActor." : ""
         }
-        guard !inserted.isEmpty else { return receiver }
         return receiver + inserted
     }
 }

@@ -1,0 +1,43 @@
+import Foundation
+
+/// Writes the file that makes the app's container of all blocks.
+struct FactoryAppContainer {
+    private let program: Program
+    private let blocks: [FactoryBlock]
+
+    init(_ program: Program, _ blocks: [FactoryBlock]) {
+        self.program = program
+        self.blocks = blocks
+    }
+
+    func write(_ rewriting: inout Rewriting) {
+        let registering = blocks.filter(\.isRegistering)
+        guard let first = registering.first else { return }
+        let main = program.files.first { file in
+            file.text.contains("@main") || file.text.contains("UIApplicationMain") || file.name == "main"
+        }
+        let folder = URL(fileURLWithPath: (main ?? first.file).path).deletingLastPathComponent().path
+        let isOnMainActor = program.usesMainActor
+        let isolation = isOnMainActor ? "@MainActor " : ""
+        let type = isOnMainActor ? "MainActorContainer" : "ImmutableDependencyInjectionContainer"
+        let calls = registering.map { "    \($0.name)(into: registrar)" }.joined(separator: "\n")
+        let build = isOnMainActor ? "builder.mainActor.build()" : "builder.build()"
+        rewriting.newFiles[folder + "/AppContainer.swift"] = """
+            import DIC
+
+            \(isolation)func registerApp(into registrar: DependencyRegistrar) {
+            \(calls)
+            }
+
+            // MIGRATE: call this once when the app starts, before anything is loaded
+            \(isolation)func makeApp() -> \(type) {
+                let builder = DICBuilder()
+                registerApp(into: builder)
+                let app = \(build)
+                CurrentContainer.set(app)
+                return app
+            }
+
+            """
+    }
+}

@@ -1,0 +1,103 @@
+import SwiftSyntax
+
+/// Makes a function of a block of factories.
+struct FactoryBlockRewriter {
+    private let block: FactoryBlock
+    private let number: Int
+    private let facts: FactoryFacts
+    private let program: Program
+
+    init(_ block: FactoryBlock, _ number: Int, _ facts: FactoryFacts, _ program: Program) {
+        self.block = block
+        self.number = number
+        self.facts = facts
+        self.program = program
+    }
+
+    private var file: SourceFile { block.file }
+
+    func rewrite(_ rewriting: inout Rewriting) {
+        var rest = 0
+        for member in block.members.members { rewrite(member, &rewriting, &rest) }
+        if !block.isRegistering, rest == 0 {
+            removeLines(block.node.place, &rewriting)
+            return
+        }
+        let start = block.node.place.lowerBound
+        let end = block.members.leftBrace.place.lowerBound
+        let isOnMainActor = program.registrars[number].isOnMainActor
+        let isolation = isOnMainActor ? "@MainActor " : ""
+        let access = block.isPublic ? "public " : ""
+        guard block.isRegistering else {
+            rewriting.mark("`\(block.container)` is no container any more: move what is left", at: start, in: file)
+            return
+        }
+        let head = "\(isolation)\(access)func \(block.name)(into registrar: DependencyRegistrar) "
+        rewriting.replace(start..<end, in: file, with: head)
+    }
+
+    private func rewrite(_ member: MemberBlockItemSyntax, _ rewriting: inout Rewriting, _ rest: inout Int) {
+        let place = member.place
+        if let variable = member.decl.as(VariableDeclSyntax.self) {
+            let name = variable.bindings.first?.pattern.trimmedDescription ?? ""
+            if let property = facts.property(name, of: block.container), property.node.id == variable.id {
+                // What is absent has no registration.
+                if property.isAbsent { removeLines(place, &rewriting) }
+                return
+            }
+            let isManagement = variable.modifiers.has("static") && name == "shared" || name == "manager"
+            let loads = FactoryLoads(facts: facts, container: block.container)
+            let alias = facts.aliases[block.container]?[name]
+            if isManagement || alias.map({ loads.load($0, resolvers: []) != nil }) == true {
+                removeLines(place, &rewriting)
+                return
+            }
+        }
+        if let function = member.decl.as(FunctionDeclSyntax.self), function.name.text == "autoRegister" {
+            rewrite(function, &rewriting)
+            return
+        }
+        if let initializer = member.decl.as(InitializerDeclSyntax.self), initializer.body?.statements.isEmpty != false {
+            removeLines(place, &rewriting)
+            return
+        }
+        rest += 1
+        rewriting.mark("a member of the container: move it", at: place.lowerBound, in: file)
+    }
+
+    /// The statements of `autoRegister()` become statements of the function.
+    private func rewrite(_ function: FunctionDeclSyntax, _ rewriting: inout Rewriting) {
+        guard let body = function.body else { return }
+        let isRegistered = { (statement: CodeBlockItemSyntax) in
+            program.registrations.contains { $0.site.file === file && $0.site.place == statement.place }
+        }
+        if !body.statements.contains(where: { !isDefault($0) }) {
+            removeLines(function.place, &rewriting)
+            return
+        }
+        let start = function.place.lowerBound
+        let head = start..<body.leftBrace.place.lowerBound
+        rewriting.replace(head, in: file, with: "do ")
+        for statement in body.statements {
+            if isRegistered(statement) { continue }
+            if isDefault(statement) {
+                removeLines(statement.place, &rewriting)
+            } else {
+                rewriting.mark("this is not moved", at: statement.place.lowerBound, in: file)
+            }
+        }
+    }
+
+    private func isDefault(_ statement: CodeBlockItemSyntax) -> Bool {
+        statement.trimmedDescription.contains("manager.defaultScope")
+    }
+
+    private func removeLines(_ place: Range<Int>, _ rewriting: inout Rewriting) {
+        let start = file.startOfLine(at: place.lowerBound)
+        var end = file.endOfLine(at: place.upperBound)
+        if end < file.end, file.slice(end..<file.endOfLine(at: end)).allSatisfy(\.isWhitespace) {
+            end = file.endOfLine(at: end)
+        }
+        rewriting.replace(start..<end, in: file, with: "")
+    }
+}

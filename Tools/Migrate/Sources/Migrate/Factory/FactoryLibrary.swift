@@ -1,0 +1,41 @@
+import SwiftSyntax
+
+/// Factory 2 and 3.
+final class FactoryLibrary: SourceLibrary {
+    static let name = "factory"
+    static let modules: Set<String> = ["Factory", "FactoryKit", "FactoryTesting"]
+
+    private let facts: FactoryFacts
+    private let blocks: [FactoryBlock]
+
+    init(_ files: [SourceFile], _ index: TypeIndex) {
+        facts = FactoryFacts(files, index)
+        blocks = FactoryBlocks(files, facts).blocks
+    }
+
+    func read(_ files: [SourceFile], _ index: TypeIndex) -> Reading {
+        var reading = Reading()
+        for (number, block) in blocks.enumerated() {
+            reading.registrars.append(Registrar())
+            reading.registrations += FactoryRegistrations(block, number: number, facts).registrations
+        }
+        return reading
+    }
+
+    func rewrite(_ program: Program, into rewriting: inout Rewriting) {
+        for (number, block) in blocks.enumerated() {
+            FactoryBlockRewriter(block, number, facts, program).rewrite(&rewriting)
+        }
+        for file in program.files where !file.imports.isDisjoint(with: Self.modules) || file.mentionsContainer(facts) {
+            let rewriter = FactoryCallRewriter(file, program, facts, blocks, rewriting)
+            rewriting = rewriter.rewriting
+        }
+        FactoryAppContainer(program, blocks).write(&rewriting)
+    }
+}
+
+extension SourceFile {
+    fileprivate func mentionsContainer(_ facts: FactoryFacts) -> Bool {
+        facts.containers.contains { text.contains($0) } || text.contains("resolve(\\")
+    }
+}
