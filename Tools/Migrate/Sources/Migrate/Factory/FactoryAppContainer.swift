@@ -11,7 +11,7 @@ struct FactoryAppContainer {
     }
 
     func write(_ rewriting: inout Rewriting) {
-        let registering = blocks.filter(\.isRegistering)
+        let registering = blocks.filter { $0.isRegistering && $0.isFirst }
         guard let first = registering.first else { return }
         let main = program.files.first { file in
             file.text.contains("@main") || file.text.contains("UIApplicationMain") || file.name == "main"

@@ -25,6 +25,8 @@ struct FactoryBlockRewriter {
         }
         let start = block.node.place.lowerBound
         let end = block.members.leftBrace.place.lowerBound
+        if block.isRegistering { join(&rewriting) }
+        if block.isRegistering, !block.isFirst { return }
         let isOnMainActor = program.registrars[number].isOnMainActor
         let isolation = isOnMainActor ? "@MainActor " : ""
         let access = block.isPublic ? "public " : ""
@@ -34,6 +36,31 @@ struct FactoryBlockRewriter {
         }
         let head = "\(isolation)\(access)func \(block.name)(into registrar: DependencyRegistrar) "
         rewriting.replace(start..<end, in: file, with: head)
+    }
+
+    /// Leaves out the braces between the blocks of one function.
+    private func join(_ rewriting: inout Rewriting) {
+        if !block.isLast {
+            let brace = block.members.rightBrace.place
+            rewriting.replace(
+                file.startOfLine(at: brace.lowerBound)..<file.endOfLine(at: brace.upperBound),
+                in: file,
+                with: ""
+            )
+        }
+        guard !block.isFirst else { return }
+        let head = block.node.place.lowerBound
+        let brace = block.members.leftBrace.place.upperBound
+        let end = file.endsLine(at: brace) ? file.endOfLine(at: brace) : brace
+        rewriting.replace(file.startOfLine(at: head)..<end, in: file, with: "")
+        // The comments above it are in the function now.
+        var at = block.node.position.utf8Offset
+        for piece in block.node.leadingTrivia {
+            if piece.isComment, file.startOfLine(at: at) == at {
+                rewriting.insert("    ", at: at, in: file)
+            }
+            at += piece.sourceLength.utf8Length
+        }
     }
 
     private func rewrite(_ member: MemberBlockItemSyntax, _ rewriting: inout Rewriting, _ rest: inout Int) {

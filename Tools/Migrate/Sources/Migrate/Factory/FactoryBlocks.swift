@@ -7,9 +7,13 @@ struct FactoryBlock {
     let container: String
     let members: MemberBlockSyntax
     /// The name of the function.
-    let name: String
+    var name = ""
+    /// The blocks that follow each other in a file become one function.
+    var group = 0
+    /// Whether the function begins, and ends, with this block.
+    var isFirst = true
+    var isLast = true
     let isPublic: Bool
-
     /// Whether it has anything to register.
     let isRegistering: Bool
 }
@@ -27,6 +31,33 @@ final class FactoryBlocks: SyntaxVisitor {
         for file in files {
             self.file = file
             walk(file.tree)
+        }
+        group()
+    }
+
+    /// Gives one name to the blocks of a file with no other declaration between them.
+    private func group() {
+        var previous: Int?
+        for number in blocks.indices where blocks[number].isRegistering {
+            if let previous, follows(blocks[previous], blocks[number]) {
+                blocks[number].group = blocks[previous].group
+                blocks[number].name = blocks[previous].name
+                blocks[number].isFirst = false
+                blocks[previous].isLast = false
+            } else {
+                blocks[number].group = number
+                blocks[number].name = functionName(blocks[number].file)
+            }
+            previous = number
+        }
+    }
+
+    private func follows(_ first: FactoryBlock, _ second: FactoryBlock) -> Bool {
+        guard first.file === second.file else { return false }
+        let between = first.node.place.upperBound..<second.node.place.lowerBound
+        return second.file.tree.statements.allSatisfy { statement in
+            let isBetween = between.contains(statement.place.lowerBound)
+            return !isBetween || blocks.contains { $0.file === first.file && $0.node.place == statement.place }
         }
     }
 
@@ -70,7 +101,6 @@ final class FactoryBlocks: SyntaxVisitor {
                 node: node,
                 container: container,
                 members: members,
-                name: isRegistering ? functionName() : "",
                 isPublic: isPublic,
                 isRegistering: isRegistering
             )
@@ -79,7 +109,7 @@ final class FactoryBlocks: SyntaxVisitor {
     }
 
     /// `registerNetwork` in `Container+Network.swift`.
-    private func functionName() -> String {
+    private func functionName(_ file: SourceFile) -> String {
         let parts = file.name.split { "+.- _".contains($0) }.map(String.init)
         let dull: Set<String> = [
             "Container", "DependencyInjection", "DependencyInjections", "Injection", "Injections",

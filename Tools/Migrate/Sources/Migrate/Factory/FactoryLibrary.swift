@@ -17,14 +17,15 @@ final class FactoryLibrary: SourceLibrary {
         var reading = Reading()
         for (number, block) in blocks.enumerated() {
             reading.registrars.append(Registrar())
-            reading.registrations += FactoryRegistrations(block, number: number, facts).registrations
+            let registrar = block.isRegistering ? block.group : number
+            reading.registrations += FactoryRegistrations(block, number: registrar, facts).registrations
         }
         return reading
     }
 
     func rewrite(_ program: Program, into rewriting: inout Rewriting) {
         for (number, block) in blocks.enumerated() {
-            FactoryBlockRewriter(block, number, facts, program).rewrite(&rewriting)
+            FactoryBlockRewriter(block, block.isRegistering ? block.group : number, facts, program).rewrite(&rewriting)
         }
         for file in program.files where !file.imports.isDisjoint(with: Self.modules) || file.mentionsContainer(facts) {
             let rewriter = FactoryCallRewriter(file, program, facts, blocks, rewriting)

@@ -5,6 +5,8 @@ final class DeclarationReader: SyntaxVisitor {
     private(set) var types: [TypeDeclaration] = []
     private(set) var extensions: [TypeDeclaration] = []
     private(set) var aliases: [String: String] = [:]
+    /// What is written with `any`, and so is a protocol.
+    private(set) var existentials: Set<String> = []
     private var path: [String] = []
 
     init(_ file: SourceFile) {
@@ -46,6 +48,13 @@ final class DeclarationReader: SyntaxVisitor {
         let name = (path + [node.name.text]).joined(separator: ".")
         aliases[name] = TypeName.plain(node.initializer.value.trimmedDescription)
         return .skipChildren
+    }
+
+    override func visit(_ node: SomeOrAnyTypeSyntax) -> SyntaxVisitorContinueKind {
+        if node.someOrAnySpecifier.text == "any" {
+            existentials.insert(TypeName.plain(node.constraint.trimmedDescription))
+        }
+        return .visitChildren
     }
 
     // Types in functions are not loaded from a container.

@@ -5,6 +5,7 @@ final class TypeIndex {
     private var full: [String: [String]] = [:]
     private var aliases: [String: String] = [:]
     private let isDefaultOnMainActor: Bool
+    private var existentials: Set<String> = []
     private var knownIsolation: [String: Bool] = [:]
 
     init(_ files: [SourceFile], isDefaultOnMainActor: Bool = false) {
@@ -13,6 +14,7 @@ final class TypeIndex {
         for file in files {
             let reader = DeclarationReader(file)
             extensions += reader.extensions
+            existentials.formUnion(reader.existentials)
             aliases.merge(reader.aliases) { first, _ in first }
             for type in reader.types where types[type.name] == nil {
                 types[type.name] = type
@@ -70,7 +72,8 @@ final class TypeIndex {
     func isProtocol(_ text: String) -> Bool? {
         let name = name(text)
         if name.contains(" & ") { return true }
-        return types[name].map { $0.kind == .protocol }
+        if let type = types[name] { return type.kind == .protocol }
+        return existentials.contains(name) ? true : nil
     }
 
     /// The type as it is written: `any P` of a protocol, `(any P)?` of an optional of one.

@@ -176,9 +176,10 @@ struct ClosureWriter {
         if header.isEmpty { return write(signature: "", edits) }
         let line = " (" + header.joined(separator: ", ") + ") in"
         guard line.count > Self.width, header.count > 1 else { return write(signature: line, edits) }
-        let inner = "\n" + indentation + "    "
-        let list = header.map { inner + $0 }.joined(separator: ",")
-        return write(signature: " (" + list + "\n" + indentation + ") in", edits)
+        // What is deeper than the registration is moved back with the body.
+        let outer = "\n" + indentation + String(repeating: " ", count: plan.closure.depth)
+        let list = header.map { outer + "    " + $0 }.joined(separator: ",")
+        return write(signature: " (" + list + outer + ") in", edits)
     }
 
     private func write(signature: String, _ edits: [Edit]) -> String {

@@ -34,10 +34,22 @@ struct RegisterCall {
         var text = receiver + verb
         if !parts.isEmpty || trailing == nil { text += list(parts) }
         if let trailing {
-            text += " " + trailing
+            text += " " + broken(trailing, after: text)
             if let completion { text += " initCompleted: " + completion }
         }
         return text
+    }
+
+    /// `{ (a: A) in T(a: a) }` on three lines, where one would be too long.
+    private func broken(_ closure: String, after text: String) -> String {
+        let line = text.split(separator: "\n").last ?? ""
+        let isLong = indentation.count + line.count + closure.count + 1 > Self.width
+        guard isLong, !closure.contains("\n"), closure.hasPrefix("{ ("),
+            let end = closure.range(of: ") in ")
+        else { return closure }
+        let body = closure[end.upperBound...].dropLast(2)
+        let head = closure[..<end.upperBound].dropLast()
+        return "\(head)\n\(indentation)    \(body)\n\(indentation)}"
     }
 
     private func list(_ parts: [String]) -> String {
