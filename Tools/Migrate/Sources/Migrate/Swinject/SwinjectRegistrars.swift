@@ -88,9 +88,7 @@ private final class RegistrarFinder: SyntaxVisitor {
         if let container {
             // What resolves needs a container, not a registrar; what does both is a mixture.
             let local = (container.secondName ?? container.firstName).text
-            let text = body?.trimmedDescription ?? ""
-            let isResolving = text.contains("\(local).resolve(") && !text.contains("register(")
-            guard name == "assemble" || !isResolving else { return }
+            guard name == "assemble" || body.map({ Self.registers(in: local, $0) }) == true else { return }
             functions.append(.init(file: file, node: node, name: name, parameter: container, assembly: type))
         } else if node.around(ExtensionDeclSyntax.self).map({ $0.extendedType.trimmedDescription == "Container" }) == true,
             node.is(FunctionDeclSyntax.self), body?.trimmedDescription.contains("register") == true,
@@ -98,6 +96,12 @@ private final class RegistrarFinder: SyntaxVisitor {
         {
             functions.append(.init(file: file, node: node, name: name, parameter: nil, assembly: nil))
         }
+    }
+
+    /// Whether the function registers in the container, or gives it to something that may.
+    private static func registers(in container: String, _ body: CodeBlockSyntax) -> Bool {
+        let finder = CallFinder(body)
+        return finder.isReceiver(container) || finder.isPassed(container)
     }
 
     private func assembly(around node: DeclSyntax) -> String? {
@@ -120,8 +124,9 @@ private final class RegistrarFinder: SyntaxVisitor {
 /// The calls in a function: their names, and the variables that they are given.
 private final class CallFinder: SyntaxVisitor {
     private(set) var calls: [(name: String, passed: Set<String>)] = []
+    private var receivers: Set<String> = []
 
-    init(_ node: DeclSyntax) {
+    init(_ node: some SyntaxProtocol) {
         super.init(viewMode: .sourceAccurate)
         walk(node)
     }
@@ -131,6 +136,18 @@ private final class CallFinder: SyntaxVisitor {
         var name = TypeName.last(callee.trimmedDescription)
         if name.first?.isUppercase == true { name = "init" }
         calls.append((name, Set(node.arguments.map(\.expression.trimmedDescription))))
+        if let access = callee.as(MemberAccessExprSyntax.self), let base = access.base,
+            ["register", "autoregister"].contains(access.declName.baseName.text)
+        {
+            receivers.insert(base.trimmedDescription)
+        }
         return .visitChildren
+    }
+
+    func isReceiver(_ name: String) -> Bool { receivers.contains(name) }
+
+    /// Whether a function or an initializer is given the container, those of Swinject left out.
+    func isPassed(_ name: String) -> Bool {
+        calls.contains { $0.name != "init" && $0.passed.contains(name) }
     }
 }

@@ -166,7 +166,7 @@ final class SwinjectRewriter: SyntaxVisitor {
             return existential(names.resolver, node)
         case "Container":
             if isInMutable(node) { return "DependencyInjectionContainer" }
-            return isMade(node) ? names.container : existential(names.resolver, node)
+            return isMade(node) || isParent(node) ? names.container : existential(names.resolver, node)
         case "Assembler":
             return names.container
         case "Assembly":
@@ -182,6 +182,16 @@ final class SwinjectRewriter: SyntaxVisitor {
         if node.around(ReturnClauseSyntax.self) != nil { return true }
         let binding = node.around(PatternBindingSyntax.self)
         return binding.map { $0.initializer != nil || $0.accessorBlock != nil } ?? true
+    }
+
+    /// Whether the type is that of a parameter that becomes the parent of a container.
+    private func isParent(_ node: IdentifierTypeSyntax) -> Bool {
+        guard let parameter = node.around(FunctionParameterSyntax.self),
+            let function = parameter.around(FunctionDeclSyntax.self)?.body
+        else { return false }
+        let name = (parameter.secondName ?? parameter.firstName).text
+        let text = function.trimmedDescription
+        return text.contains("parent: \(name)") || text.contains("parentAssembler: \(name)")
     }
 
     private func existential(_ name: String, _ node: IdentifierTypeSyntax) -> String {
@@ -385,6 +395,9 @@ final class SwinjectRewriter: SyntaxVisitor {
                 return
             }
             rewriting.replace(access.declName.place, in: file, with: "reset")
+            if access.base?.trimmedDescription == "Container.shared", names.facts.isSharedAssembled {
+                rewriting.replace(access.base!.place, in: file, with: "CurrentContainer.resolver()")
+            }
             rewriting.replace(argument.place, in: file, with: ".cached(\"\(group)\")")
         case "removeAll" where isOurs && access.base?.trimmedDescription.lowercased().hasSuffix("container") == true:
             rewriting.mark("a container is not emptied: make a new one", at: line, in: file)
