@@ -1,5 +1,3 @@
-import Foundation
-
 /// Writes the file that makes the app's container of all blocks.
 struct FactoryAppContainer {
     private let program: Program
@@ -16,20 +14,22 @@ struct FactoryAppContainer {
         let main = program.files.first { file in
             file.text.contains("@main") || file.text.contains("UIApplicationMain") || file.name == "main"
         }
-        let folder = URL(fileURLWithPath: (main ?? first.file).path).deletingLastPathComponent().path
+        let beside = (main ?? first.file).path
+        let folder = beside.lastIndex(of: "/").map { beside[...$0] } ?? ""
         let isOnMainActor = program.usesMainActor
         let isolation = isOnMainActor ? "@MainActor " : ""
         let type = isOnMainActor ? "MainActorContainer" : "ImmutableDependencyInjectionContainer"
         let calls = registering.map { "    \($0.name)(into: registrar)" }.joined(separator: "\n")
         let build = isOnMainActor ? "builder.mainActor.build()" : "builder.build()"
-        rewriting.newFiles[folder + "/AppContainer.swift"] = """
+        let path = String(folder) + "AppContainer.swift"
+        rewriting.newFiles[path] = """
             import DIC
 
             \(isolation)func registerApp(into registrar: DependencyRegistrar) {
             \(calls)
             }
 
-            // MIGRATE: call this once when the app starts, before anything is loaded
+            // MIGRATE: call makeApp() once when the app starts, before anything is loaded
             \(isolation)func makeApp() -> \(type) {
                 let builder = DICBuilder()
                 registerApp(into: builder)
@@ -39,5 +39,6 @@ struct FactoryAppContainer {
             }
 
             """
+        rewriting.note("call makeApp() once when the app starts", path: path, line: calls.count { $0 == "\n" } + 7)
     }
 }

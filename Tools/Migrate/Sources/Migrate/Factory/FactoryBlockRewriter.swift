@@ -102,10 +102,13 @@ struct FactoryBlockRewriter {
             removeLines(function.place, &rewriting)
             return
         }
-        let start = function.place.lowerBound
-        let head = start..<body.leftBrace.place.lowerBound
-        rewriting.replace(head, in: file, with: "do ")
+        removeLine(function.place.lowerBound..<body.leftBrace.place.upperBound, &rewriting)
+        removeLine(body.rightBrace.place, &rewriting)
+        let depth = file.indentation(at: function.place.lowerBound).count
         for statement in body.statements {
+            let start = file.startOfLine(at: statement.place.lowerBound)
+            let width = file.indentation(at: start).count - depth
+            if width > 0 { rewriting.replace(start..<start + width, in: file, with: "") }
             if isRegistered(statement) { continue }
             if isDefault(statement) {
                 removeLines(statement.place, &rewriting)
@@ -117,6 +120,11 @@ struct FactoryBlockRewriter {
 
     private func isDefault(_ statement: CodeBlockItemSyntax) -> Bool {
         statement.trimmedDescription.contains("manager.defaultScope")
+    }
+
+    private func removeLine(_ place: Range<Int>, _ rewriting: inout Rewriting) {
+        let start = file.startOfLine(at: place.lowerBound)
+        rewriting.replace(start..<file.endOfLine(at: place.upperBound), in: file, with: "")
     }
 
     private func removeLines(_ place: Range<Int>, _ rewriting: inout Rewriting) {

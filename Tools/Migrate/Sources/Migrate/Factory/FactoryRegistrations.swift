@@ -85,12 +85,13 @@ struct FactoryRegistrations {
         return closure
     }
 
-    /// How much deeper the lines of the closure are than the property.
-    private func depth(of closure: ClosureExprSyntax) -> Int {
-        let property = closure.around(VariableDeclSyntax.self)?.place ?? closure.place
-        let file = block.file
-        let inner = file.indentation(at: closure.place.lowerBound).count
-        return max(0, inner - file.indentation(at: property.lowerBound).count)
+    /// How much deeper the lines of the closure are than the member of the container.
+    private func depth(of closure: ClosureExprSyntax) -> Int { outdent(of: closure) }
+
+    private func outdent(of node: some SyntaxProtocol) -> Int {
+        let member = node.around(MemberBlockItemSyntax.self)?.place ?? node.place
+        let inner = block.file.indentation(at: node.place.lowerBound).count
+        return max(0, inner - block.file.indentation(at: member.lowerBound).count)
     }
 
     // MARK: What follows the closure
@@ -156,6 +157,7 @@ struct FactoryRegistrations {
         var registration = make(property, closure, statement.place)
         // Of two registrations, the last wins: this one has to follow the property.
         registration.isOverride = !property.isAbsent
+        registration.site.outdent = outdent(of: statement)
         registrations.append(registration)
     }
 }

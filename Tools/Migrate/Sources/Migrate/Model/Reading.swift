@@ -22,6 +22,11 @@ struct Rewriting {
         edits[file.path, default: EditList()].insert(text, at: offset)
     }
 
+    /// Counts a mark that is written already.
+    mutating func note(_ reason: String, path: String, line: Int) {
+        marks.append(Mark(path: path, line: line, reason: reason))
+    }
+
     /// Puts `// MIGRATE: …` above the line of the place.
     mutating func mark(_ reason: String, at offset: Int, in file: SourceFile) {
         marks.append(Mark(path: file.path, line: file.line(of: offset), reason: reason))

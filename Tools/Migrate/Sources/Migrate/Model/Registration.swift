@@ -78,6 +78,12 @@ struct Site {
     var scope: String?
     /// The number of the registrar that the function receives: see `Registrars`.
     var registrar: Int?
+    /// How much less the result is indented.
+    var outdent = 0
+
+    var indentation: String {
+        String(file.indentation(at: place.lowerBound).dropLast(outdent))
+    }
 }
 
 /// Something that is not sure, and a person has to look at.

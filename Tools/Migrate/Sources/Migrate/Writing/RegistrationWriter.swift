@@ -128,9 +128,7 @@ struct RegistrationWriter {
         return Written(text: text + ") { $0 }", form: .forward)
     }
 
-    private var indentation: String {
-        registration.site.file.indentation(at: registration.site.place.lowerBound)
-    }
+    private var indentation: String { registration.site.indentation }
 
     private func byHand(_ reason: String) -> Written {
         let site = registration.site

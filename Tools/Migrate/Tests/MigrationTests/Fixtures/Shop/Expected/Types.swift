@@ -1,4 +1,3 @@
-
 // What the app is made of. Nothing of it knows a container.
 
 protocol Analytics: AnyObject { func track(_ name: String) }
