@@ -6,25 +6,23 @@ final class FactoryCallRewriter: SyntaxVisitor {
     private let program: Program
     private let facts: FactoryFacts
     private(set) var rewriting: Rewriting
-    private let blocks: [Range<Int>]
+    private let moved: [Range<Int>]
     private let loads: FactoryLoads
     private var hasImport = false
-    private let isTest: Bool
 
     init(
         _ file: SourceFile,
         _ program: Program,
         _ facts: FactoryFacts,
-        _ blocks: [FactoryBlock],
+        _ moved: [Range<Int>],
         _ rewriting: Rewriting
     ) {
         self.file = file
         self.program = program
         self.facts = facts
         self.rewriting = rewriting
-        self.blocks = blocks.filter { $0.file === file }.map(\.node.place)
+        self.moved = moved
         loads = FactoryLoads(facts: facts)
-        isTest = file.imports.contains("XCTest") || file.imports.contains("Testing")
         super.init(viewMode: .sourceAccurate)
         walk(file.tree)
     }
@@ -60,7 +58,7 @@ final class FactoryCallRewriter: SyntaxVisitor {
     }
 
     private func isMoved(_ place: Range<Int>) -> Bool {
-        blocks.contains { $0.lowerBound <= place.lowerBound && place.upperBound <= $0.upperBound }
+        moved.contains { $0.lowerBound <= place.lowerBound && place.upperBound <= $0.upperBound }
     }
 
     // MARK: Wrappers
@@ -128,6 +126,7 @@ final class FactoryCallRewriter: SyntaxVisitor {
     // MARK: Calls
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        if isMoved(node.place) { return .skipChildren }
         if let load = loads.load(ExprSyntax(node), resolvers: []) {
             rewriting.loads += 1
             let text = LoadWriter(program: program, file: file).text(of: load, base: "CurrentContainer")
@@ -144,7 +143,7 @@ final class FactoryCallRewriter: SyntaxVisitor {
         case "reset":
             return rewriteReset(node, base)
         case "push", "pop":
-            guard base.trimmedDescription.hasSuffix("manager") else { return .visitChildren }
+            guard base.brief.hasSuffix("manager") else { return .visitChildren }
             rewriting.mark("use withContainer in invokeTest", at: start, in: file)
         case let name:
             let isChange = facts.scopes[name] != nil || ["onArg", "onTest", "context"].contains(name)
@@ -155,7 +154,7 @@ final class FactoryCallRewriter: SyntaxVisitor {
     }
 
     private var later: String {
-        isTest
+        file.isTest
             ? "override it in the container of the test"
             : "registered later: do it before build(), or in a child, DICBuilder(parent: app)"
     }
@@ -175,16 +174,16 @@ final class FactoryCallRewriter: SyntaxVisitor {
             }
             return .skipChildren
         }
-        let text = base.trimmedDescription
+        let text = base.brief
         guard text.hasSuffix(".manager") || loads.container(of: base) != nil else { return .visitChildren }
         if let argument = node.arguments.first, argument.label?.text == "scope",
-            case .cached(let group)? = facts.scopes[TypeName.last(argument.expression.trimmedDescription)]
+            case .cached(let group)? = facts.scopes[TypeName.last(argument.expression.brief)]
         {
             let lifetime = group.map { ".cached(\"\($0)\")" } ?? ".cached"
             rewriting.replace(node.place, in: file, with: "CurrentContainer.resolver().reset(\(lifetime))")
             return .skipChildren
         }
-        rewriting.mark(isTest ? "each test has a container of its own" : "make a new container", at: start, in: file)
+        rewriting.mark(file.isTest ? "each test has a container of its own" : "make a new container", at: start, in: file)
         return .skipChildren
     }
 }

@@ -47,7 +47,7 @@ final class FactoryFacts {
             else { continue }
             for member in node.memberBlock.members {
                 guard let binding = member.decl.as(VariableDeclSyntax.self)?.bindings.first,
-                    let value = binding.initializer?.value.trimmedDescription
+                    let value = binding.initializer?.value.brief
                 else { continue }
                 let name = binding.pattern.trimmedDescription
                 switch value.prefix(while: { $0 != "(" }) {
@@ -99,7 +99,7 @@ final class FactoryFacts {
         var lifetime = defaults[property.container] ?? .transient
         for link in property.links {
             if link.name == "scope", let argument = link.call?.arguments.first {
-                let name = TypeName.last(argument.expression.trimmedDescription)
+                let name = TypeName.last(argument.expression.brief)
                 lifetime = scopes[name] ?? lifetime
             } else if let stated = scopes[link.name] {
                 lifetime = stated
@@ -162,10 +162,10 @@ private final class MemberFinder: SyntaxVisitor {
     /// `manager.defaultScope = .singleton`.
     override func visit(_ node: ExprListSyntax) -> SyntaxVisitorContinueKind {
         let elements = Array(node)
-        if elements.count == 3, elements[0].trimmedDescription.hasSuffix("manager.defaultScope"),
-            let container = node.scopeOfNames ?? elements[0].trimmedDescription.split(separator: ".").first.map(String.init)
+        if elements.count == 3, elements[0].brief.hasSuffix("manager.defaultScope"),
+            let container = node.scopeOfNames ?? elements[0].brief.split(separator: ".").first.map(String.init)
         {
-            facts.setDefault(TypeName.last(elements[2].trimmedDescription), of: container)
+            facts.setDefault(TypeName.last(elements[2].brief), of: container)
         }
         return .visitChildren
     }

@@ -7,10 +7,12 @@ final class FactoryLibrary: SourceLibrary {
 
     private let facts: FactoryFacts
     private let blocks: [FactoryBlock]
+    private let tests: FactoryTestOverrides
 
     init(_ files: [SourceFile], _ index: TypeIndex) {
         facts = FactoryFacts(files, index)
         blocks = FactoryBlocks(files, facts).blocks
+        tests = FactoryTestOverrides(files, facts)
     }
 
     func read(_ files: [SourceFile], _ index: TypeIndex) -> Reading {
@@ -20,6 +22,7 @@ final class FactoryLibrary: SourceLibrary {
             let registrar = block.isRegistering ? block.group : number
             reading.registrations += FactoryRegistrations(block, number: registrar, facts).registrations
         }
+        reading.registrations += tests.registrations
         return reading
     }
 
@@ -28,9 +31,12 @@ final class FactoryLibrary: SourceLibrary {
             FactoryBlockRewriter(block, block.isRegistering ? block.group : number, facts, program).rewrite(&rewriting)
         }
         for file in program.files where !file.imports.isDisjoint(with: Self.modules) || file.mentionsContainer(facts) {
-            let rewriter = FactoryCallRewriter(file, program, facts, blocks, rewriting)
+            let moved = blocks.filter { $0.file === file }.map(\.node.place)
+            let runs = tests.runs.filter { $0.file === file }.map(\.place)
+            let rewriter = FactoryCallRewriter(file, program, facts, moved + runs, rewriting)
             rewriting = rewriter.rewriting
         }
+        FactoryTestContainers(program, tests.runs).write(&rewriting)
         FactoryAppContainer(program, blocks).write(&rewriting)
     }
 }

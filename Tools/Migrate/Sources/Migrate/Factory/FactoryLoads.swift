@@ -29,7 +29,7 @@ struct FactoryLoads: LoadRecognizer {
 
     /// The container that an expression is.
     func container(of expression: ExprSyntax) -> String? {
-        let text = expression.trimmedDescription
+        let text = expression.brief
         if text == "self" { return container }
         if let local = locals[text] { return local }
         guard text.hasSuffix(".shared") else { return nil }
@@ -53,7 +53,7 @@ struct FactoryLoads: LoadRecognizer {
 
     /// `resolve(\.api)`, `Container.shared.resolve(\.api)`.
     private func keyPathLoad(_ call: FunctionCallExprSyntax) -> Load? {
-        let name = TypeName.last(call.calledExpression.trimmedDescription)
+        let name = TypeName.last(call.calledExpression.brief)
         guard name == "resolve", let first = call.arguments.first,
             let property = property(keyPath: first.expression)
         else { return nil }
@@ -75,7 +75,7 @@ struct FactoryLoads: LoadRecognizer {
         guard let container else { return nil }
         var name: String?
         if let access = expression.as(MemberAccessExprSyntax.self),
-            access.base?.trimmedDescription == "self"
+            access.base?.brief == "self"
         {
             name = access.declName.baseName.text
         } else if let reference = expression.as(DeclReferenceExprSyntax.self),
@@ -85,7 +85,7 @@ struct FactoryLoads: LoadRecognizer {
         }
         guard let name, let value = facts.aliases[container]?[name] else { return nil }
         let inner = FactoryLoads(facts: facts, container: container)
-        guard value.trimmedDescription != name, var load = inner.load(value, resolvers: []) else { return nil }
+        guard value.brief != name, var load = inner.load(value, resolvers: []) else { return nil }
         load.node = expression
         return load
     }

@@ -163,7 +163,7 @@ struct FactoryRegistrations {
 }
 
 /// Gives names and types to what a `ParameterFactory` is given.
-private struct ArgumentReader {
+struct ArgumentReader {
     let property: FactoryProperty
 
     init(_ property: FactoryProperty) { self.property = property }

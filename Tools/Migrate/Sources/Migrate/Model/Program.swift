@@ -24,7 +24,7 @@ struct Program {
         self.mode = mode
         self.registrations = registrations
         self.registrars = registrars
-        for (number, registration) in registrations.enumerated() {
+        for (number, registration) in registrations.enumerated() where !registration.isOverride {
             numbers[key(of: registration), default: []].append(number)
             for type in registration.forwards {
                 let key = Key(type: name(type, in: registration), name: registration.name)
@@ -32,6 +32,11 @@ struct Program {
             }
         }
         isOnMainActor = Isolation.solve(self)
+        for (number, registration) in registrations.enumerated() where registration.isOverride {
+            // It replaces what is there, where that is.
+            guard let original = numbers[key(of: registration)]?.last else { continue }
+            isOnMainActor[number] = isOnMainActor[original]
+        }
         for (number, registration) in registrations.enumerated() where isOnMainActor[number] {
             if let registrar = registration.site.registrar {
                 self.registrars[registrar].isOnMainActor = true
@@ -84,6 +89,20 @@ struct Program {
                 return (Key(type: type), false)
             }
         }
+    }
+
+    /// Whether more than one place in the factories loads it, so that one graph may have had one
+    /// instance for both.
+    func isSharedInGraphs(_ number: Int) -> Bool {
+        let key = key(of: registrations[number])
+        var count = 0
+        for registration in registrations {
+            guard case .closure(let closure) = registration.factory else { continue }
+            count += closure.loads.count {
+                !$0.arguments.isEmpty && self.key(of: $0, in: registration) == key
+            }
+        }
+        return count > 1 && index.declaration(of: key.type)?.kind != .structure
     }
 
     /// The initializer that `T.init` or `T.init(a:b:)` names.

@@ -26,7 +26,7 @@ final class InitializerCalls: SyntaxVisitor {
 extension FunctionCallExprSyntax {
     /// The type that the call makes an instance of: `T` of `T(…)` and `T.init(…)`.
     var initializedType: String? {
-        var text = calledExpression.trimmedDescription
+        var text = calledExpression.brief
         if text.hasSuffix(".init") { text = String(text.dropLast(5)) }
         guard TypeName.last(text).first?.isUppercase == true, !text.contains("("), !text.isEmpty
         else { return nil }

@@ -10,11 +10,15 @@ final class SourceFile {
     private let bytes: [UInt8]
     private let lines: SourceLocationConverter
 
-    init(path: String, text: String) {
+    convenience init(path: String, text: String) {
+        self.init(path: path, text: text, tree: Parser.parse(source: text))
+    }
+
+    init(path: String, text: String, tree: SourceFileSyntax) {
         self.path = path
         self.text = text
         bytes = Array(text.utf8)
-        tree = Parser.parse(source: text)
+        self.tree = tree
         lines = SourceLocationConverter(fileName: path, tree: tree)
     }
 
@@ -71,6 +75,10 @@ extension SyntaxProtocol {
     var place: Range<Int> {
         positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
     }
+
+    /// The text of the node, or nothing if it is longer than what is compared with it: chains of calls
+    /// are read from each of their links.
+    var brief: String { totalLength.utf8Length > 300 ? "" : trimmedDescription }
 
     /// Whether comments stand in the node, those before and after it left out.
     var hasInnerComments: Bool {

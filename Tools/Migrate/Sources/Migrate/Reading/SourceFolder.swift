@@ -1,4 +1,7 @@
 import Foundation
+import SwiftParser
+import SwiftSyntax
+import Synchronization
 
 /// Finds the Swift files at the paths of a command line.
 enum SourceFolder {
@@ -16,7 +19,18 @@ enum SourceFolder {
                 texts.append((found, text))
             }
         }
-        return texts.map { SourceFile(path: $0.path, text: $0.text) }
+        let trees = parse(texts.map(\.text))
+        return zip(texts, trees).map { SourceFile(path: $0.path, text: $0.text, tree: $1) }
+    }
+
+    /// Parses on all cores: in a debug build this is most of the time.
+    private static func parse(_ texts: [String]) -> [SourceFileSyntax] {
+        let trees = Mutex<[Int: SourceFileSyntax]>([:])
+        DispatchQueue.concurrentPerform(iterations: texts.count) { number in
+            let tree = Parser.parse(source: texts[number])
+            trees.withLock { $0[number] = tree }
+        }
+        return trees.withLock { trees in texts.indices.map { trees[$0]! } }
     }
 
     private static func swiftFiles(at path: String) throws -> [String] {

@@ -35,8 +35,7 @@ struct Findings {
 
     private mutating func findDuplicates() {
         for (key, numbers) in program.numbers.sorted(by: { $0.value[0] < $1.value[0] }) {
-            let own = numbers.filter { !program.registrations[$0].isOverride }
-            let groups = Dictionary(grouping: own) { argumentTypes($0) }
+            let groups = Dictionary(grouping: numbers) { argumentTypes($0) }
             for same in groups.values where same.count > 1 {
                 let others = same.dropFirst().map(place).joined(separator: ", ")
                 let type = program.index.spelled(key.type)

@@ -22,7 +22,7 @@ enum LocalBuilder {
                 binding.pattern.trimmedDescription == name,
                 let call = binding.initializer?.value.as(FunctionCallExprSyntax.self)
             else { return false }
-            return ["Container", "Swinject.Container"].contains(call.calledExpression.trimmedDescription)
+            return ["Container", "Swinject.Container"].contains(call.calledExpression.brief)
         }
     }
 }
@@ -39,7 +39,7 @@ enum MutableContainers {
         var isFound = false
 
         override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-            guard node.calledExpression.trimmedDescription == "Container" else { return .visitChildren }
+            guard node.calledExpression.brief == "Container" else { return .visitChildren }
             let name = node.parent?.parent?.as(PatternBindingSyntax.self)?.pattern.trimmedDescription
             if name.map({ !LocalBuilder.isBuilder($0, around: Syntax(node)) }) ?? true { isFound = true }
             return .visitChildren
@@ -69,15 +69,15 @@ private final class Uses: SyntaxVisitor {
 
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
         let loads = ["resolve", "resetObjectScope", "removeAll"]
-        if node.base?.trimmedDescription == name, loads.contains(node.declName.baseName.text) {
+        if node.base?.brief == name, loads.contains(node.declName.baseName.text) {
             isLoadedFrom = true
         }
         return .visitChildren
     }
 
     override func visit(_ node: LabeledExprSyntax) -> SyntaxVisitorContinueKind {
-        if node.label?.text == "container", node.expression.trimmedDescription == name,
-            node.parent?.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription == "Assembler"
+        if node.label?.text == "container", node.expression.brief == name,
+            node.parent?.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.brief == "Assembler"
         {
             isAssembled = true
         }

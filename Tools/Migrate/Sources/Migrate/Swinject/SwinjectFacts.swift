@@ -50,9 +50,9 @@ private final class FactReader: SyntaxVisitor {
 
     override func visit(_ node: LabeledExprSyntax) -> SyntaxVisitorContinueKind {
         if node.label?.text == "defaultObjectScope" {
-            defaultScope = TypeName.last(node.expression.trimmedDescription)
+            defaultScope = TypeName.last(node.expression.brief)
         }
-        if node.label?.text == "container", node.expression.trimmedDescription == "Container.shared" {
+        if node.label?.text == "container", node.expression.brief == "Container.shared" {
             isSharedAssembled = true
         }
         return .visitChildren

@@ -18,7 +18,7 @@ struct SwinjectLoads: LoadRecognizer {
         if let call = expression.as(FunctionCallExprSyntax.self) { return resolve(call) }
         if let sequence = expression.as(SequenceExprSyntax.self) { return operators(sequence) }
         if let postfix = expression.as(PostfixOperatorExprSyntax.self), postfix.operator.text == "~>" {
-            return Load(node: expression, type: nil, base: postfix.expression.trimmedDescription)
+            return Load(node: expression, type: nil, base: postfix.expression.brief)
         }
         return nil
     }
@@ -29,7 +29,7 @@ struct SwinjectLoads: LoadRecognizer {
         let method: String
         if let access = call.calledExpression.as(MemberAccessExprSyntax.self) {
             method = access.declName.baseName.text
-            base = access.base?.trimmedDescription
+            base = access.base?.brief
         } else if let name = call.calledExpression.as(DeclReferenceExprSyntax.self) {
             method = name.baseName.text
         } else {
@@ -44,12 +44,12 @@ struct SwinjectLoads: LoadRecognizer {
                 guard let type = TypeName.metatype(argument.expression) else {
                     // `resolve(type)` of a function that is given the type.
                     guard argument.expression.is(DeclReferenceExprSyntax.self), base != nil else { return nil }
-                    load.typeExpression = argument.expression.trimmedDescription
+                    load.typeExpression = argument.expression.brief
                     continue
                 }
                 load.type = type
             case "name":
-                let text = argument.expression.trimmedDescription
+                let text = argument.expression.brief
                 if text != "nil" { load.name = text }
             case "argument", "arguments":
                 isInArguments = true
@@ -70,8 +70,8 @@ struct SwinjectLoads: LoadRecognizer {
     /// `r ~> T.self`, `r ~> (T.self, name: n)`, `r ~> (T.self, argument: a)`.
     private func operators(_ sequence: SequenceExprSyntax) -> Load? {
         let elements = Array(sequence.elements)
-        guard elements.count == 3, elements[1].trimmedDescription == "~>" else { return nil }
-        var load = Load(node: ExprSyntax(sequence), base: elements[0].trimmedDescription)
+        guard elements.count == 3, elements[1].brief == "~>" else { return nil }
+        var load = Load(node: ExprSyntax(sequence), base: elements[0].brief)
         if let type = TypeName.metatype(elements[2]) {
             load.type = type
             return load
@@ -79,7 +79,7 @@ struct SwinjectLoads: LoadRecognizer {
         guard let tuple = elements[2].as(TupleExprSyntax.self) else { return nil }
         for element in tuple.elements {
             switch element.label?.text {
-            case "name": load.name = element.expression.trimmedDescription
+            case "name": load.name = element.expression.brief
             case "argument", "arguments": load.arguments.append(element.expression)
             default:
                 if let type = TypeName.metatype(element.expression), load.type == nil {

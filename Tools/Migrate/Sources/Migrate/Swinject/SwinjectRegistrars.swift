@@ -133,13 +133,13 @@ private final class CallFinder: SyntaxVisitor {
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         let callee = node.calledExpression
-        var name = TypeName.last(callee.trimmedDescription)
+        var name = TypeName.last(callee.brief)
         if name.first?.isUppercase == true { name = "init" }
-        calls.append((name, Set(node.arguments.map(\.expression.trimmedDescription))))
+        calls.append((name, Set(node.arguments.map(\.expression.brief))))
         if let access = callee.as(MemberAccessExprSyntax.self), let base = access.base,
             ["register", "autoregister"].contains(access.declName.baseName.text)
         {
-            receivers.insert(base.trimmedDescription)
+            receivers.insert(base.brief)
         }
         return .visitChildren
     }

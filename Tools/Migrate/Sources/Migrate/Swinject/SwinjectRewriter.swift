@@ -283,7 +283,7 @@ final class SwinjectRewriter: SyntaxVisitor {
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         if isRegistered(node.place) { return .skipChildren }
-        switch node.calledExpression.trimmedDescription {
+        switch node.calledExpression.brief {
         case "Container", "Swinject.Container":
             rewriteContainer(node)
             return .visitChildren
@@ -316,7 +316,7 @@ final class SwinjectRewriter: SyntaxVisitor {
 
     /// `Container.shared`, and `assembler.resolver`.
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-        guard !isRegistered(node.place), let base = node.base?.trimmedDescription else { return .visitChildren }
+        guard !isRegistered(node.place), let base = node.base?.brief else { return .visitChildren }
         if base == "Container", node.declName.baseName.text == "shared" {
             let isLoading = node.parent?.is(MemberAccessExprSyntax.self) == true
             let shared = names.facts.isSharedAssembled && !isLoading ? "CurrentContainer.resolver()" : names.shared
@@ -389,17 +389,17 @@ final class SwinjectRewriter: SyntaxVisitor {
         switch access.declName.baseName.text {
         case "resetObjectScope":
             guard let argument = call.arguments.first else { return }
-            let scope = TypeName.last(argument.expression.trimmedDescription)
+            let scope = TypeName.last(argument.expression.brief)
             guard case .cached(let group?)? = names.facts.scopes[scope] else {
                 rewriting.mark("only a group of `.cached` is reset: make a new container", at: line, in: file)
                 return
             }
             rewriting.replace(access.declName.place, in: file, with: "reset")
-            if access.base?.trimmedDescription == "Container.shared", names.facts.isSharedAssembled {
+            if access.base?.brief == "Container.shared", names.facts.isSharedAssembled {
                 rewriting.replace(access.base!.place, in: file, with: "CurrentContainer.resolver()")
             }
             rewriting.replace(argument.place, in: file, with: ".cached(\"\(group)\")")
-        case "removeAll" where isOurs && access.base?.trimmedDescription.lowercased().hasSuffix("container") == true:
+        case "removeAll" where isOurs && access.base?.brief.lowercased().hasSuffix("container") == true:
             rewriting.mark("a container is not emptied: make a new one", at: line, in: file)
         case "apply" where call.arguments.first?.label?.text.hasPrefix("assembl") == true:
             rewriting.mark("later registrations go into a child: DICBuilder(parent: …)", at: line, in: file)
@@ -422,10 +422,13 @@ final class SwinjectRewriter: SyntaxVisitor {
     /// `assembleStores(container)` in an assembly whose container is that of the main actor.
     private func passRegistrar(_ call: FunctionCallExprSyntax) {
         let functions = names.registrars.functions
-        let name = TypeName.last(call.calledExpression.trimmedDescription)
+        if !call.arguments.contains(where: { $0.expression.is(DeclReferenceExprSyntax.self) }) { return }
+        let containers = Set(functions.compactMap(\.container))
+        let name = TypeName.last(call.calledExpression.brief)
         for argument in call.arguments {
-            let text = argument.expression.trimmedDescription
-            guard let caller = names.registrars.number(around: Syntax(call), receiver: text),
+            let text = argument.expression.brief
+            guard argument.expression.is(DeclReferenceExprSyntax.self), containers.contains(text),
+                let caller = names.registrars.number(around: Syntax(call), receiver: text),
                 let callee = functions.firstIndex(where: { ($0.name == name || name.first?.isUppercase == true && $0.name == "init") && $0.parameter != nil }),
                 program.registrars[caller].isOnMainActor, program.registrars[caller].isAssembly,
                 !program.registrars[callee].isAssembly

@@ -175,6 +175,9 @@ struct RegistrationWriter {
         if takesArguments, registration.lifetime.isKept {
             marks.append("what takes arguments is made by each load: it was kept before")
         }
+        if takesArguments, registration.lifetime == .graph, program.isSharedInGraphs(number) {
+            marks.append("what takes arguments is made by each load: it was shared in a graph")
+        }
         return marks
     }
 
