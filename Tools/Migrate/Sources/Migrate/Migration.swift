@@ -1,3 +1,5 @@
+import Foundation
+
 /// Moves sources from one library to this one.
 public struct Migration {
     /// The library that the sources use.
@@ -38,6 +40,7 @@ public struct Migration {
         let counts = [
             (Library.swinject, Swinject.modules),
             (Library.factory, FactoryLibrary.modules),
+            (Library.resolver, ResolverLibrary.modules),
         ].map { library, modules in
             (library, files.count { !$0.imports.isDisjoint(with: modules) })
         }
@@ -48,6 +51,7 @@ public struct Migration {
         switch library {
         case .swinject: return run(Swinject(files))
         case .factory: return run(FactoryLibrary(files, index))
+        case .resolver: return run(ResolverLibrary(files))
         default: fatalError()
         }
     }
@@ -61,7 +65,8 @@ public struct Migration {
             registrations: reading.registrations,
             registrars: reading.registrars
         )
-        var rewriting = Rewriting()
+        let paths = Set(files.map(\.path))
+        var rewriting = Rewriting { paths.contains($0) || FileManager.default.fileExists(atPath: $0) }
         var forms: [Written.Form: Int] = [:]
         for (number, registration) in program.registrations.enumerated() {
             let written = RegistrationWriter(program: program, number: number).write()

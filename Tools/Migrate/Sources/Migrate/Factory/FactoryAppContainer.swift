@@ -15,14 +15,12 @@ struct FactoryAppContainer {
             file.text.contains("@main") || file.text.contains("UIApplicationMain") || file.name == "main"
         }
         let beside = (main ?? first.file).path
-        let folder = beside.lastIndex(of: "/").map { beside[...$0] } ?? ""
         let isOnMainActor = program.usesMainActor
         let isolation = isOnMainActor ? "@MainActor " : ""
         let type = isOnMainActor ? "MainActorContainer" : "ImmutableDependencyInjectionContainer"
         let calls = registering.map { "    \($0.name)(into: registrar)" }.joined(separator: "\n")
         let build = isOnMainActor ? "builder.mainActor.build()" : "builder.build()"
-        let path = String(folder) + "AppContainer.swift"
-        rewriting.newFiles[path] = """
+        let text = """
             import DIC
 
             \(isolation)func registerApp(into registrar: DependencyRegistrar) {
@@ -39,6 +37,7 @@ struct FactoryAppContainer {
             }
 
             """
+        let path = rewriting.addFile("AppContainer", inFolderOf: beside, text)
         rewriting.note("call makeApp() once when the app starts", path: path, line: calls.count { $0 == "\n" } + 7)
     }
 }

@@ -20,7 +20,7 @@ struct FactoryBlockRewriter {
         var rest = 0
         for member in block.members.members { rewrite(member, &rewriting, &rest) }
         if !block.isRegistering, rest == 0 {
-            removeLines(block.node.place, &rewriting)
+            rewriting.removeLines(block.node.place, in: file)
             return
         }
         let start = block.node.place.lowerBound
@@ -69,14 +69,14 @@ struct FactoryBlockRewriter {
             let name = variable.bindings.first?.pattern.trimmedDescription ?? ""
             if let property = facts.property(name, of: block.container), property.node.id == variable.id {
                 // What is absent has no registration.
-                if property.isAbsent { removeLines(place, &rewriting) }
+                if property.isAbsent { rewriting.removeLines(place, in: file) }
                 return
             }
             let isManagement = variable.modifiers.has("static") && name == "shared" || name == "manager"
             let loads = FactoryLoads(facts: facts, container: block.container)
             let alias = facts.aliases[block.container]?[name]
             if isManagement || alias.map({ loads.load($0, resolvers: []) != nil }) == true {
-                removeLines(place, &rewriting)
+                rewriting.removeLines(place, in: file)
                 return
             }
         }
@@ -85,7 +85,7 @@ struct FactoryBlockRewriter {
             return
         }
         if let initializer = member.decl.as(InitializerDeclSyntax.self), initializer.body?.statements.isEmpty != false {
-            removeLines(place, &rewriting)
+            rewriting.removeLines(place, in: file)
             return
         }
         rest += 1
@@ -99,7 +99,7 @@ struct FactoryBlockRewriter {
             program.registrations.contains { $0.site.file === file && $0.site.place == statement.place }
         }
         if !body.statements.contains(where: { !isDefault($0) }) {
-            removeLines(function.place, &rewriting)
+            rewriting.removeLines(function.place, in: file)
             return
         }
         removeLine(function.place.lowerBound..<body.leftBrace.place.upperBound, &rewriting)
@@ -111,7 +111,7 @@ struct FactoryBlockRewriter {
             if width > 0 { rewriting.replace(start..<start + width, in: file, with: "") }
             if isRegistered(statement) { continue }
             if isDefault(statement) {
-                removeLines(statement.place, &rewriting)
+                rewriting.removeLines(statement.place, in: file)
             } else {
                 rewriting.mark("this is not moved", at: statement.place.lowerBound, in: file)
             }
@@ -125,14 +125,5 @@ struct FactoryBlockRewriter {
     private func removeLine(_ place: Range<Int>, _ rewriting: inout Rewriting) {
         let start = file.startOfLine(at: place.lowerBound)
         rewriting.replace(start..<file.endOfLine(at: place.upperBound), in: file, with: "")
-    }
-
-    private func removeLines(_ place: Range<Int>, _ rewriting: inout Rewriting) {
-        let start = file.startOfLine(at: place.lowerBound)
-        var end = file.endOfLine(at: place.upperBound)
-        if end < file.end, file.slice(end..<file.endOfLine(at: end)).allSatisfy(\.isWhitespace) {
-            end = file.endOfLine(at: end)
-        }
-        rewriting.replace(start..<end, in: file, with: "")
     }
 }

@@ -46,8 +46,7 @@ final class FactoryCallRewriter: SyntaxVisitor {
 
     override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
         if node.extendedType.trimmedDescription == "Scope", !file.imports.isDisjoint(with: FactoryLibrary.modules) {
-            let start = file.startOfLine(at: node.place.lowerBound)
-            rewriting.replace(start..<file.endOfLine(at: node.place.upperBound), in: file, with: "")
+            rewriting.removeLines(node.place, in: file)
             return .skipChildren
         }
         return isMoved(node.place) ? .skipChildren : .visitChildren

@@ -106,13 +106,14 @@ struct FactoryTestContainers {
         for run in runs { write(run, &rewriting) }
         let folders = Set(runs.map { folder(of: $0.file.path) })
         for folder in folders {
-            rewriting.newFiles[folder + "TestContainer.swift"] = """
+            let text = """
                 import DIC
 
                 /// Sets a container, which each test changes. Leave it out where the host app sets one.
                 let containerIsSet: Void = CurrentContainer.set(DICBuilder().build())
 
                 """
+            rewriting.addFile("TestContainer", inFolderOf: folder, text)
         }
     }
 

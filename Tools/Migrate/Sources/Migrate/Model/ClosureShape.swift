@@ -35,7 +35,9 @@ struct ClosureShape {
         }
         let lastLoad = closure.loads.map(\.place.lowerBound).max() ?? 0
         for statement in statements where statement.place.lowerBound < lastLoad && !closure.dropped.contains(statement.place) {
-            if OrderReader.calls(Syntax(statement), besides: closure.loads) { isOrdered = false }
+            if Self.binding(statement.item, closure.loads) != nil { continue }
+            let known = closure.loads.map(\.place) + closure.edits.map(\.place)
+            if OrderReader.calls(Syntax(statement), besides: known) { isOrdered = false }
         }
     }
 
@@ -58,6 +60,9 @@ struct ClosureShape {
             pattern = variable.bindings.first?.pattern
             value = variable.bindings.first?.initializer?.value
         } else if let check = item.as(GuardStmtSyntax.self), check.conditions.count == 1 {
+            // What returns something else is no load that has to succeed.
+            let failure = check.body.trimmedDescription
+            guard failure.contains("fatalError(") || failure.contains("preconditionFailure(") else { return nil }
             let condition = check.conditions.first?.condition.as(OptionalBindingConditionSyntax.self)
             pattern = condition?.pattern
             value = condition?.initializer?.value
@@ -74,8 +79,8 @@ private final class OrderReader: SyntaxVisitor {
     private let loads: [Range<Int>]
     private var found = false
 
-    static func calls(_ node: Syntax, besides loads: [Load]) -> Bool {
-        let reader = OrderReader(loads.map(\.place))
+    static func calls(_ node: Syntax, besides loads: [Range<Int>]) -> Bool {
+        let reader = OrderReader(loads)
         reader.walk(node)
         return reader.found
     }
@@ -90,6 +95,13 @@ private final class OrderReader: SyntaxVisitor {
     }
 
     override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+    /// What leaves early keeps later loads from happening.
+    override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind {
+        let exits = ["return", "throw", "fatalError"]
+        if exits.contains(where: node.trimmedDescription.contains) { found = true }
+        return .visitChildren
+    }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         if loads.contains(node.place) { return .skipChildren }

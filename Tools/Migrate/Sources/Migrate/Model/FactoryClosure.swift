@@ -24,6 +24,8 @@ struct FactoryClosure {
         var name: String
         /// If it is written, or can be told.
         var type: String?
+        /// How it is used, if not by its name.
+        var written: String?
     }
 
     var statements: CodeBlockItemListSyntax { closure.statements }

@@ -12,7 +12,35 @@ struct Rewriting {
     /// How many calls that load were moved.
     var loads = 0
     /// New files, by their paths.
-    var newFiles: [String: String] = [:]
+    private(set) var newFiles: [String: String] = [:]
+    private let isTaken: (String) -> Bool
+
+    /// `isTaken` says whether there is a file of a path.
+    init(isTaken: @escaping (String) -> Bool) { self.isTaken = isTaken }
+
+    /// Adds a file, under a name that no other file has, and returns its path.
+    @discardableResult
+    mutating func addFile(_ name: String, inFolderOf sibling: String, _ text: String) -> String {
+        let folder = sibling.lastIndex(of: "/").map { String(sibling[...$0]) } ?? ""
+        var path = folder + name + ".swift"
+        var count = 2
+        while isTaken(path) {
+            path = folder + name + "\(count).swift"
+            count += 1
+        }
+        newFiles[path] = text
+        return path
+    }
+
+    /// Removes lines, and one empty line after them.
+    mutating func removeLines(_ place: Range<Int>, in file: SourceFile) {
+        let start = file.startOfLine(at: place.lowerBound)
+        var end = file.endOfLine(at: place.upperBound)
+        if end < file.end, file.slice(end..<file.endOfLine(at: end)).allSatisfy(\.isWhitespace) {
+            end = file.endOfLine(at: end)
+        }
+        replace(start..<end, in: file, with: "")
+    }
 
     mutating func replace(_ place: Range<Int>, in file: SourceFile, with text: String) {
         edits[file.path, default: EditList()].replace(place, with: text)

@@ -83,10 +83,10 @@ final class SwinjectRewriter: SyntaxVisitor {
         let type = node.extendedType.trimmedDescription
         switch TypeName.last(type) {
         case "ObjectScope":
-            remove(node.place)
+            rewriting.removeLines(node.place, in: file)
             return .skipChildren
         case "Resolver" where isOnlyHelpers(node):
-            remove(node.place)
+            rewriting.removeLines(node.place, in: file)
             return .skipChildren
         case "Container" where isOurs || type == "Container":
             return rewriteContainerExtension(node)
@@ -114,13 +114,13 @@ final class SwinjectRewriter: SyntaxVisitor {
             return .visitChildren
         }
         if isOnlyHelpers(node) {
-            remove(node.place)
+            rewriting.removeLines(node.place, in: file)
             return .skipChildren
         }
         let shared = node.memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
             .first { $0.bindings.first?.pattern.trimmedDescription == "shared" }
         if shared != nil, names.facts.isSharedAssembled, node.memberBlock.members.count == 1 {
-            remove(node.place)
+            rewriting.removeLines(node.place, in: file)
             return .skipChildren
         }
         if shared != nil {
@@ -130,16 +130,6 @@ final class SwinjectRewriter: SyntaxVisitor {
         }
         rewriting.mark("an extension of Swinject's container: write it for `\(names.container)`", at: node.place.lowerBound, in: file)
         return .skipChildren
-    }
-
-    /// Removes what stands on lines of its own, with one empty line.
-    private func remove(_ place: Range<Int>) {
-        let start = file.startOfLine(at: place.lowerBound)
-        var end = file.endOfLine(at: place.upperBound)
-        if end < file.end, file.slice(end..<file.endOfLine(at: end)) == "\n" {
-            end = file.endOfLine(at: end)
-        }
-        rewriting.replace(start..<end, in: file, with: "")
     }
 
     override func visit(_ node: InheritedTypeSyntax) -> SyntaxVisitorContinueKind {

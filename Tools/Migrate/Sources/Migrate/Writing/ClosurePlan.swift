@@ -62,11 +62,13 @@ struct ClosurePlan {
             for (argument, parameter) in zip(call.arguments, called.parameters) {
                 let text = argument.expression.trimmedDescription
                 for index in arguments.indices where arguments[index].type == nil {
-                    if arguments[index].name == text { arguments[index].type = parameter.type }
+                    if (arguments[index].written ?? arguments[index].name) == text { arguments[index].type = parameter.type }
                 }
                 for index in loads.indices where loads[index].type == nil {
                     let isLoad = loads[index].place == argument.expression.place
-                    if isLoad || shape.bindings[index] == text { loads[index].type = parameter.type }
+                    guard isLoad || shape.bindings[index] == text else { continue }
+                    let wrapped = loads[index].isOptional ? TypeName.wrapped(parameter.type) : nil
+                    loads[index].type = wrapped ?? parameter.type
                 }
             }
         }
@@ -97,14 +99,15 @@ struct ClosurePlan {
             let (initializer, parameters) = called, let type = madeType ?? serviceOfInit,
             !initializer.needsClosure, !initializer.isFailable, !initializer.isAsync,
             parameters.count == initializer.parameters.count, canHoist,
-            !closure.closure.hasInnerComments, !parameters.isEmpty, closure.edits.isEmpty
+            !closure.closure.hasInnerComments, !parameters.isEmpty,
+            closure.edits.isEmpty || arguments.contains(where: { $0.written != nil })
         else { return nil }
         var passed: [Int] = []
         var usedLoads: Set<Int> = []
         var names: [String] = []
         for (argument, parameter) in zip(call.arguments, parameters) {
             let text = argument.expression.trimmedDescription
-            if let number = arguments.firstIndex(where: { $0.name == text }) {
+            if let number = arguments.firstIndex(where: { ($0.written ?? $0.name) == text }) {
                 guard let type = arguments[number].type, !passed.contains(number),
                     program.index.name(type) == program.index.name(parameter.type)
                 else { return nil }

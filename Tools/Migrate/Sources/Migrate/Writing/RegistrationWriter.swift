@@ -215,7 +215,7 @@ struct RegistrationWriter {
 
 /// A name as an expression of this library: a literal, or `DependencyName(text)`.
 func dependencyName(_ text: String) -> String {
-    text.hasPrefix("\"") && !text.contains("\\(") ? text : "DependencyName(\(text))"
+    text.hasPrefix(".") || text.hasPrefix("\"") && !text.contains("\\(") ? text : "DependencyName(\(text))"
 }
 
 extension Initializer {

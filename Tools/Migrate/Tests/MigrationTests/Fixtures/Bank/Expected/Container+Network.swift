@@ -1,6 +1,5 @@
 import DIC
 
-
 // MARK: - Network
 
 func registerNetwork(into registrar: DependencyRegistrar) {
