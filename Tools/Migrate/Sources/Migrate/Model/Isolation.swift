@@ -30,6 +30,7 @@ enum Isolation {
         if index.isOnMainActor(service) { return true }
         var made: String?
         switch registration.factory {
+        case .resolving: break
         case .function(let function, _):
             if program.initializer(function, in: registration)?.isOnMainActor == true { return true }
             if let dot = function.range(of: ".init") { made = String(function[..<dot.lowerBound]) }
@@ -63,7 +64,10 @@ enum Isolation {
 extension Registration {
     /// Whether the factory gives its resolver to something else.
     var passesResolver: Bool {
-        if case .closure(let closure) = factory { return closure.passesResolver }
-        return false
+        switch factory {
+        case .closure(let closure): closure.passesResolver
+        case .resolving: true
+        case .function: false
+        }
     }
 }

@@ -76,6 +76,7 @@ struct Program {
             return closure.loads.compactMap { load in
                 key(of: load, in: registration).map { ($0, load.isOptional) }
             }
+        case .resolving: return []
         case .function(let function, let arguments):
             guard let initializer = initializer(function, in: registration) else { return [] }
             var left = arguments.map { name($0, in: registration) }

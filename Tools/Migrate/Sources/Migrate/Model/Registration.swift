@@ -41,6 +41,8 @@ struct Registration {
         case closure(FactoryClosure)
         /// An initializer, as in auto-registration, and the types of its arguments.
         case function(String, arguments: [String])
+        /// A function that is given the resolver.
+        case resolving(String)
     }
 }
 

@@ -101,7 +101,7 @@ private final class LoadFinder: SyntaxAnyVisitor {
             switch parent.kind {
             case .closureExpr, .functionDecl, .accessorDecl: isInClosure = true
             case .forStmt, .whileStmt, .repeatStmt, .doStmt, .catchClause, .switchCase,
-                .ternaryExpr, .deferStmt, .ifConfigDecl:
+                .ternaryExpr, .unresolvedTernaryExpr, .deferStmt, .ifConfigDecl:
                 isConditional = true
             case .ifExpr:
                 isConditional = isConditional || child.id != parent.as(IfExprSyntax.self)!.conditions.id

@@ -90,6 +90,24 @@ extension SyntaxProtocol {
         return false
     }
 
+    /// The innermost function, initializer or variable of a type or a file around a place.
+    func declaration(around place: Range<Int>) -> DeclSyntax? {
+        var found: DeclSyntax?
+        var node: Syntax? = Syntax(self)
+        while let current = node {
+            switch current.kind {
+            case .functionDecl, .initializerDecl: found = current.as(DeclSyntax.self)
+            // A variable of a function is not isolated for itself.
+            case .variableDecl where found == nil: found = current.as(DeclSyntax.self)
+            default: break
+            }
+            node = current.children(viewMode: .sourceAccurate).first {
+                $0.place.lowerBound <= place.lowerBound && place.upperBound <= $0.place.upperBound
+            }
+        }
+        return found
+    }
+
     /// The nearest node around this one that has the type.
     func around<Node: SyntaxProtocol>(_ type: Node.Type) -> Node? {
         var node = parent

@@ -46,6 +46,7 @@ struct Findings {
 
     private func argumentTypes(_ number: Int) -> [String] {
         switch program.registrations[number].factory {
+        case .resolving: []
         case .function(_, let arguments): arguments.map { program.index.name($0) }
         case .closure(let closure): closure.arguments.map { program.index.name($0.type ?? "?") }
         }

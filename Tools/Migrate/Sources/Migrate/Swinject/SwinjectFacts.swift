@@ -14,15 +14,22 @@ struct SwinjectFacts {
     private(set) var helpers: [String: Bool] = ["resolve": true]
     /// Whether `Container.shared` is given to an assembler, or nil if there is none.
     private(set) var isSharedAssembled = false
+    /// Whether the containers differ in the lifetime of what states none.
+    private(set) var isDefaultUnsure = false
 
     init(_ files: [SourceFile]) {
+        var defaults: [String] = []
         for file in files {
             let reader = FactReader(file)
             scopes.merge(reader.scopes) { _, new in new }
             unsureScopes.formUnion(reader.unsureScopes)
             helpers.merge(reader.helpers) { _, new in new }
-            if let lifetime = reader.defaultScope.flatMap({ scopes[$0] }) { defaultLifetime = lifetime }
+            defaults += reader.defaults
             if reader.isSharedAssembled { isSharedAssembled = true }
+        }
+        isDefaultUnsure = Set(defaults).count > 1
+        if let lifetime = defaults.first(where: { $0 != "graph" }).flatMap({ scopes[$0] }) {
+            defaultLifetime = lifetime
         }
     }
 }
@@ -31,7 +38,8 @@ private final class FactReader: SyntaxVisitor {
     private(set) var scopes: [String: Lifetime] = [:]
     private(set) var unsureScopes: Set<String> = []
     private(set) var helpers: [String: Bool] = [:]
-    private(set) var defaultScope: String?
+    /// The default scope of each container that is made.
+    private(set) var defaults: [String] = []
     private(set) var isSharedAssembled = false
 
     init(_ file: SourceFile) {
@@ -49,11 +57,22 @@ private final class FactReader: SyntaxVisitor {
     }
 
     override func visit(_ node: LabeledExprSyntax) -> SyntaxVisitorContinueKind {
-        if node.label?.text == "defaultObjectScope" {
-            defaultScope = TypeName.last(node.expression.brief)
-        }
         if node.label?.text == "container", node.expression.brief == "Container.shared" {
             isSharedAssembled = true
+        }
+        return .visitChildren
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        let callee = TypeName.last(node.calledExpression.brief)
+        guard callee == "Container" || callee == "Assembler" else { return .visitChildren }
+        // An assembler of a container has that one's default.
+        let isGiven = node.arguments.contains { $0.label?.text == "container" }
+        let stated = node.arguments.first { $0.label?.text == "defaultObjectScope" }
+        if let stated {
+            defaults.append(TypeName.last(stated.expression.brief))
+        } else if !isGiven {
+            defaults.append("graph")
         }
         return .visitChildren
     }

@@ -46,7 +46,10 @@ final class SwinjectRegistrations: SyntaxVisitor {
             takeResolver(for: head.receiverName, in: &closure)
             registration.factory = .closure(closure)
         }
-        registration.marks += head.problems
+        let isStated = chain.links.contains { $0.name == "inObjectScope" }
+        if facts.isDefaultUnsure, !isStated {
+            registration.marks.append("the containers differ in defaultObjectScope: how long is it kept?")
+        }
         for link in chain.links { apply(link, to: &registration, reader) }
         keepComments(of: chain, in: &registration)
         return registration
@@ -112,7 +115,6 @@ private struct Head {
     let service: String
     let isAutomatic: Bool
     private(set) var name: String?
-    private(set) var problems: [String] = []
     private var function: String?
     private var arguments: [String] = []
     private var closure: ClosureExprSyntax?
@@ -147,9 +149,6 @@ private struct Head {
             }
         }
         guard closure != nil || function != nil else { return nil }
-        if closure == nil, !isAutomatic {
-            problems.append("`\(function!)` takes a resolver of Swinject: let it take what it needs")
-        }
     }
 
     private mutating func addArguments(_ value: ExprSyntax) {
@@ -162,7 +161,7 @@ private struct Head {
             // `autoregister(T.self) { T.init }`, which nobody writes, is left to a person.
             return .closure(reader.read(closure))
         }
-        return .function(function!, arguments: arguments)
+        return isAutomatic ? .function(function!, arguments: arguments) : .resolving(function!)
     }
 
     /// The variable that is registered in; nil is `self`.

@@ -9,6 +9,8 @@ final class SwinjectRewriter: SyntaxVisitor {
     private let registered: [Range<Int>]
     private let isOurs: Bool
     private var hasImport = false
+    /// Variables of Swinject's `Lazy` and `Provider`.
+    private var lazies: Set<String> = []
 
     init(_ file: SourceFile, _ program: Program, _ names: SwinjectNames, _ rewriting: Rewriting) {
         self.file = file
@@ -18,6 +20,7 @@ final class SwinjectRewriter: SyntaxVisitor {
         registered = program.registrations.filter { $0.site.file === file }.map(\.site.place)
         isOurs = !file.imports.isDisjoint(with: Swinject.modules)
         super.init(viewMode: .sourceAccurate)
+        isolate()
         walk(file.tree)
     }
 
@@ -143,6 +146,12 @@ final class SwinjectRewriter: SyntaxVisitor {
         return .skipChildren
     }
 
+    override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+        let type = node.typeAnnotation?.type.as(IdentifierTypeSyntax.self)?.name.text
+        if isOurs, type == "Lazy" || type == "Provider" { lazies.insert(node.pattern.trimmedDescription) }
+        return .visitChildren
+    }
+
     override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
         guard !isRegistered(node.place), let type = replacement(node) else { return .visitChildren }
         rewriting.replace(node.place, in: file, with: type)
@@ -208,7 +217,18 @@ final class SwinjectRewriter: SyntaxVisitor {
         return nil
     }
 
-    override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind { .visitChildren }
+    /// A function or a variable without a registrar that registers on the main actor.
+    private func isolate() {
+        var isolated: Set<Int> = []
+        for (number, registration) in program.registrations.enumerated() {
+            guard registration.site.file === file, registration.site.registrar == nil,
+                program.isOnMainActor[number],
+                let node = file.tree.declaration(around: registration.site.place), !isMarked(node),
+                isolated.insert(node.place.lowerBound).inserted
+            else { continue }
+            rewriting.insert("@MainActor ", at: node.place.lowerBound, in: file)
+        }
+    }
 
     override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
         guard let name = node.expression?.as(DeclReferenceExprSyntax.self)?.baseName.text,
@@ -233,8 +253,15 @@ final class SwinjectRewriter: SyntaxVisitor {
                 in: file
             )
         }
-        for argument in call.arguments where argument.label?.text == "defaultObjectScope" {
-            rewriting.replace(argument.place, in: file, with: "")
+        if call.arguments.contains(where: { $0.label?.text == "defaultObjectScope" }) {
+            let kept = call.arguments.filter { $0.label?.text != "defaultObjectScope" }
+            let texts: [String] = kept.map { (argument: LabeledExprSyntax) -> String in
+                let label = argument.label?.text
+                let value = argument.expression.trimmedDescription
+                guard let label else { return value }
+                return label + ": " + value
+            }
+            rewriting.replace(call.arguments.place, in: file, with: texts.joined(separator: ", "))
         }
         if call.trailingClosure != nil {
             rewriting.mark("register in the container after this line", at: call.place.lowerBound, in: file)
@@ -304,7 +331,7 @@ final class SwinjectRewriter: SyntaxVisitor {
         return .visitChildren
     }
 
-    /// `Container.shared`, and `assembler.resolver`.
+    /// `Container.shared`, `assembler.resolver`, and `lazy.instance`.
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
         guard !isRegistered(node.place), let base = node.base?.brief else { return .visitChildren }
         if base == "Container", node.declName.baseName.text == "shared" {
@@ -312,6 +339,9 @@ final class SwinjectRewriter: SyntaxVisitor {
             let shared = names.facts.isSharedAssembled && !isLoading ? "CurrentContainer.resolver()" : names.shared
             rewriting.replace(node.place, in: file, with: shared)
             return .skipChildren
+        }
+        if node.declName.baseName.text == "instance", lazies.contains(TypeName.last(base)) {
+            rewriting.replace(node.declName.place, in: file, with: "load()")
         }
         let isAssembler = TypeName.last(base).lowercased().hasSuffix("assembler")
         if node.declName.baseName.text == "resolver", isAssembler, isOurs {

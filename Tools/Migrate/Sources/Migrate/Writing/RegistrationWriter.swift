@@ -28,9 +28,16 @@ struct RegistrationWriter {
             written = writeFunction(function, arguments)
         case .closure(let closure):
             written = writeClosure(closure)
+        case .resolving(let function):
+            var call = RegisterCall(receiver: receiver, verb: registration.verb)
+            setCommon(&call, madeType: nil, hasArguments: false)
+            call.completion = completion
+            call.closure = "{ resolver in \(function)(resolver) }"
+            written = Written(text: call.text, form: .opaque)
         }
-        written.marks += registration.marks + lifetimeMarks(written)
+        written.marks += registration.marks
         if written.form == .byHand { return written }
+        written.marks += lifetimeMarks(written)
         if let condition = registration.condition {
             written.text = condition.wrap(written.text, indentation: indentation)
         }
@@ -169,6 +176,7 @@ struct RegistrationWriter {
         }
         let takesArguments: Bool =
             switch registration.factory {
+            case .resolving: false
             case .closure(let closure): !closure.arguments.isEmpty
             case .function(_, let arguments): !arguments.isEmpty
             }
