@@ -66,7 +66,9 @@ public struct Migration {
             registrars: reading.registrars
         )
         let paths = Set(files.map(\.path))
-        var rewriting = Rewriting { paths.contains($0) || FileManager.default.fileExists(atPath: $0) }
+        var rewriting = Rewriting {
+            paths.contains($0) || FileManager.default.fileExists(atPath: $0)
+        }
         var forms: [Written.Form: Int] = [:]
         for (number, registration) in program.registrations.enumerated() {
             let written = RegistrationWriter(program: program, number: number).write()
@@ -77,7 +79,11 @@ public struct Migration {
             }
             if registration.site.place.isEmpty {
                 let indentation = site.file.indentation(at: site.place.lowerBound)
-                rewriting.insert("\n" + indentation + written.text, at: site.place.lowerBound, in: site.file)
+                rewriting.insert(
+                    "\n" + indentation + written.text,
+                    at: site.place.lowerBound,
+                    in: site.file
+                )
             } else {
                 rewriting.replace(site.place, in: site.file, with: written.text)
             }

@@ -39,16 +39,18 @@ struct BankTests {
         """
     }.joined()
 
-    private static let containers = "import FactoryKit\n\nextension Container {\n" + features.map { name in
-        let variable = TypeName.variable(for: name)
-        return """
-                var \(variable)Store: Factory<any \(name)Storing> {
-                    self { \(name)Store(api: self.api(), logger: self.logger()) }.shared
-                }
-                var get\(name): Factory<Get\(name)> {
-                    self { Get\(name)(store: self.\(variable)Store(), logger: self.logger()) }
-                }
+    private static let containers =
+        "import FactoryKit\n\nextension Container {\n"
+        + features.map { name in
+            let variable = TypeName.variable(for: name)
+            return """
+                    var \(variable)Store: Factory<any \(name)Storing> {
+                        self { \(name)Store(api: self.api(), logger: self.logger()) }.shared
+                    }
+                    var get\(name): Factory<Get\(name)> {
+                        self { Get\(name)(store: self.\(variable)Store(), logger: self.logger()) }
+                    }
 
-            """
-    }.joined() + "}\n"
+                """
+        }.joined() + "}\n"
 }

@@ -21,9 +21,14 @@ struct Fixture {
         var texts = generated
         for file in try FileManager.default.contentsOfDirectory(atPath: folder.path)
         where file.hasSuffix(".swift") {
-            texts[file] = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+            texts[file] = try String(
+                contentsOf: folder.appendingPathComponent(file),
+                encoding: .utf8
+            )
         }
-        let files = texts.sorted { $0.key < $1.key }.map { SourceFile(path: $0.key, text: $0.value) }
+        let files = texts.sorted { $0.key < $1.key }.map {
+            SourceFile(path: $0.key, text: $0.value)
+        }
         let result = Migration(files, mode: mode).run(from: library)
         texts.merge(result.texts) { _, new in new }
         return (texts, result.summary)

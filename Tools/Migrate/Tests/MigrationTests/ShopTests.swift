@@ -64,7 +64,8 @@ struct ShopTests {
             func assemble(container: Container) {
                 container.register(FeatureHub.self) { _ in FeatureHub() }.inObjectScope(.container)
 
-        """ + features.map { name in
+        """
+        + features.map { name in
             """
                     container.register(\(name)Repository.self) { r in
                         \(name)Repository(
@@ -87,8 +88,8 @@ struct ShopTests {
 
             """
         }.joined() + """
+                }
             }
-        }
 
-        """
+            """
 }

@@ -12,7 +12,8 @@ struct FactoryAppContainer {
         let registering = blocks.filter { $0.isRegistering && $0.isFirst }
         guard let first = registering.first else { return }
         let main = program.files.first { file in
-            file.text.contains("@main") || file.text.contains("UIApplicationMain") || file.name == "main"
+            file.text.contains("@main") || file.text.contains("UIApplicationMain")
+                || file.name == "main"
         }
         let beside = (main ?? first.file).path
         let isOnMainActor = program.usesMainActor
@@ -38,6 +39,10 @@ struct FactoryAppContainer {
 
             """
         let path = rewriting.addFile("AppContainer", inFolderOf: beside, text)
-        rewriting.note("call makeApp() once when the app starts", path: path, line: calls.count { $0 == "\n" } + 7)
+        rewriting.note(
+            "call makeApp() once when the app starts",
+            path: path,
+            line: calls.count { $0 == "\n" } + 7
+        )
     }
 }

@@ -31,7 +31,11 @@ struct FactoryBlockRewriter {
         let isolation = isOnMainActor ? "@MainActor " : ""
         let access = block.isPublic ? "public " : ""
         guard block.isRegistering else {
-            rewriting.mark("`\(block.container)` is no container any more: move what is left", at: start, in: file)
+            rewriting.mark(
+                "`\(block.container)` is no container any more: move what is left",
+                at: start,
+                in: file
+            )
             return
         }
         let head = "\(isolation)\(access)func \(block.name)(into registrar: DependencyRegistrar) "
@@ -63,16 +67,23 @@ struct FactoryBlockRewriter {
         }
     }
 
-    private func rewrite(_ member: MemberBlockItemSyntax, _ rewriting: inout Rewriting, _ rest: inout Int) {
+    private func rewrite(
+        _ member: MemberBlockItemSyntax,
+        _ rewriting: inout Rewriting,
+        _ rest: inout Int
+    ) {
         let place = member.place
         if let variable = member.decl.as(VariableDeclSyntax.self) {
             let name = variable.bindings.first?.pattern.trimmedDescription ?? ""
-            if let property = facts.property(name, of: block.container), property.node.id == variable.id {
+            if let property = facts.property(name, of: block.container),
+                property.node.id == variable.id
+            {
                 // What is absent has no registration.
                 if property.isAbsent { rewriting.removeLines(place, in: file) }
                 return
             }
-            let isManagement = variable.modifiers.has("static") && name == "shared" || name == "manager"
+            let isManagement =
+                variable.modifiers.has("static") && name == "shared" || name == "manager"
             let loads = FactoryLoads(facts: facts, container: block.container)
             let alias = facts.aliases[block.container]?[name]
             if isManagement || alias.map({ loads.load($0, resolvers: []) != nil }) == true {
@@ -80,11 +91,15 @@ struct FactoryBlockRewriter {
                 return
             }
         }
-        if let function = member.decl.as(FunctionDeclSyntax.self), function.name.text == "autoRegister" {
+        if let function = member.decl.as(FunctionDeclSyntax.self),
+            function.name.text == "autoRegister"
+        {
             rewrite(function, &rewriting)
             return
         }
-        if let initializer = member.decl.as(InitializerDeclSyntax.self), initializer.body?.statements.isEmpty != false {
+        if let initializer = member.decl.as(InitializerDeclSyntax.self),
+            initializer.body?.statements.isEmpty != false
+        {
             rewriting.removeLines(place, in: file)
             return
         }
@@ -96,7 +111,9 @@ struct FactoryBlockRewriter {
     private func rewrite(_ function: FunctionDeclSyntax, _ rewriting: inout Rewriting) {
         guard let body = function.body else { return }
         let isRegistered = { (statement: CodeBlockItemSyntax) in
-            program.registrations.contains { $0.site.file === file && $0.site.place == statement.place }
+            program.registrations.contains {
+                $0.site.file === file && $0.site.place == statement.place
+            }
         }
         if !body.statements.contains(where: { !isDefault($0) }) {
             rewriting.removeLines(function.place, in: file)

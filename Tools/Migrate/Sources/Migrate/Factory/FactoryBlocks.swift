@@ -57,7 +57,8 @@ final class FactoryBlocks: SyntaxVisitor {
         let between = first.node.place.upperBound..<second.node.place.lowerBound
         return second.file.tree.statements.allSatisfy { statement in
             let isBetween = between.contains(statement.place.lowerBound)
-            return !isBetween || blocks.contains { $0.file === first.file && $0.node.place == statement.place }
+            return !isBetween
+                || blocks.contains { $0.file === first.file && $0.node.place == statement.place }
         }
     }
 
@@ -66,7 +67,12 @@ final class FactoryBlocks: SyntaxVisitor {
     }
 
     override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-        add(DeclSyntax(node), node.extendedType.trimmedDescription, node.memberBlock, node.modifiers)
+        add(
+            DeclSyntax(node),
+            node.extendedType.trimmedDescription,
+            node.memberBlock,
+            node.modifiers
+        )
     }
 
     private func add(
@@ -82,8 +88,10 @@ final class FactoryBlocks: SyntaxVisitor {
             let variable = declaration.as(VariableDeclSyntax.self)
             let name = variable?.bindings.first?.pattern.trimmedDescription ?? ""
             let function = declaration.as(FunctionDeclSyntax.self)?.name.text
-            return variable.map { FactoryProperty($0, container: container, in: file) != nil } == true
-                || facts.aliases[container]?[name] != nil || function == "autoRegister" || name == "manager"
+            return variable.map { FactoryProperty($0, container: container, in: file) != nil }
+                == true
+                || facts.aliases[container]?[name] != nil || function == "autoRegister"
+                || name == "manager"
         }
         guard isOurs else { return .visitChildren }
         let isRegistering = declarations.contains { declaration in
@@ -93,8 +101,11 @@ final class FactoryBlocks: SyntaxVisitor {
             let function = declaration.as(FunctionDeclSyntax.self)
             return function?.body?.trimmedDescription.contains("register") == true
         }
-        let isPublic = modifiers.has("public")
-            || declarations.contains { $0.as(VariableDeclSyntax.self)?.modifiers.has("public") == true }
+        let isPublic =
+            modifiers.has("public")
+            || declarations.contains {
+                $0.as(VariableDeclSyntax.self)?.modifiers.has("public") == true
+            }
         blocks.append(
             FactoryBlock(
                 file: file,

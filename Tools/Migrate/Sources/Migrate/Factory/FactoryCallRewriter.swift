@@ -45,7 +45,9 @@ final class FactoryCallRewriter: SyntaxVisitor {
     }
 
     override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-        if node.extendedType.trimmedDescription == "Scope", !file.imports.isDisjoint(with: FactoryLibrary.modules) {
+        if node.extendedType.trimmedDescription == "Scope",
+            !file.imports.isDisjoint(with: FactoryLibrary.modules)
+        {
             rewriting.removeLines(node.place, in: file)
             return .skipChildren
         }
@@ -109,13 +111,20 @@ final class FactoryCallRewriter: SyntaxVisitor {
         }
         var text = wrapper
         if isOptional, wrapper == "Injected" { text = "OptionalInjected" }
-        if wrapper == "WeakLazyInjected", !type.hasSuffix("?") { type = type.hasPrefix("any ") ? "(\(type))?" : type + "?" }
+        if wrapper == "WeakLazyInjected", !type.hasSuffix("?") {
+            type = type.hasPrefix("any ") ? "(\(type))?" : type + "?"
+        }
         if let name { text += "(named: \(dependencyName(name)))" }
-        rewriting.replace(attribute.attributeName.place.lowerBound..<attribute.place.upperBound, in: file, with: text)
+        rewriting.replace(
+            attribute.attributeName.place.lowerBound..<attribute.place.upperBound,
+            in: file,
+            with: text
+        )
         if binding.typeAnnotation == nil {
             rewriting.insert(": \(type)", at: binding.pattern.place.upperBound, in: file)
         } else if let stated = binding.typeAnnotation?.type {
-            let isSame = program.index.name(stated.trimmedDescription) == program.index.name(property.type)
+            let isSame =
+                program.index.name(stated.trimmedDescription) == program.index.name(property.type)
             if !isSame, wrapper != "WeakLazyInjected" {
                 rewriting.replace(stated.place, in: file, with: type)
             }
@@ -128,11 +137,15 @@ final class FactoryCallRewriter: SyntaxVisitor {
         if isMoved(node.place) { return .skipChildren }
         if let load = loads.load(ExprSyntax(node), resolvers: []) {
             rewriting.loads += 1
-            let text = LoadWriter(program: program, file: file).text(of: load, base: "CurrentContainer")
+            let text = LoadWriter(program: program, file: file).text(
+                of: load,
+                base: "CurrentContainer"
+            )
             rewriting.replace(load.place, in: file, with: text)
             return .skipChildren
         }
-        guard let access = node.calledExpression.as(MemberAccessExprSyntax.self), let base = access.base
+        guard let access = node.calledExpression.as(MemberAccessExprSyntax.self),
+            let base = access.base
         else { return .visitChildren }
         let start = node.place.lowerBound
         switch access.declName.baseName.text {
@@ -145,9 +158,14 @@ final class FactoryCallRewriter: SyntaxVisitor {
             guard base.brief.hasSuffix("manager") else { return .visitChildren }
             rewriting.mark("use withContainer in invokeTest", at: start, in: file)
         case let name:
-            let isChange = facts.scopes[name] != nil || ["onArg", "onTest", "context"].contains(name)
+            let isChange =
+                facts.scopes[name] != nil || ["onArg", "onTest", "context"].contains(name)
             guard isChange, loads.property(base) != nil else { return .visitChildren }
-            rewriting.mark("a lifetime or an override is stated where it is registered", at: start, in: file)
+            rewriting.mark(
+                "a lifetime or an override is stated where it is registered",
+                at: start,
+                in: file
+            )
         }
         return .visitChildren
     }
@@ -167,22 +185,36 @@ final class FactoryCallRewriter: SyntaxVisitor {
             switch facts.lifetime(of: property) {
             case .cached, .weak:
                 let type = program.index.metatype(property.loadedType)
-                rewriting.replace(node.place, in: file, with: "CurrentContainer.resolver().reset(\(type))")
+                rewriting.replace(
+                    node.place,
+                    in: file,
+                    with: "CurrentContainer.resolver().reset(\(type))"
+                )
             default:
                 rewriting.mark("only .cached and .weak are reset", at: start, in: file)
             }
             return .skipChildren
         }
         let text = base.brief
-        guard text.hasSuffix(".manager") || loads.container(of: base) != nil else { return .visitChildren }
+        guard text.hasSuffix(".manager") || loads.container(of: base) != nil else {
+            return .visitChildren
+        }
         if let argument = node.arguments.first, argument.label?.text == "scope",
             case .cached(let group)? = facts.scopes[TypeName.last(argument.expression.brief)]
         {
             let lifetime = group.map { ".cached(\"\($0)\")" } ?? ".cached"
-            rewriting.replace(node.place, in: file, with: "CurrentContainer.resolver().reset(\(lifetime))")
+            rewriting.replace(
+                node.place,
+                in: file,
+                with: "CurrentContainer.resolver().reset(\(lifetime))"
+            )
             return .skipChildren
         }
-        rewriting.mark(file.isTest ? "each test has a container of its own" : "make a new container", at: start, in: file)
+        rewriting.mark(
+            file.isTest ? "each test has a container of its own" : "make a new container",
+            at: start,
+            in: file
+        )
         return .skipChildren
     }
 }

@@ -163,7 +163,8 @@ private final class MemberFinder: SyntaxVisitor {
     override func visit(_ node: ExprListSyntax) -> SyntaxVisitorContinueKind {
         let elements = Array(node)
         if elements.count == 3, elements[0].brief.hasSuffix("manager.defaultScope"),
-            let container = node.scopeOfNames ?? elements[0].brief.split(separator: ".").first.map(String.init)
+            let container = node.scopeOfNames
+                ?? elements[0].brief.split(separator: ".").first.map(String.init)
         {
             facts.setDefault(TypeName.last(elements[2].brief), of: container)
         }

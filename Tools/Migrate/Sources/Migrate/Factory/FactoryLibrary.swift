@@ -20,7 +20,8 @@ final class FactoryLibrary: SourceLibrary {
         for (number, block) in blocks.enumerated() {
             reading.registrars.append(Registrar())
             let registrar = block.isRegistering ? block.group : number
-            reading.registrations += FactoryRegistrations(block, number: registrar, facts).registrations
+            reading.registrations +=
+                FactoryRegistrations(block, number: registrar, facts).registrations
         }
         reading.registrations += tests.registrations
         return reading
@@ -28,9 +29,11 @@ final class FactoryLibrary: SourceLibrary {
 
     func rewrite(_ program: Program, into rewriting: inout Rewriting) {
         for (number, block) in blocks.enumerated() {
-            FactoryBlockRewriter(block, block.isRegistering ? block.group : number, facts, program).rewrite(&rewriting)
+            FactoryBlockRewriter(block, block.isRegistering ? block.group : number, facts, program)
+                .rewrite(&rewriting)
         }
-        for file in program.files where !file.imports.isDisjoint(with: Self.modules) || file.mentionsContainer(facts) {
+        for file in program.files
+        where !file.imports.isDisjoint(with: Self.modules) || file.mentionsContainer(facts) {
             let moved = blocks.filter { $0.file === file }.map(\.node.place)
             let runs = tests.runs.filter { $0.file === file }.map(\.place)
             let rewriter = FactoryCallRewriter(file, program, facts, moved + runs, rewriting)

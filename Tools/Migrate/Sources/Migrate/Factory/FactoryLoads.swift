@@ -43,7 +43,8 @@ struct FactoryLoads: LoadRecognizer {
         guard call.trailingClosure == nil else { return nil }
         var callee = call.calledExpression
         if let access = callee.as(MemberAccessExprSyntax.self),
-            access.declName.baseName.text == "resolve", let base = access.base, property(base) != nil
+            access.declName.baseName.text == "resolve", let base = access.base,
+            property(base) != nil
         {
             callee = base
         }
@@ -67,7 +68,8 @@ struct FactoryLoads: LoadRecognizer {
         else { return nil }
         let root = path.root?.trimmedDescription ?? "Container"
         let name = component.declName.baseName.text
-        return facts.property(name, of: root) ?? (path.root == nil ? facts.property(name, of: nil) : nil)
+        return facts.property(name, of: root)
+            ?? (path.root == nil ? facts.property(name, of: nil) : nil)
     }
 
     /// A computed property of the container that loads.
@@ -99,7 +101,9 @@ struct FactoryLoads: LoadRecognizer {
         load.isOptional = property.isAbsent && TypeName.wrapped(property.type) != nil
         var values = (arguments ?? []).map(\.expression)
         // `page((7, "a"))` passes both.
-        if values.count == 1, property.arguments.count > 1, let tuple = values[0].as(TupleExprSyntax.self) {
+        if values.count == 1, property.arguments.count > 1,
+            let tuple = values[0].as(TupleExprSyntax.self)
+        {
             values = tuple.elements.map(\.expression)
         }
         load.arguments = values

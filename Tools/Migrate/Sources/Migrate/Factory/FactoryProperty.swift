@@ -62,7 +62,8 @@ struct FactoryProperty {
                     expression = base
                     continue
                 }
-                closure = call.trailingClosure
+                closure =
+                    call.trailingClosure
                     ?? call.arguments.last?.expression.as(ClosureExprSyntax.self)
                 expression = nil
             } else {
@@ -74,14 +75,16 @@ struct FactoryProperty {
     }
 
     private static func body(_ binding: PatternBindingSyntax) -> ExprSyntax? {
-        guard case .getter(let statements) = binding.accessorBlock?.accessors, statements.count == 1,
+        guard case .getter(let statements) = binding.accessorBlock?.accessors,
+            statements.count == 1,
             let item = statements.first?.item
         else { return nil }
         return item.as(ReturnStmtSyntax.self)?.expression ?? item.as(ExprSyntax.self)
     }
 
     private static func arguments(_ text: String, _ node: some SyntaxProtocol) -> [Argument] {
-        let type = Syntax(node).as(TypeSyntax.self)
+        let type =
+            Syntax(node).as(TypeSyntax.self)
             ?? node.children(viewMode: .sourceAccurate).first?.as(TypeSyntax.self)
         guard let tuple = type?.as(TupleTypeSyntax.self), tuple.elements.count > 1 else {
             return [Argument(label: nil, type: TypeName.plain(text))]

@@ -44,7 +44,9 @@ struct FactoryRegistrations {
         var registration = make(property, closure, property.node.place)
         for link in property.links { apply(link, of: property, to: &registration) }
         let isSure = property.links.allSatisfy { link in
-            guard link.name == "scope", let argument = link.call?.arguments.first else { return true }
+            guard link.name == "scope", let argument = link.call?.arguments.first else {
+                return true
+            }
             return facts.scopes[TypeName.last(argument.expression.trimmedDescription)] != nil
         }
         if !isSure { registration.marks.append("its scope is not known: how long is it kept?") }
@@ -77,7 +79,9 @@ struct FactoryRegistrations {
             loads.locals[binding.pattern.trimmedDescription] = container
             dropped.append(statement.place)
         }
-        var closure = ClosureReader(file: block.file, recognizer: loads, hasResolver: false).read(node)
+        var closure = ClosureReader(file: block.file, recognizer: loads, hasResolver: false).read(
+            node
+        )
         closure.dropped = dropped
         closure.depth = depth(of: node)
         ArgumentReader(property).read(&closure)
@@ -111,7 +115,9 @@ struct FactoryRegistrations {
         case "decorator":
             registration.marks.append("decorator: write initCompleted: or decorate")
         case "scopeOnParameters":
-            registration.marks.append("scopeOnParameters: keep one for each argument in a singleton")
+            registration.marks.append(
+                "scopeOnParameters: keep one for each argument in a singleton"
+            )
         default:
             if facts.scopes[link.name] != nil { return }
             registration.marks.append("`\(link.name)` is left out")
@@ -133,7 +139,9 @@ struct FactoryRegistrations {
         case "onDebug": condition = .compilation("DEBUG")
         default:
             if link.name != "onTest" {
-                registrations[registrations.count - 1].marks.append("`\(link.name)`: override it under an `if`")
+                registrations[registrations.count - 1].marks.append(
+                    "`\(link.name)`: override it under an `if`"
+                )
             }
             return
         }
@@ -207,7 +215,9 @@ struct ArgumentReader {
         }
         setArguments(&closure)
         for index in property.arguments.indices {
-            closure.edits += closure.references(to: "$\(index)").map { Edit(place: $0, text: name(index)) }
+            closure.edits += closure.references(to: "$\(index)").map {
+                Edit(place: $0, text: name(index))
+            }
         }
     }
 
@@ -224,7 +234,9 @@ struct ArgumentReader {
             }
             closure.edits.append(Edit(place: place, text: name(index)))
         }
-        if closure.references(to: parameter).count != finder.members.count { closure.passesResolver = true }
+        if closure.references(to: parameter).count != finder.members.count {
+            closure.passesResolver = true
+        }
     }
 }
 

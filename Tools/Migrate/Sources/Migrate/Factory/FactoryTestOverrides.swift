@@ -122,9 +122,16 @@ struct FactoryTestContainers {
         let newLine = "\n" + file.indentation(at: run.place.lowerBound)
         let head = ["containerIsSet", "let builder = DICBuilder()", "registerApp(into: builder)"]
         let build = program.usesMainActor ? "builder.mainActor.build()" : "builder.build()"
-        let registered = Set(program.registrations.filter { $0.site.file === file }.map(\.site.place))
-        rewriting.insert(head.joined(separator: newLine) + newLine, at: run.place.lowerBound, in: file)
-        for (number, statement) in run.statements.enumerated() where !registered.contains(statement.place) {
+        let registered = Set(
+            program.registrations.filter { $0.site.file === file }.map(\.site.place)
+        )
+        rewriting.insert(
+            head.joined(separator: newLine) + newLine,
+            at: run.place.lowerBound,
+            in: file
+        )
+        for (number, statement) in run.statements.enumerated()
+        where !registered.contains(statement.place) {
             let (start, end) = (statement.place.lowerBound, statement.place.upperBound)
             let place: Range<Int>
             if number + 1 < run.statements.count {

@@ -34,7 +34,8 @@ struct ClosureShape {
             }
         }
         let lastLoad = closure.loads.map(\.place.lowerBound).max() ?? 0
-        for statement in statements where statement.place.lowerBound < lastLoad && !closure.dropped.contains(statement.place) {
+        for statement in statements
+        where statement.place.lowerBound < lastLoad && !closure.dropped.contains(statement.place) {
             if Self.binding(statement.item, closure.loads) != nil { continue }
             let known = closure.loads.map(\.place) + closure.edits.map(\.place)
             if OrderReader.calls(Syntax(statement), besides: known) { isOrdered = false }
@@ -62,8 +63,12 @@ struct ClosureShape {
         } else if let check = item.as(GuardStmtSyntax.self), check.conditions.count == 1 {
             // What returns something else is no load that has to succeed.
             let failure = check.body.trimmedDescription
-            guard failure.contains("fatalError(") || failure.contains("preconditionFailure(") else { return nil }
-            let condition = check.conditions.first?.condition.as(OptionalBindingConditionSyntax.self)
+            guard failure.contains("fatalError(") || failure.contains("preconditionFailure(") else {
+                return nil
+            }
+            let condition = check.conditions.first?.condition.as(
+                OptionalBindingConditionSyntax.self
+            )
             pattern = condition?.pattern
             value = condition?.initializer?.value
         }
@@ -106,7 +111,8 @@ private final class OrderReader: SyntaxVisitor {
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         if loads.contains(node.place) { return .skipChildren }
         let callee = node.calledExpression.trimmedDescription
-        let isInitializer = TypeName.last(callee).first?.isUppercase == true
+        let isInitializer =
+            TypeName.last(callee).first?.isUppercase == true
             || callee.hasSuffix(".init")
         if !isInitializer { found = true }
         return .visitChildren

@@ -32,7 +32,9 @@ enum Isolation {
         switch registration.factory {
         case .resolving: break
         case .function(let function, _):
-            if program.initializer(function, in: registration)?.isOnMainActor == true { return true }
+            if program.initializer(function, in: registration)?.isOnMainActor == true {
+                return true
+            }
             if let dot = function.range(of: ".init") { made = String(function[..<dot.lowerBound]) }
         case .closure(let closure):
             for (type, initializer) in madeTypes(closure, registration, program) {

@@ -69,10 +69,13 @@ private final class LoadFinder: SyntaxAnyVisitor {
     }
 
     override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
-        if let name = node.as(DeclReferenceExprSyntax.self), resolvers.contains(name.baseName.text) {
+        if let name = node.as(DeclReferenceExprSyntax.self), resolvers.contains(name.baseName.text)
+        {
             // Not a member or a label of the same name.
             let member = node.parent?.as(MemberAccessExprSyntax.self)
-            let isInner = loads.contains { $0.base != nil && $0.place.contains(node.place.lowerBound) }
+            let isInner = loads.contains {
+                $0.base != nil && $0.place.contains(node.place.lowerBound)
+            }
             if member?.declName.id != name.id, !isInner { passesResolver = true }
             return .visitChildren
         }
@@ -104,12 +107,15 @@ private final class LoadFinder: SyntaxAnyVisitor {
                 .ternaryExpr, .unresolvedTernaryExpr, .deferStmt, .ifConfigDecl:
                 isConditional = true
             case .ifExpr:
-                isConditional = isConditional || child.id != parent.as(IfExprSyntax.self)!.conditions.id
+                isConditional =
+                    isConditional || child.id != parent.as(IfExprSyntax.self)!.conditions.id
             case .guardStmt:
                 let check = parent.as(GuardStmtSyntax.self)!
                 isConditional = isConditional || child.id != check.conditions.id
             case .conditionElementList:
-                isConditional = isConditional || parent.children(viewMode: .sourceAccurate).first?.id != child.id
+                isConditional =
+                    isConditional
+                    || parent.children(viewMode: .sourceAccurate).first?.id != child.id
             case .exprList:
                 isConditional = isConditional || isAfterOperator(child, in: parent)
             default: break

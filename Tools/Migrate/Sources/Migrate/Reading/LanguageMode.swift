@@ -29,9 +29,11 @@ public enum LanguageMode: String, Sendable {
         }
         let manifest = folder.appendingPathComponent("Package.swift")
         guard let text = try? String(contentsOf: manifest, encoding: .utf8) else { return nil }
-        let isFive = text.contains("swiftLanguageModes: [.v5]")
+        let isFive =
+            text.contains("swiftLanguageModes: [.v5]")
             || text.contains("swiftLanguageVersions: [.v5]")
-        let isSix = text.firstLine.contains("swift-tools-version: 6")
+        let isSix =
+            text.firstLine.contains("swift-tools-version: 6")
             || text.firstLine.contains("swift-tools-version:6")
         let isDefault = text.contains("defaultIsolation(MainActor.self)")
         return (isSix && !isFive ? .six : .five, isDefault)

@@ -15,7 +15,9 @@ enum SourceFolder {
         for path in paths {
             for found in try swiftFiles(at: path) where seen.insert(found).inserted {
                 // What is not UTF-8 is left alone.
-                guard let text = try? String(contentsOfFile: found, encoding: .utf8) else { continue }
+                guard let text = try? String(contentsOfFile: found, encoding: .utf8) else {
+                    continue
+                }
                 texts.append((found, text))
             }
         }

@@ -145,7 +145,9 @@ final class TypeIndex {
     private func anyAncestor(of text: String, where holds: (String) -> Bool) -> Bool? {
         let root = name(text)
         if root.contains(" & ") {
-            return root.split(separator: "&").contains { anyAncestor(of: String($0), where: holds) == true }
+            return root.split(separator: "&").contains {
+                anyAncestor(of: String($0), where: holds) == true
+            }
         }
         guard types[root] != nil else { return nil }
         var open = [root]

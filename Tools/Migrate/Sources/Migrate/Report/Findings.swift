@@ -39,7 +39,9 @@ struct Findings {
             for same in groups.values where same.count > 1 {
                 let others = same.dropFirst().map(place).joined(separator: ", ")
                 let type = program.index.spelled(key.type)
-                lines.append("\(place(same[0])): \(type) is registered again at \(others): the last wins")
+                lines.append(
+                    "\(place(same[0])): \(type) is registered again at \(others): the last wins"
+                )
             }
         }
     }

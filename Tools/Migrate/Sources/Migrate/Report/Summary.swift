@@ -22,9 +22,13 @@ public struct Summary: Sendable, CustomStringConvertible {
     }
 
     public var description: String {
-        var lines = ["\(moved) of \(registrations) registrations moved: " + forms.joined(separator: ", ")]
+        var lines = [
+            "\(moved) of \(registrations) registrations moved: " + forms.joined(separator: ", ")
+        ]
         lines.append("\(loads) loads moved elsewhere")
-        lines.append("\(marks.count) places to look at" + (marks.isEmpty ? "" : ", each marked MIGRATE:"))
+        lines.append(
+            "\(marks.count) places to look at" + (marks.isEmpty ? "" : ", each marked MIGRATE:")
+        )
         lines += marks.map { "  " + $0 }
         lines.append(
             findings.isEmpty

@@ -19,7 +19,8 @@ struct ResolverLibrary: SourceLibrary {
 
     func rewrite(_ program: Program, into rewriting: inout Rewriting) {
         var isRegistering = false
-        for file in program.files where file.text.contains("Resolver") || file.text.contains("@Injected") {
+        for file in program.files
+        where file.text.contains("Resolver") || file.text.contains("@Injected") {
             let rewriter = ResolverRewriter(file, program, facts, rewriting)
             rewriting = rewriter.rewriting
             if rewriter.hasRegistrations { isRegistering = true }
@@ -85,7 +86,11 @@ private final class ResolverRewriter: SyntaxVisitor {
         case "Resolver":
             hasRegistrations = true
             let head = node.extendedType.place.lowerBound
-            rewriting.replace(head..<node.memberBlock.leftBrace.place.lowerBound, in: file, with: "Registrations ")
+            rewriting.replace(
+                head..<node.memberBlock.leftBrace.place.lowerBound,
+                in: file,
+                with: "Registrations "
+            )
         case "Resolver.Name":
             rewriting.replace(node.extendedType.place, in: file, with: "DependencyName")
         case "ResolverScope":
@@ -98,10 +103,15 @@ private final class ResolverRewriter: SyntaxVisitor {
     }
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-        guard node.scopeOfNames == "Resolver", let number = facts.functions.firstIndex(of: node.name.text)
+        guard node.scopeOfNames == "Resolver",
+            let number = facts.functions.firstIndex(of: node.name.text)
         else { return .visitChildren }
         let clause = node.signature.parameterClause
-        rewriting.insert("into registrar: DependencyRegistrar", at: clause.rightParen.place.lowerBound, in: file)
+        rewriting.insert(
+            "into registrar: DependencyRegistrar",
+            at: clause.rightParen.place.lowerBound,
+            in: file
+        )
         if program.registrars[number].isOnMainActor {
             rewriting.insert("@MainActor ", at: node.place.lowerBound, in: file)
         }
@@ -124,9 +134,13 @@ private final class ResolverRewriter: SyntaxVisitor {
     }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        if registered.contains(where: { $0.contains(node.place.lowerBound) }) { return .skipChildren }
+        if registered.contains(where: { $0.contains(node.place.lowerBound) }) {
+            return .skipChildren
+        }
         let callee = node.calledExpression.brief
-        if facts.functions.contains(TypeName.last(callee)), node.arguments.isEmpty, node.leftParen != nil {
+        if facts.functions.contains(TypeName.last(callee)), node.arguments.isEmpty,
+            node.leftParen != nil
+        {
             rewriting.insert("into: registrar", at: node.rightParen!.place.lowerBound, in: file)
             return .skipChildren
         }
@@ -137,13 +151,20 @@ private final class ResolverRewriter: SyntaxVisitor {
                 return .skipChildren
             }
             let lifetime = group.map { ".cached(\"\($0)\")" } ?? ".cached"
-            rewriting.replace(node.place, in: file, with: "CurrentContainer.resolver().reset(\(lifetime))")
+            rewriting.replace(
+                node.place,
+                in: file,
+                with: "CurrentContainer.resolver().reset(\(lifetime))"
+            )
             return .skipChildren
         }
         let isInApp = callee.hasPrefix("Resolver.")
         if isInApp, let load = ResolverLoads().load(ExprSyntax(node), resolvers: []) {
             rewriting.loads += 1
-            let text = LoadWriter(program: program, file: file).text(of: load, base: "CurrentContainer")
+            let text = LoadWriter(program: program, file: file).text(
+                of: load,
+                base: "CurrentContainer"
+            )
             rewriting.replace(node.place, in: file, with: text)
             return .skipChildren
         }

@@ -15,7 +15,9 @@ struct ResolverLoads: LoadRecognizer {
         } else {
             return nil
         }
-        guard method == "resolve" || method == "optional", isResolver(base, resolvers) else { return nil }
+        guard method == "resolve" || method == "optional", isResolver(base, resolvers) else {
+            return nil
+        }
         var load = Load(node: expression, isOptional: method == "optional", base: base)
         for argument in call.arguments {
             switch argument.label?.text {
@@ -32,7 +34,9 @@ struct ResolverLoads: LoadRecognizer {
 
     private func isResolver(_ base: String?, _ resolvers: [String]) -> Bool {
         guard let base else { return true }
-        if resolvers.contains(base) || base == "Resolver" || base.hasPrefix("Resolver.") { return true }
+        if resolvers.contains(base) || base == "Resolver" || base.hasPrefix("Resolver.") {
+            return true
+        }
         return ["resolver", "container", "r"].contains(TypeName.last(base).lowercased())
     }
 }

@@ -71,7 +71,8 @@ final class ResolverRegistrations: SyntaxVisitor {
             return name.baseName.text == "register" && type == "Resolver"
         }
         guard let access = callee.as(MemberAccessExprSyntax.self) else { return false }
-        return access.declName.baseName.text == "register" && access.base?.brief.hasPrefix("Resolver") == true
+        return access.declName.baseName.text == "register"
+            && access.base?.brief.hasPrefix("Resolver") == true
     }
 
     private func apply(
@@ -91,7 +92,9 @@ final class ResolverRegistrations: SyntaxVisitor {
             if let first = call.arguments.first, let type = TypeName.metatype(first.expression) {
                 registration.forwards.append(type)
             }
-            if call.arguments.count > 1 { registration.marks.append("the name of implements is left out") }
+            if call.arguments.count > 1 {
+                registration.marks.append("the name of implements is left out")
+            }
         case "resolveProperties":
             let reader = ClosureReader(file: file, recognizer: ResolverLoads())
             if let closure = call.trailingClosure {
@@ -134,8 +137,11 @@ final class ResolverRegistrations: SyntaxVisitor {
 
     /// The type in `{ () -> P in … }`, or after the `as` of the result.
     private func stated(_ node: ClosureExprSyntax) -> String? {
-        if let clause = node.signature?.returnClause { return TypeName.plain(clause.type.trimmedDescription) }
-        let text = (node.statements.last?.trimmedDescription ?? "").split(separator: "\n").last ?? ""
+        if let clause = node.signature?.returnClause {
+            return TypeName.plain(clause.type.trimmedDescription)
+        }
+        let text =
+            (node.statements.last?.trimmedDescription ?? "").split(separator: "\n").last ?? ""
         guard let range = text.range(of: " as ") else { return nil }
         return TypeName.plain(String(text[range.upperBound...]))
     }

@@ -37,7 +37,9 @@ struct AssemblerCall {
             if usesMainActor { text += ".mainActor" }
             let types = names.registrars.functions.compactMap(\.assembly)
             if types.contains(where: { names.isOnMainActor(assembly: $0) }) {
-                marks.append("those of these assemblies that are a MainActorAssembly go behind `.mainActor`")
+                marks.append(
+                    "those of these assemblies that are a MainActorAssembly go behind `.mainActor`"
+                )
             }
         } else if usesMainActor {
             text += ".mainActor"
@@ -57,7 +59,11 @@ struct AssemblerCall {
             let type = call?.initializedType ?? element.expression.trimmedDescription
             let comments = element.leadingTrivia.comments.map { $0 + "\n" }.joined()
             let value = comments + element.expression.trimmedDescription
-            if names.isOnMainActor(assembly: type) { isolated.append(value) } else { plain.append(value) }
+            if names.isOnMainActor(assembly: type) {
+                isolated.append(value)
+            } else {
+                plain.append(value)
+            }
         }
         let isLong = list.trimmedDescription.contains("\n")
         func arguments(_ values: [String]) -> String {

@@ -40,8 +40,11 @@ enum MutableContainers {
 
         override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
             guard node.calledExpression.brief == "Container" else { return .visitChildren }
-            let name = node.parent?.parent?.as(PatternBindingSyntax.self)?.pattern.trimmedDescription
-            if name.map({ !LocalBuilder.isBuilder($0, around: Syntax(node)) }) ?? true { isFound = true }
+            let name = node.parent?.parent?.as(PatternBindingSyntax.self)?.pattern
+                .trimmedDescription
+            if name.map({ !LocalBuilder.isBuilder($0, around: Syntax(node)) }) ?? true {
+                isFound = true
+            }
             return .visitChildren
         }
     }
@@ -77,7 +80,8 @@ private final class Uses: SyntaxVisitor {
 
     override func visit(_ node: LabeledExprSyntax) -> SyntaxVisitorContinueKind {
         if node.label?.text == "container", node.expression.brief == name,
-            node.parent?.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.brief == "Assembler"
+            node.parent?.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.brief
+                == "Assembler"
         {
             isAssembled = true
         }

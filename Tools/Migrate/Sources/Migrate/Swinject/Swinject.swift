@@ -54,7 +54,8 @@ struct SwinjectNames {
 
     func registrar(_ number: Int) -> String {
         let registrar = program.registrars[number]
-        return registrar.isOnMainActor && registrar.isAssembly ? "MainActorRegistrar" : "DependencyRegistrar"
+        return registrar.isOnMainActor && registrar.isAssembly
+            ? "MainActorRegistrar" : "DependencyRegistrar"
     }
 
     /// What takes the place of `Container.shared`.

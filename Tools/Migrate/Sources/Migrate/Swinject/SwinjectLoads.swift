@@ -17,7 +17,9 @@ struct SwinjectLoads: LoadRecognizer {
     private func resolve(_ expression: ExprSyntax) -> Load? {
         if let call = expression.as(FunctionCallExprSyntax.self) { return resolve(call) }
         if let sequence = expression.as(SequenceExprSyntax.self) { return operators(sequence) }
-        if let postfix = expression.as(PostfixOperatorExprSyntax.self), postfix.operator.text == "~>" {
+        if let postfix = expression.as(PostfixOperatorExprSyntax.self),
+            postfix.operator.text == "~>"
+        {
             return Load(node: expression, type: nil, base: postfix.expression.brief)
         }
         return nil
@@ -35,7 +37,9 @@ struct SwinjectLoads: LoadRecognizer {
         } else {
             return nil
         }
-        guard let isOptional = facts.helpers[method], call.trailingClosure == nil else { return nil }
+        guard let isOptional = facts.helpers[method], call.trailingClosure == nil else {
+            return nil
+        }
         var load = Load(node: ExprSyntax(call), isOptional: isOptional, base: base)
         var isInArguments = false
         for (number, argument) in call.arguments.enumerated() {
@@ -43,7 +47,9 @@ struct SwinjectLoads: LoadRecognizer {
             case nil where number == 0:
                 guard let type = TypeName.metatype(argument.expression) else {
                     // `resolve(type)` of a function that is given the type.
-                    guard argument.expression.is(DeclReferenceExprSyntax.self), base != nil else { return nil }
+                    guard argument.expression.is(DeclReferenceExprSyntax.self), base != nil else {
+                        return nil
+                    }
                     load.typeExpression = argument.expression.brief
                     continue
                 }
@@ -61,7 +67,9 @@ struct SwinjectLoads: LoadRecognizer {
             }
         }
         if call.arguments.isEmpty {
-            guard base != nil, method != "resolve" || facts.helpers["resolve()"] != nil else { return nil }
+            guard base != nil, method != "resolve" || facts.helpers["resolve()"] != nil else {
+                return nil
+            }
             load.isOptional = facts.helpers["resolve()"] ?? isOptional
         }
         return load

@@ -19,13 +19,16 @@ final class SwinjectRegistrars {
 
     init(_ files: [SourceFile]) {
         for file in files { functions += RegistrarFinder(file).functions }
-        registrars = functions.map { Registrar(isAssembly: $0.name == "assemble" && $0.assembly != nil) }
+        registrars = functions.map {
+            Registrar(isAssembly: $0.name == "assemble" && $0.assembly != nil)
+        }
         for (number, function) in functions.enumerated() {
             let finder = CallFinder(function.node)
             for (other, called) in functions.enumerated() where other != number {
                 let isCalled = finder.calls.contains { call in
                     call.name == called.name
-                        && (called.parameter == nil || call.passed.contains(function.container ?? "self"))
+                        && (called.parameter == nil
+                            || call.passed.contains(function.container ?? "self"))
                 }
                 if isCalled { registrars[number].calls.insert(other) }
             }
@@ -88,13 +91,21 @@ private final class RegistrarFinder: SyntaxVisitor {
         if let container {
             // What resolves needs a container, not a registrar; what does both is a mixture.
             let local = (container.secondName ?? container.firstName).text
-            guard name == "assemble" || body.map({ Self.registers(in: local, $0) }) == true else { return }
-            functions.append(.init(file: file, node: node, name: name, parameter: container, assembly: type))
-        } else if node.around(ExtensionDeclSyntax.self).map({ $0.extendedType.trimmedDescription == "Container" }) == true,
+            guard name == "assemble" || body.map({ Self.registers(in: local, $0) }) == true else {
+                return
+            }
+            functions.append(
+                .init(file: file, node: node, name: name, parameter: container, assembly: type)
+            )
+        } else if node.around(ExtensionDeclSyntax.self).map({
+            $0.extendedType.trimmedDescription == "Container"
+        }) == true,
             node.is(FunctionDeclSyntax.self), body?.trimmedDescription.contains("register") == true,
             node.as(FunctionDeclSyntax.self)?.modifiers.has("static") != true
         {
-            functions.append(.init(file: file, node: node, name: name, parameter: nil, assembly: nil))
+            functions.append(
+                .init(file: file, node: node, name: name, parameter: nil, assembly: nil)
+            )
         }
     }
 

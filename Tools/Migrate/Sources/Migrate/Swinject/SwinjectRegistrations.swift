@@ -48,7 +48,9 @@ final class SwinjectRegistrations: SyntaxVisitor {
         }
         let isStated = chain.links.contains { $0.name == "inObjectScope" }
         if facts.isDefaultUnsure, !isStated {
-            registration.marks.append("the containers differ in defaultObjectScope: how long is it kept?")
+            registration.marks.append(
+                "the containers differ in defaultObjectScope: how long is it kept?"
+            )
         }
         for link in chain.links { apply(link, to: &registration, reader) }
         keepComments(of: chain, in: &registration)
@@ -80,14 +82,19 @@ final class SwinjectRegistrations: SyntaxVisitor {
                 registration.marks.append("the scope `\(text)` is not known: how long is it kept?")
             }
             if facts.unsureScopes.contains(name) {
-                registration.marks.append("the storage of the scope `\(name)` is your own: is it a `.cached` group?")
+                registration.marks.append(
+                    "the storage of the scope `\(name)` is your own: is it a `.cached` group?"
+                )
             }
         case "implements":
             for argument in link.call.arguments {
-                if let type = TypeName.metatype(argument.expression) { registration.forwards.append(type) }
+                if let type = TypeName.metatype(argument.expression) {
+                    registration.forwards.append(type)
+                }
             }
         case "initCompleted":
-            let closure = link.call.trailingClosure
+            let closure =
+                link.call.trailingClosure
                 ?? link.call.arguments.first?.expression.as(ClosureExprSyntax.self)
             if let closure, registration.completion == nil {
                 registration.completion = Completion(closure: reader.read(closure))
@@ -124,7 +131,8 @@ private struct Head {
     init?(_ call: FunctionCallExprSyntax) {
         self.call = call
         let callee = call.calledExpression
-        let method = callee.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+        let method =
+            callee.as(MemberAccessExprSyntax.self)?.declName.baseName.text
             ?? callee.as(DeclReferenceExprSyntax.self)?.baseName.text
         guard method == "register" || method == "autoregister",
             let first = call.arguments.first, first.label == nil,
@@ -166,7 +174,9 @@ private struct Head {
 
     /// The variable that is registered in; nil is `self`.
     var receiverName: String? {
-        guard let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base else { return nil }
+        guard let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base else {
+            return nil
+        }
         let text = base.trimmedDescription
         return text == "self" ? nil : text
     }
@@ -214,7 +224,9 @@ extension SyntaxProtocol {
         var parts: [String] = []
         var node = parent
         while let current = node {
-            if let type = current.asProtocol((any NamedDeclSyntax).self), current.isProtocol((any DeclGroupSyntax).self) {
+            if let type = current.asProtocol((any NamedDeclSyntax).self),
+                current.isProtocol((any DeclGroupSyntax).self)
+            {
                 parts.insert(type.name.text, at: 0)
             } else if let type = current.as(ExtensionDeclSyntax.self) {
                 parts.insert(type.extendedType.trimmedDescription, at: 0)

@@ -45,7 +45,11 @@ final class SwinjectRewriter: SyntaxVisitor {
         if node.name.text == "loaded", isOurs,
             node.signature.parameterClause.parameters.first?.type.trimmedDescription == "Resolver"
         {
-            rewriting.mark("nobody calls this: call it after `build()`", at: node.place.lowerBound, in: file)
+            rewriting.mark(
+                "nobody calls this: call it after `build()`",
+                at: node.place.lowerBound,
+                in: file
+            )
         }
         return .visitChildren
     }
@@ -75,7 +79,8 @@ final class SwinjectRewriter: SyntaxVisitor {
     }
 
     private func isMarked(_ node: DeclSyntax) -> Bool {
-        let own = node.asProtocol((any WithAttributesSyntax).self)?.attributes.has("MainActor") == true
+        let own =
+            node.asProtocol((any WithAttributesSyntax).self)?.attributes.has("MainActor") == true
         let type = node.scopeOfNames.map { program.index.isOnMainActor($0) } ?? false
         return own || type
     }
@@ -107,7 +112,8 @@ final class SwinjectRewriter: SyntaxVisitor {
         }
     }
 
-    private func rewriteContainerExtension(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    private func rewriteContainerExtension(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind
+    {
         let registers = names.registrars.functions.enumerated().filter {
             $0.element.file === file && $0.element.parameter == nil
                 && node.place.contains($0.element.node.place.lowerBound)
@@ -131,7 +137,11 @@ final class SwinjectRewriter: SyntaxVisitor {
             rewriting.replace(head, in: file, with: "enum AppContainer")
             return .visitChildren
         }
-        rewriting.mark("an extension of Swinject's container: write it for `\(names.container)`", at: node.place.lowerBound, in: file)
+        rewriting.mark(
+            "an extension of Swinject's container: write it for `\(names.container)`",
+            at: node.place.lowerBound,
+            in: file
+        )
         return .skipChildren
     }
 
@@ -139,16 +149,23 @@ final class SwinjectRewriter: SyntaxVisitor {
         let type = node.type.trimmedDescription
         guard type == "Assembly" || type == "Swinject.Assembly" else { return .visitChildren }
         let name = Syntax(node).parent?.parent?.parent
-        let declared = name?.asProtocol((any NamedDeclSyntax).self)?.name.text
+        let declared =
+            name?.asProtocol((any NamedDeclSyntax).self)?.name.text
             ?? name?.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription ?? ""
         let isOnMainActor = names.isOnMainActor(assembly: declared)
-        rewriting.replace(node.type.place, in: file, with: isOnMainActor ? "MainActorAssembly" : "Assembly")
+        rewriting.replace(
+            node.type.place,
+            in: file,
+            with: isOnMainActor ? "MainActorAssembly" : "Assembly"
+        )
         return .skipChildren
     }
 
     override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
         let type = node.typeAnnotation?.type.as(IdentifierTypeSyntax.self)?.name.text
-        if isOurs, type == "Lazy" || type == "Provider" { lazies.insert(node.pattern.trimmedDescription) }
+        if isOurs, type == "Lazy" || type == "Provider" {
+            lazies.insert(node.pattern.trimmedDescription)
+        }
         return .visitChildren
     }
 
@@ -165,7 +182,8 @@ final class SwinjectRewriter: SyntaxVisitor {
             return existential(names.resolver, node)
         case "Container":
             if isInMutable(node) { return "DependencyInjectionContainer" }
-            return isMade(node) || isParent(node) ? names.container : existential(names.resolver, node)
+            return isMade(node) || isParent(node)
+                ? names.container : existential(names.resolver, node)
         case "Assembler":
             return names.container
         case "Assembly":
@@ -195,7 +213,8 @@ final class SwinjectRewriter: SyntaxVisitor {
 
     private func existential(_ name: String, _ node: IdentifierTypeSyntax) -> String {
         if node.parent?.is(SomeOrAnyTypeSyntax.self) == true { return name }
-        let isWrapped = node.parent?.is(OptionalTypeSyntax.self) == true
+        let isWrapped =
+            node.parent?.is(OptionalTypeSyntax.self) == true
             || node.parent?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) == true
         return isWrapped ? "(any \(name))" : "any \(name)"
     }
@@ -240,10 +259,11 @@ final class SwinjectRewriter: SyntaxVisitor {
     }
 
     private func rewriteContainer(_ call: FunctionCallExprSyntax) {
-        let isLocal = call.parent?.parent?.as(PatternBindingSyntax.self).flatMap { binding in
-            let name = binding.pattern.trimmedDescription
-            return LocalBuilder.isBuilder(name, around: Syntax(call))
-        } ?? false
+        let isLocal =
+            call.parent?.parent?.as(PatternBindingSyntax.self).flatMap { binding in
+                let name = binding.pattern.trimmedDescription
+                return LocalBuilder.isBuilder(name, around: Syntax(call))
+            } ?? false
         let name = isLocal ? "DICBuilder" : "DependencyInjectionContainer"
         rewriting.replace(call.calledExpression.place, in: file, with: name)
         if !isLocal {
@@ -264,7 +284,11 @@ final class SwinjectRewriter: SyntaxVisitor {
             rewriting.replace(call.arguments.place, in: file, with: texts.joined(separator: ", "))
         }
         if call.trailingClosure != nil {
-            rewriting.mark("register in the container after this line", at: call.place.lowerBound, in: file)
+            rewriting.mark(
+                "register in the container after this line",
+                at: call.place.lowerBound,
+                in: file
+            )
         }
     }
 
@@ -292,7 +316,11 @@ final class SwinjectRewriter: SyntaxVisitor {
             let text = newLine + "CurrentContainer.set(\(name))"
             rewriting.insert(text, at: statement.place.upperBound, in: file)
         } else {
-            rewriting.mark("call `CurrentContainer.set` with it when the app starts", at: start, in: file)
+            rewriting.mark(
+                "call `CurrentContainer.set` with it when the app starts",
+                at: start,
+                in: file
+            )
         }
     }
 
@@ -336,7 +364,9 @@ final class SwinjectRewriter: SyntaxVisitor {
         guard !isRegistered(node.place), let base = node.base?.brief else { return .visitChildren }
         if base == "Container", node.declName.baseName.text == "shared" {
             let isLoading = node.parent?.is(MemberAccessExprSyntax.self) == true
-            let shared = names.facts.isSharedAssembled && !isLoading ? "CurrentContainer.resolver()" : names.shared
+            let shared =
+                names.facts.isSharedAssembled && !isLoading
+                ? "CurrentContainer.resolver()" : names.shared
             rewriting.replace(node.place, in: file, with: shared)
             return .skipChildren
         }
@@ -345,7 +375,11 @@ final class SwinjectRewriter: SyntaxVisitor {
         }
         let isAssembler = TypeName.last(base).lowercased().hasSuffix("assembler")
         if node.declName.baseName.text == "resolver", isAssembler, isOurs {
-            rewriting.replace(node.base!.place.upperBound..<node.place.upperBound, in: file, with: "")
+            rewriting.replace(
+                node.base!.place.upperBound..<node.place.upperBound,
+                in: file,
+                with: ""
+            )
         }
         return .visitChildren
     }
@@ -353,14 +387,20 @@ final class SwinjectRewriter: SyntaxVisitor {
     private func rewriteLoad(_ expression: ExprSyntax) -> Bool {
         guard !isRegistered(expression.place), !isPartOfLoad(expression) else { return false }
         let recognizer = SwinjectLoads(facts: names.facts)
-        guard let load = recognizer.load(expression, resolvers: []), isSwinject(load) else { return false }
+        guard let load = recognizer.load(expression, resolvers: []), isSwinject(load) else {
+            return false
+        }
         rewriting.loads += 1
         let writer = LoadWriter(program: program, file: file)
         var end = load.place.lowerBound
         if let base = load.base, !base.isEmpty {
             // The base keeps its text, and the changes in it.
             end = baseEnd(expression) ?? end
-            rewriting.replace(end..<load.place.upperBound, in: file, with: writer.text(of: load, base: ""))
+            rewriting.replace(
+                end..<load.place.upperBound,
+                in: file,
+                with: writer.text(of: load, base: "")
+            )
         } else {
             let text = writer.text(of: load, base: "").dropFirst()
             rewriting.replace(load.place, in: file, with: String(text))
@@ -375,7 +415,9 @@ final class SwinjectRewriter: SyntaxVisitor {
     }
 
     private func baseEnd(_ expression: ExprSyntax) -> Int? {
-        if let forced = expression.as(ForceUnwrapExprSyntax.self) { return baseEnd(forced.expression) }
+        if let forced = expression.as(ForceUnwrapExprSyntax.self) {
+            return baseEnd(forced.expression)
+        }
         if let call = expression.as(FunctionCallExprSyntax.self) {
             return call.calledExpression.as(MemberAccessExprSyntax.self)?.base?.place.upperBound
         }
@@ -398,7 +440,8 @@ final class SwinjectRewriter: SyntaxVisitor {
             return ["container", "resolver", "assembler"].contains(words.last?.lowercased())
         }
         let last = words.last?.lowercased() ?? ""
-        let isNamed = ["container", "resolver", "assembler", "injector"].contains { last.hasSuffix($0) }
+        let isNamed =
+            ["container", "resolver", "assembler", "injector"].contains { last.hasSuffix($0) }
             || ["r", "c"].contains(last)
         return isOurs || isNamed
     }
@@ -411,7 +454,11 @@ final class SwinjectRewriter: SyntaxVisitor {
             guard let argument = call.arguments.first else { return }
             let scope = TypeName.last(argument.expression.brief)
             guard case .cached(let group?)? = names.facts.scopes[scope] else {
-                rewriting.mark("only a group of `.cached` is reset: make a new container", at: line, in: file)
+                rewriting.mark(
+                    "only a group of `.cached` is reset: make a new container",
+                    at: line,
+                    in: file
+                )
                 return
             }
             rewriting.replace(access.declName.place, in: file, with: "reset")
@@ -419,10 +466,15 @@ final class SwinjectRewriter: SyntaxVisitor {
                 rewriting.replace(access.base!.place, in: file, with: "CurrentContainer.resolver()")
             }
             rewriting.replace(argument.place, in: file, with: ".cached(\"\(group)\")")
-        case "removeAll" where isOurs && access.base?.brief.lowercased().hasSuffix("container") == true:
+        case "removeAll"
+        where isOurs && access.base?.brief.lowercased().hasSuffix("container") == true:
             rewriting.mark("a container is not emptied: make a new one", at: line, in: file)
         case "apply" where call.arguments.first?.label?.text.hasPrefix("assembl") == true:
-            rewriting.mark("later registrations go into a child: DICBuilder(parent: …)", at: line, in: file)
+            rewriting.mark(
+                "later registrations go into a child: DICBuilder(parent: …)",
+                at: line,
+                in: file
+            )
         case "synchronize" where isOurs && call.arguments.isEmpty:
             let end = access.base?.place.upperBound ?? call.place.lowerBound
             rewriting.replace(end..<call.place.upperBound, in: file, with: "")
@@ -435,21 +487,29 @@ final class SwinjectRewriter: SyntaxVisitor {
     }
 
     private func isRegistration(_ call: FunctionCallExprSyntax) -> Bool {
-        guard let first = call.arguments.first, TypeName.metatype(first.expression) != nil else { return false }
-        return call.trailingClosure != nil || call.arguments.contains { $0.expression.is(ClosureExprSyntax.self) }
+        guard let first = call.arguments.first, TypeName.metatype(first.expression) != nil else {
+            return false
+        }
+        return call.trailingClosure != nil
+            || call.arguments.contains { $0.expression.is(ClosureExprSyntax.self) }
     }
 
     /// `assembleStores(container)` in an assembly whose container is that of the main actor.
     private func passRegistrar(_ call: FunctionCallExprSyntax) {
         let functions = names.registrars.functions
-        if !call.arguments.contains(where: { $0.expression.is(DeclReferenceExprSyntax.self) }) { return }
+        if !call.arguments.contains(where: { $0.expression.is(DeclReferenceExprSyntax.self) }) {
+            return
+        }
         let containers = Set(functions.compactMap(\.container))
         let name = TypeName.last(call.calledExpression.brief)
         for argument in call.arguments {
             let text = argument.expression.brief
             guard argument.expression.is(DeclReferenceExprSyntax.self), containers.contains(text),
                 let caller = names.registrars.number(around: Syntax(call), receiver: text),
-                let callee = functions.firstIndex(where: { ($0.name == name || name.first?.isUppercase == true && $0.name == "init") && $0.parameter != nil }),
+                let callee = functions.firstIndex(where: {
+                    ($0.name == name || name.first?.isUppercase == true && $0.name == "init")
+                        && $0.parameter != nil
+                }),
                 program.registrars[caller].isOnMainActor, program.registrars[caller].isAssembly,
                 !program.registrars[callee].isAssembly
             else { continue }
@@ -458,6 +518,8 @@ final class SwinjectRewriter: SyntaxVisitor {
     }
 
     private func isRegistered(_ place: Range<Int>) -> Bool {
-        registered.contains { $0.lowerBound <= place.lowerBound && place.upperBound <= $0.upperBound }
+        registered.contains {
+            $0.lowerBound <= place.lowerBound && place.upperBound <= $0.upperBound
+        }
     }
 }

@@ -62,7 +62,9 @@ struct ClosurePlan {
             for (argument, parameter) in zip(call.arguments, called.parameters) {
                 let text = argument.expression.trimmedDescription
                 for index in arguments.indices where arguments[index].type == nil {
-                    if (arguments[index].written ?? arguments[index].name) == text { arguments[index].type = parameter.type }
+                    if (arguments[index].written ?? arguments[index].name) == text {
+                        arguments[index].type = parameter.type
+                    }
                 }
                 for index in loads.indices where loads[index].type == nil {
                     let isLoad = loads[index].place == argument.expression.place
@@ -165,15 +167,20 @@ struct ClosurePlan {
     /// `parameters:` names those of one type in order: all of them, or none.
     private func areNamesClear(_ parameters: [Parameter], _ names: [String]) -> Bool {
         guard !names.isEmpty else { return true }
-        let named = loads.filter { $0.name != nil }.compactMap(\.type).map { program.index.name($0) }
+        let named = loads.filter { $0.name != nil }.compactMap(\.type).map {
+            program.index.name($0)
+        }
         return Set(named).allSatisfy { type in
-            loads.count { $0.type.map { program.index.name($0) } == type } == named.count { $0 == type }
+            loads.count { $0.type.map { program.index.name($0) } == type }
+                == named.count { $0 == type }
         }
     }
 
     /// Whether parameters can take the place of all loads.
     var canHoist: Bool {
-        guard !closure.passesResolver, arguments.allSatisfy({ $0.type != nil }) else { return false }
+        guard !closure.passesResolver, arguments.allSatisfy({ $0.type != nil }) else {
+            return false
+        }
         guard shape.isOrdered || loads.count == shape.bindings.count else { return false }
         let isEasy = loads.allSatisfy {
             $0.type != nil && $0.arguments.isEmpty && !$0.isConditional
@@ -191,7 +198,8 @@ struct ClosurePlan {
         var result: [String] = []
         for load in loads {
             guard let type = load.type, load.name == nil, load.arguments.isEmpty else { return nil }
-            let isOptional = load.isOptional && !program.isRegistered(program.key(of: load, in: registration)!)
+            let isOptional =
+                load.isOptional && !program.isRegistered(program.key(of: load, in: registration)!)
             let text = program.index.metatype(isOptional ? type + "?" : type)
             if !result.contains(text) { result.append(text) }
         }

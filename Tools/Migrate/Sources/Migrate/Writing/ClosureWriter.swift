@@ -66,7 +66,8 @@ struct ClosureWriter {
             guard case .identifier(let word) = token.tokenKind else { continue }
             let isInLoad = inside.contains { $0.contains(token.place.lowerBound) }
             let isLabel = token.parent?.as(LabeledExprSyntax.self)?.label == token
-            let isMember = token.parent?.parent?.as(MemberAccessExprSyntax.self)?.declName.baseName == token
+            let isMember =
+                token.parent?.parent?.as(MemberAccessExprSyntax.self)?.declName.baseName == token
             if !isInLoad, !isLabel, !isMember { taken.insert(word) }
         }
         for (number, load) in plan.loads.enumerated() {
@@ -91,7 +92,9 @@ struct ClosureWriter {
             parameterNames[number] = name
         }
         for number in order {
-            guard let name = plan.loads[number].name, let type = plan.loads[number].type else { continue }
+            guard let name = plan.loads[number].name, let type = plan.loads[number].type else {
+                continue
+            }
             names.append(".named(\(dependencyName(name)), \(program.index.metatype(type)))")
         }
     }
@@ -122,9 +125,12 @@ struct ClosureWriter {
     /// The statement with the line that it stands on, or the space before the next one.
     private func removal(of place: Range<Int>, in file: SourceFile) -> Edit {
         let start = file.startOfLine(at: place.lowerBound)
-        let isWholeLine = file.slice(start..<place.lowerBound).allSatisfy(\.isWhitespace)
+        let isWholeLine =
+            file.slice(start..<place.lowerBound).allSatisfy(\.isWhitespace)
             && file.endsLine(at: place.upperBound)
-        if isWholeLine { return Edit(place: start..<file.endOfLine(at: place.upperBound), text: "") }
+        if isWholeLine {
+            return Edit(place: start..<file.endOfLine(at: place.upperBound), text: "")
+        }
         var end = place.upperBound
         while end < file.end, [" ", ";"].contains(file.slice(end..<end + 1)) { end += 1 }
         return Edit(place: place.lowerBound..<end, text: "")
@@ -160,7 +166,9 @@ struct ClosureWriter {
         let base = resolver ?? (closure.resolvers.isEmpty ? "resolver" : "$0")
         let loads = LoadWriter(program: program, file: closure.file)
         var edits = closure.edits + loads.edits(closure.loads, base: base)
-        if closure.resolvers.isEmpty, !closure.loads.isEmpty, let name = closure.closure.firstParameter {
+        if closure.resolvers.isEmpty, !closure.loads.isEmpty,
+            let name = closure.closure.firstParameter
+        {
             edits.append(Edit(place: name, text: "resolver"))
         }
         return closure.file.slice(closure.closure.place, with: edits + closure.isolationEdits)
@@ -175,7 +183,9 @@ struct ClosureWriter {
     private func write(header: [String], _ edits: [Edit]) -> String {
         if header.isEmpty { return write(signature: "", edits) }
         let line = " (" + header.joined(separator: ", ") + ") in"
-        guard line.count > Self.width, header.count > 1 else { return write(signature: line, edits) }
+        guard line.count > Self.width, header.count > 1 else {
+            return write(signature: line, edits)
+        }
         // What is deeper than the registration is moved back with the body.
         let outer = "\n" + indentation + String(repeating: " ", count: plan.closure.depth)
         let list = header.map { outer + "    " + $0 }.joined(separator: ",")
@@ -213,7 +223,9 @@ struct ClosureWriter {
     private static func joined(_ text: String) -> String {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         guard lines.count == 3 || lines.count == 4 else { return text }
-        let middle = lines.dropFirst().dropLast().map { $0.drop { $0.isWhitespace } }.filter { !$0.isEmpty }
+        let middle = lines.dropFirst().dropLast().map { $0.drop { $0.isWhitespace } }.filter {
+            !$0.isEmpty
+        }
         guard middle.count == 1, lines.last?.drop(while: \.isWhitespace) == "}" else { return text }
         let line = lines[0] + " " + middle[0] + " }"
         return line.count <= 80 && !line.contains("//") ? String(line) : text
@@ -222,7 +234,8 @@ struct ClosureWriter {
 
 private let keywords: Set<String> = [
     "default", "protocol", "extension", "operator", "in", "is", "as", "self", "class", "func",
-    "import", "init", "internal", "public", "private", "return", "switch", "where", "case", "repeat",
+    "import", "init", "internal", "public", "private", "return", "switch", "where", "case",
+    "repeat",
 ]
 
 extension ExprSyntax {
@@ -237,7 +250,9 @@ extension ExprSyntax {
         }
         guard parent.is(ExprListSyntax.self) else { return false }
         let siblings = parent.children(viewMode: .sourceAccurate)
-        guard let next = siblings.drop(while: { $0.id != id }).dropFirst().first else { return false }
+        guard let next = siblings.drop(while: { $0.id != id }).dropFirst().first else {
+            return false
+        }
         let text = next.trimmedDescription
         return ["??", "==", "!=", "as?"].contains(text) || text.hasPrefix("as")
     }
@@ -247,7 +262,8 @@ extension FactoryClosure {
     /// Where a name is used, outside of loads.
     func references(to name: String) -> [Range<Int>] {
         closure.statements.tokens(viewMode: .sourceAccurate).compactMap { token in
-            let isName = token.text == name && token.parent?.is(DeclReferenceExprSyntax.self) == true
+            let isName =
+                token.text == name && token.parent?.is(DeclReferenceExprSyntax.self) == true
             let isInLoad = loads.contains { $0.place.contains(token.place.lowerBound) }
             return isName && !isInLoad ? token.place : nil
         }

@@ -56,7 +56,9 @@ struct RegistrationWriter {
         setCommon(&call, madeType: type, hasArguments: !arguments.isEmpty)
         call.completion = completion
         if !arguments.isEmpty { call.arguments = typeList(arguments) }
-        if let initializer = program.initializer(function, in: registration), initializer.needsClosure {
+        if let initializer = program.initializer(function, in: registration),
+            initializer.needsClosure
+        {
             let parameters = initializer.parameters
                 .map { "\($0.name): \(index.spelled(opaqueAsAny($0.type)))" }
             let values = initializer.parameters
@@ -223,14 +225,16 @@ struct RegistrationWriter {
 
 /// A name as an expression of this library: a literal, or `DependencyName(text)`.
 func dependencyName(_ text: String) -> String {
-    text.hasPrefix(".") || text.hasPrefix("\"") && !text.contains("\\(") ? text : "DependencyName(\(text))"
+    text.hasPrefix(".") || text.hasPrefix("\"") && !text.contains("\\(")
+        ? text : "DependencyName(\(text))"
 }
 
 extension Initializer {
     /// Whether `register(T.init)` does not compile, or crashes the compiler.
     var needsClosure: Bool {
-        isGeneric || parameters.contains {
-            $0.isFunction || $0.isVariadic || $0.isInout || $0.isOpaque || $0.hasDefault
-        }
+        isGeneric
+            || parameters.contains {
+                $0.isFunction || $0.isVariadic || $0.isInout || $0.isOpaque || $0.hasDefault
+            }
     }
 }
