@@ -52,8 +52,20 @@ public struct Migration {
         case .swinject: return run(Swinject(files))
         case .factory: return run(FactoryLibrary(files, index))
         case .resolver: return run(ResolverLibrary(files))
-        default: fatalError()
+        case .oldNames: return runOldNames()
         }
+    }
+
+    /// Calls in the arguments of calls are changed in the next round.
+    private func runOldNames() -> Result {
+        var result = run(OldNames())
+        var round = result
+        while !round.texts.isEmpty, round.summary.marks.isEmpty {
+            let changed = round.texts.map { SourceFile(path: $0.key, text: $0.value) }
+            round = Migration(changed, mode: mode).run(OldNames())
+            result.texts.merge(round.texts) { _, new in new }
+        }
+        return result
     }
 
     private func run(_ library: some SourceLibrary) -> Result {

@@ -23,9 +23,9 @@ public struct Summary: Sendable, CustomStringConvertible {
 
     public var description: String {
         var lines = [
-            "\(moved) of \(registrations) registrations moved: " + forms.joined(separator: ", ")
+            "\(moved) of \(registrations) registrations moved: " + forms.joined(separator: ", "),
+            "\(loads) other calls and properties changed",
         ]
-        lines.append("\(loads) loads moved elsewhere")
         lines.append(
             "\(marks.count) places to look at" + (marks.isEmpty ? "" : ", each marked MIGRATE:")
         )
