@@ -75,7 +75,8 @@ public struct Migration {
             index: index,
             mode: mode,
             registrations: reading.registrations,
-            registrars: reading.registrars
+            registrars: reading.registrars,
+            propertyLoads: reading.propertyLoads
         )
         let paths = Set(files.map(\.path))
         var rewriting = Rewriting {

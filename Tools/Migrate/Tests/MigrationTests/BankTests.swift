@@ -15,7 +15,7 @@ struct BankTests {
         let (texts, summary) = try fixture.migrate()
         try fixture.expectGolden(texts)
         try fixture.write(texts)
-        #expect(summary.registrations == 103)
+        #expect(summary.registrations == 104)
         #expect(summary.byHand == 0)
         // Where the container is made and set.
         #expect(summary.marks.count == 1)

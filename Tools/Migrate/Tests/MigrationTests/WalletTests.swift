@@ -15,7 +15,7 @@ struct WalletTests {
         let (texts, summary) = try fixture.migrate()
         try fixture.expectGolden(texts)
         try fixture.write(texts)
-        #expect(summary.registrations == 92)
+        #expect(summary.registrations == 93)
         #expect(summary.byHand == 0)
         // Where the container is made and set.
         #expect(summary.marks.count == 1)

@@ -24,6 +24,8 @@ final class FactoryLibrary: SourceLibrary {
                 FactoryRegistrations(block, number: registrar, facts).registrations
         }
         reading.registrations += tests.registrations
+        let loads = FactoryLoads(facts: facts)
+        reading.propertyLoads = PropertyLoads(files) { loads.load(property: $0) }.loads
         return reading
     }
 

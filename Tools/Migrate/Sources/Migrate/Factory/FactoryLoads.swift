@@ -72,6 +72,17 @@ struct FactoryLoads: LoadRecognizer {
             ?? (path.root == nil ? facts.property(name, of: nil) : nil)
     }
 
+    /// What a property of a type loads when the type is made.
+    func load(property node: VariableDeclSyntax) -> Load? {
+        guard let binding = node.bindings.first else { return nil }
+        if let arguments = PropertyLoads.wrapper(of: node)?.arguments, let first = arguments.first,
+            let property = property(keyPath: first.expression)
+        {
+            return load(property, first.expression, nil)
+        }
+        return binding.initializer.flatMap { load($0.value, resolvers: []) }
+    }
+
     /// A computed property of the container that loads.
     private func aliasLoad(_ expression: ExprSyntax) -> Load? {
         guard let container else { return nil }

@@ -82,7 +82,8 @@ final class FactoryTestOverrides: SyntaxVisitor {
                 lifetime: facts.lifetime(of: property),
                 factory: .closure(factory),
                 site: Site(file: file, place: statement.place, receiver: "builder.", scope: nil),
-                isOverride: !property.isAbsent
+                isOverride: !property.isAbsent,
+                isInTest: true
             )
         )
     }

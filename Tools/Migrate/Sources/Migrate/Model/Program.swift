@@ -5,8 +5,8 @@ struct Program {
     let mode: LanguageMode
     var registrations: [Registration]
     var registrars: [Registrar] = []
-    /// The types that are given to the container in another way.
-    var supplied: Set<String> = []
+    /// What types load in their properties, by the names of the types.
+    private var propertyLoads: [String: [Load]] = [:]
 
     private(set) var numbers: [Key: [Int]] = [:]
     /// What runs on the main actor, by the number of the registration.
@@ -17,14 +17,17 @@ struct Program {
         index: TypeIndex,
         mode: LanguageMode,
         registrations: [Registration],
-        registrars: [Registrar] = []
+        registrars: [Registrar] = [],
+        propertyLoads: [String: [Load]] = [:]
     ) {
+        for (type, loads) in propertyLoads { self.propertyLoads[index.name(type)] = loads }
         self.files = files
         self.index = index
         self.mode = mode
         self.registrations = registrations
         self.registrars = registrars
-        for (number, registration) in registrations.enumerated() where !registration.isOverride {
+        for (number, registration) in registrations.enumerated() {
+            if registration.isOverride || registration.isInTest { continue }
             numbers[key(of: registration), default: []].append(number)
             for type in registration.forwards {
                 let key = Key(type: name(type, in: registration), name: registration.name)
@@ -73,7 +76,8 @@ struct Program {
         let registration = registrations[number]
         switch registration.factory {
         case .closure(let closure):
-            return closure.loads.compactMap { load in
+            let loads = closure.loads + propertyLoads(madeBy: closure, in: registration)
+            return loads.compactMap { load in
                 key(of: load, in: registration).map { ($0, load.isOptional) }
             }
         case .resolving: return []
@@ -104,6 +108,15 @@ struct Program {
             }
         }
         return count > 1 && index.declaration(of: key.type)?.kind != .structure
+    }
+
+    /// What the instances that a closure makes load in their properties.
+    func propertyLoads(madeBy closure: FactoryClosure, in registration: Registration) -> [Load] {
+        guard !propertyLoads.isEmpty else { return [] }
+        let types = Set(
+            InitializerCalls(closure.closure).calls.map { name($0.type, in: registration) }
+        )
+        return types.sorted().flatMap { propertyLoads[$0] ?? [] }
     }
 
     /// The initializer that `T.init` or `T.init(a:b:)` names.

@@ -2,6 +2,8 @@
 struct Reading {
     var registrations: [Registration] = []
     var registrars: [Registrar] = []
+    /// What types load in their properties, by the names of the types.
+    var propertyLoads: [String: [Load]] = [:]
     var marks: [Mark] = []
 }
 

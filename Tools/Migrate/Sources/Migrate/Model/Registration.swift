@@ -29,6 +29,8 @@ struct Registration {
     var site: Site
     /// Whether it replaces an earlier one, and keeps that one's lifetime.
     var isOverride = false
+    /// Whether only a test registers it: the app does not have it.
+    var isInTest = false
     /// When an override takes place.
     var condition: Condition?
     /// Why it needs a hand.

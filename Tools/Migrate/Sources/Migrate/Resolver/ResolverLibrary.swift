@@ -14,6 +14,7 @@ struct ResolverLibrary: SourceLibrary {
         for file in files where file.text.contains("register") {
             reading.registrations += ResolverRegistrations(file, facts).registrations
         }
+        reading.propertyLoads = PropertyLoads(files) { ResolverLoads().load(property: $0) }.loads
         return reading
     }
 

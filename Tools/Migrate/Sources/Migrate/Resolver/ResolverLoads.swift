@@ -32,6 +32,27 @@ struct ResolverLoads: LoadRecognizer {
         return load
     }
 
+    /// What a property of a type loads when the type is made.
+    func load(property node: VariableDeclSyntax) -> Load? {
+        guard let binding = node.bindings.first else { return nil }
+        let type = binding.typeAnnotation.map { TypeName.plain($0.type.trimmedDescription) }
+        if let (name, arguments) = PropertyLoads.wrapper(of: node), let type {
+            let named = arguments?.first { $0.label?.text == "name" }?.expression
+            let isOptional = name == "OptionalInjected"
+            return Load(
+                node: named ?? ExprSyntax(DeclReferenceExprSyntax(baseName: .identifier(name))),
+                type: isOptional ? TypeName.wrapped(type) ?? type : type,
+                name: named?.trimmedDescription,
+                isOptional: isOptional
+            )
+        }
+        guard var load = binding.initializer.flatMap({ load($0.value, resolvers: []) }) else {
+            return nil
+        }
+        load.type = load.type ?? type
+        return load
+    }
+
     private func isResolver(_ base: String?, _ resolvers: [String]) -> Bool {
         guard let base else { return true }
         if resolvers.contains(base) || base == "Resolver" || base.hasPrefix("Resolver.") {

@@ -195,12 +195,23 @@ struct ClosurePlan {
     /// The needs for `dependsOn:`, or nil if they cannot be stated.
     var declarableNeeds: [String]? {
         guard !closure.passesResolver, !loads.isEmpty else { return nil }
+        return texts(of: loads)
+    }
+
+    /// The needs with those of properties; nil if there are none of these, or not all can be stated.
+    func declarableNeeds(with owned: [Load]) -> [String]? {
+        // A name cannot be declared: that need is seen when it is loaded.
+        let unnamed = owned.filter { $0.name == nil && $0.type != nil }
+        guard !closure.passesResolver, !unnamed.isEmpty else { return nil }
+        return texts(of: loads + unnamed)
+    }
+
+    private func texts(of loads: [Load]) -> [String]? {
         var result: [String] = []
         for load in loads {
             guard let type = load.type, load.name == nil, load.arguments.isEmpty else { return nil }
-            let isOptional =
-                load.isOptional && !program.isRegistered(program.key(of: load, in: registration)!)
-            let text = program.index.metatype(isOptional ? type + "?" : type)
+            let isThere = program.isRegistered(program.key(of: load, in: registration)!)
+            let text = program.index.metatype(load.isOptional && !isThere ? type + "?" : type)
             if !result.contains(text) { result.append(text) }
         }
         return result

@@ -139,7 +139,7 @@ struct ClosureWriter {
     // MARK: Loads of this library
 
     /// The closure with the resolver, and the loads in their places.
-    func resolving() -> String {
+    func resolving(isDeclared: Bool = false) -> String {
         let closure = plan.closure
         let isNeeded = closure.passesResolver || !plan.loads.isEmpty || !plan.arguments.isEmpty
         let resolver = closure.resolvers.first.flatMap { $0 == "$0" ? nil : $0 } ?? "resolver"
@@ -148,6 +148,7 @@ struct ClosureWriter {
         if closure.resolvers == ["$0"] {
             edits += closure.references(to: "$0").map { Edit(place: $0, text: resolver) }
         }
+        if !isNeeded, isDeclared { return write(resolver: "_", edits) }
         guard isNeeded else { return write(header: [], edits) }
         if plan.arguments.isEmpty { return write(resolver: resolver, edits) }
         let given = plan.arguments.map { "\($0.name): \(program.index.spelled($0.type!))" }

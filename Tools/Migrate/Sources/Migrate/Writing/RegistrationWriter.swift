@@ -89,6 +89,7 @@ struct RegistrationWriter {
         if closure.passesResolver, !closure.hasResolver {
             return byHand("it uses its container for something else than loads")
         }
+        if let written = writeOwner(plan, call) { return written }
         if let function = plan.function {
             call.function = function.text
             call.arguments = function.arguments.isEmpty ? nil : typeList(function.arguments)
@@ -113,6 +114,19 @@ struct RegistrationWriter {
             return Written(text: call.text, form: .declared)
         }
         return Written(text: call.text, form: .opaque)
+    }
+
+    /// What loads in its properties declares that, as far as it can.
+    private func writeOwner(_ plan: ClosurePlan, _ call: RegisterCall) -> Written? {
+        let owned = program.propertyLoads(madeBy: plan.closure, in: registration)
+        guard !registration.isOverride, plan.arguments.isEmpty,
+            let needs = plan.declarableNeeds(with: owned)
+        else { return nil }
+        var call = call
+        call.dependsOn = needs
+        let writer = ClosureWriter(plan, program, registration, indentation: indentation)
+        call.closure = writer.resolving(isDeclared: true)
+        return Written(text: call.text, form: .declared)
     }
 
     /// A registration that only loads another type.

@@ -5,6 +5,7 @@ extension Container {
     var theme: Factory<ThemeModel> { self { ThemeModel(settings: self.settings()) } }
 
     @MainActor var router: Factory<any Routing> { self { @MainActor in Router() }.singleton }
+    @MainActor var transferScreen: Factory<TransferScreen> { self { @MainActor in TransferScreen() } }
     @MainActor var home: Factory<HomeModel> {
         self { @MainActor in HomeModel(router: self.router(), send: UseCaseContainer.shared.sendMoney()) }
     }

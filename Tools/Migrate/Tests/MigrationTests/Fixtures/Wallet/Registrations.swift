@@ -41,6 +41,7 @@ extension Resolver {
             .scope(.session)
         register { Alerts(portfolio: resolve(), sound: optional()) }.scope(.unique)
         register { _, args in CoinModel(symbol: args(), ledger: resolve()) }
+        register { WalletScreen() }
         register { Theme() }.scope(.cached)
         register { ThemePicker(theme: resolve()) }
     }

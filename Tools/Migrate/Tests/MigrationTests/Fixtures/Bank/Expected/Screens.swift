@@ -5,6 +5,7 @@ import DIC
     registrar.mainActor.register(ThemeModel.init)
 
     registrar.mainActor.register(as: (any Routing).self, in: .singleton) { Router() }
+    registrar.mainActor.register(dependsOn: (any AccountStoring).self, (any API).self, Advert?.self, Limits.self, FormatMoney.self) { _ in TransferScreen() }
     registrar.mainActor.register(HomeModel.init)
 }
 

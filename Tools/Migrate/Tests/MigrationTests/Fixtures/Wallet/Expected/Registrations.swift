@@ -34,6 +34,7 @@ extension Registrations {
             })
         registrar.register(Alerts.init)
         registrar.register(CoinModel.init, arguments: String.self)
+        registrar.register(in: .graph, dependsOn: Ledger.self, Sound?.self, (any KeyStoring).self) { _ in WalletScreen() }
         registrar.mainActor.register(in: .cached) { Theme() }
         registrar.mainActor.register(ThemePicker.init, in: .graph)
     }
