@@ -113,6 +113,11 @@ struct FormTests {
             "container.register(A.self) { r in\n            // The log of all.\n            let log = r.resolve(Log.self)!\n            return A(log: log)\n        }",
             "container.register(in: .graph) { (log: Log) in\n    // The log of all.\n    A(log: log)\n}"
         ),
+        // A protocol that a structure may have is kept weakly by its class.
+        (
+            "container.register(Q.self) { _ in A(log: Log()) }.inObjectScope(.weak)",
+            "container.register(in: .weak) { A(log: Log()) }\n    .forward(A.self, to: (any Q).self) { $0 }"
+        ),
         // Auto-registration under a protocol.
         (
             "container.autoregister(P.self, initializer: A.init).inObjectScope(.container)",
@@ -189,5 +194,51 @@ struct FormTests {
         #expect(summary.findings.contains { $0.hasSuffix("nobody registers Missing") })
         #expect(summary.findings.contains { $0.contains("a cycle: Twin → any P → Twin") })
         #expect(summary.findings.contains { $0.contains("B is registered again") })
+    }
+}
+
+/// What containers and assemblers of Swinject become.
+struct ContainerTests {
+    @Test func whatAnAssemblerAppliesAtOnceIsBuiltWithIt() {
+        let source = """
+            import Swinject
+            final class Parts: Assembly {
+                func assemble(container: Container) { container.register(Int.self) { _ in 7 } }
+            }
+            func make() -> Resolver {
+                let assembler = Assembler()
+                assembler.apply(assemblies: [Parts()])
+                return assembler.resolver
+            }
+            """
+        let result = Migration([SourceFile(path: "a.swift", text: source)], mode: .five).run(
+            from: .swinject
+        )
+        let make = """
+            func make() -> any DependencyLoading {
+                let assembler = DICBuilder().assemble(Parts()).build()
+                return assembler
+            }
+            """
+        #expect(result.texts["a.swift"]?.hasSuffix(make) == true)
+        #expect(result.summary.marks.isEmpty)
+    }
+
+    @Test func aContainerThatRegistersAtAnyTimeIsMarked() {
+        let source = """
+            import Swinject
+            final class Services {
+                private let container = Container()
+                init() { container.register(Int.self) { _ in 7 } }
+                func count() -> Int { container.resolve(Int.self)! }
+            }
+            """
+        let result = Migration([SourceFile(path: "a.swift", text: source)], mode: .five).run(
+            from: .swinject
+        )
+        let text = result.texts["a.swift"] ?? ""
+        #expect(text.contains("private let container = DependencyInjectionContainer()"))
+        #expect(text.contains("{ container.load(Int.self) }"))
+        #expect(result.summary.marks.count == 1)
     }
 }

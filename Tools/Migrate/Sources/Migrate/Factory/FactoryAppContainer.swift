@@ -12,8 +12,8 @@ struct FactoryAppContainer {
         let registering = blocks.filter { $0.isRegistering && $0.isFirst }
         guard let first = registering.first else { return }
         let main = program.files.first { file in
-            file.text.contains("@main") || file.text.contains("UIApplicationMain")
-                || file.name == "main"
+            let isEntry = file.text.contains("@main") || file.text.contains("UIApplicationMain")
+            return isEntry && [": App ", "ApplicationDelegate"].contains(where: file.text.contains)
         }
         let beside = (main ?? first.file).path
         let isOnMainActor = program.usesMainActor

@@ -11,7 +11,12 @@ struct AssemblerCall {
     /// The assignment that it is the value of, and what it is assigned to.
     let assignment: (place: Range<Int>, target: String)?
 
-    init(_ call: FunctionCallExprSyntax, _ names: SwinjectNames, _ file: SourceFile) {
+    init(
+        _ call: FunctionCallExprSyntax,
+        _ names: SwinjectNames,
+        _ file: SourceFile,
+        applied: ArrayExprSyntax? = nil
+    ) {
         let binding = call.parent?.parent?.as(PatternBindingSyntax.self)
         declared = binding?.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
         assignment = Self.assignment(of: call)
@@ -28,6 +33,7 @@ struct AssemblerCall {
             default: continue
             }
         }
+        if assemblies == nil, let applied { assemblies = ExprSyntax(applied) }
         text = builder
         let usesMainActor = names.program.usesMainActor
         if let list = assemblies?.as(ArrayExprSyntax.self) {

@@ -9,6 +9,8 @@ final class SwinjectRewriter: SyntaxVisitor {
     private let registered: [Range<Int>]
     private let isOurs: Bool
     private var hasImport = false
+    /// Statements that became part of an earlier one.
+    private var merged: Set<Int> = []
     /// Variables of Swinject's `Lazy` and `Provider`.
     private var lazies: Set<String> = []
 
@@ -294,8 +296,29 @@ final class SwinjectRewriter: SyntaxVisitor {
 
     // MARK: Assemblers
 
+    /// `assembler.apply(assemblies: […])` in the statement after `let assembler = Assembler()`.
+    private func applied(
+        after call: FunctionCallExprSyntax
+    ) -> (statement: CodeBlockItemSyntax, list: ArrayExprSyntax)? {
+        guard let item = call.around(CodeBlockItemSyntax.self),
+            let name = item.item.as(VariableDeclSyntax.self)?.bindings.first?.pattern
+                .trimmedDescription,
+            let list = item.parent?.as(CodeBlockItemListSyntax.self),
+            let next = list.drop(while: { $0.id != item.id }).dropFirst().first,
+            let apply = next.item.as(FunctionCallExprSyntax.self),
+            apply.calledExpression.brief == name + ".apply",
+            let value = apply.arguments.first?.expression.as(ArrayExprSyntax.self)
+        else { return nil }
+        return (next, value)
+    }
+
     private func rewriteAssembler(_ call: FunctionCallExprSyntax) {
-        let assembler = AssemblerCall(call, names, file)
+        let next = applied(after: call)
+        let assembler = AssemblerCall(call, names, file, applied: next?.list)
+        if let next {
+            merged.insert(next.statement.place.lowerBound)
+            rewriting.removeLines(next.statement.place, in: file)
+        }
         let start = call.place.lowerBound
         for reason in assembler.marks { rewriting.mark(reason, at: start, in: file) }
         let newLine = "\n" + file.indentation(at: start)
@@ -469,7 +492,9 @@ final class SwinjectRewriter: SyntaxVisitor {
         case "removeAll"
         where isOurs && access.base?.brief.lowercased().hasSuffix("container") == true:
             rewriting.mark("a container is not emptied: make a new one", at: line, in: file)
-        case "apply" where call.arguments.first?.label?.text.hasPrefix("assembl") == true:
+        case "apply"
+        where !merged.contains(line)
+            && call.arguments.first?.label?.text.hasPrefix("assembl") == true:
             rewriting.mark(
                 "later registrations go into a child: DICBuilder(parent: …)",
                 at: line,

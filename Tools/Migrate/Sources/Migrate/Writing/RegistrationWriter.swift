@@ -41,6 +41,9 @@ struct RegistrationWriter {
         if let condition = registration.condition {
             written.text = condition.wrap(written.text, indentation: indentation)
         }
+        if let made = weakClass, written.form != .byHand {
+            written.text += forward(from: made, to: registration.service)
+        }
         for type in registration.forwards where !isWeakWithoutObject {
             written.text += forward(from: registration.service, to: type)
         }
@@ -163,7 +166,7 @@ struct RegistrationWriter {
     private func setCommon(_ call: inout RegisterCall, madeType: String?, hasArguments: Bool) {
         let service = program.name(registration.service, in: registration)
         let isSame = madeType.map { program.name($0, in: registration) } == service
-        if !isSame { call.as = index.metatype(registration.service) }
+        if !isSame, weakClass == nil { call.as = index.metatype(registration.service) }
         call.named = registration.name.map(dependencyName)
         if !hasArguments, !registration.isOverride { call.lifetime = lifetime }
         call.indentation = indentation
@@ -175,7 +178,8 @@ struct RegistrationWriter {
         case .graph: ".graph"
         case .singleton: ".singleton"
         case .cached(let group): group.map { ".cached(\"\($0)\")" } ?? ".cached"
-        case .weak: index.isClass(registration.service) ? ".weak" : ".weak { $0 }"
+        case .weak:
+            index.isClass(registration.service) || weakClass != nil ? ".weak" : ".weak { $0 }"
         }
     }
 
@@ -185,9 +189,20 @@ struct RegistrationWriter {
             && index.isClassBound(registration.service) == false
     }
 
+    /// The class that is kept in place of such a protocol, with a forward, if it has no registration
+    /// of its own.
+    private var weakClass: String? {
+        guard isWeakWithoutObject, registration.name == nil, !registration.isOverride,
+            case .closure(let closure) = registration.factory,
+            let made = ClosurePlan(closure, program, registration).madeType
+        else { return nil }
+        let name = program.name(made, in: registration)
+        return index.isClass(name) && !program.isRegistered(Key(type: name)) ? made : nil
+    }
+
     private func lifetimeMarks(_ written: Written) -> [String] {
         var marks: [String] = []
-        if isWeakWithoutObject {
+        if isWeakWithoutObject, weakClass == nil {
             marks.append("kept weakly: let the protocol `\(registration.service)` refine AnyObject")
         }
         let takesArguments: Bool =
