@@ -2,7 +2,6 @@ import SwiftSyntax
 
 /// Factory 2 and 3.
 final class FactoryLibrary: SourceLibrary {
-    static let name = "factory"
     static let modules: Set<String> = ["Factory", "FactoryKit", "FactoryTesting"]
 
     private let facts: FactoryFacts

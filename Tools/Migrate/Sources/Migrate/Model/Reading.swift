@@ -4,7 +4,6 @@ struct Reading {
     var registrars: [Registrar] = []
     /// What types load in their properties, by the names of the types.
     var propertyLoads: [String: [Load]] = [:]
-    var marks: [Mark] = []
 }
 
 /// What a library's rewriter changes beside the registrations.
@@ -67,7 +66,6 @@ struct Rewriting {
 
 /// The library from which an app is moved.
 protocol SourceLibrary {
-    static var name: String { get }
     /// The modules that a file imports to use it.
     static var modules: Set<String> { get }
 

@@ -2,7 +2,6 @@ import SwiftSyntax
 
 /// The names that this library had before it had one verb: `autoregister` and its like, `onStop:`.
 struct OldNames: SourceLibrary {
-    static let name = "old-names"
     static let modules: Set<String> = []
 
     func read(_ files: [SourceFile], _ index: TypeIndex) -> Reading { Reading() }

@@ -2,7 +2,6 @@ import SwiftSyntax
 
 /// Resolver 1.
 struct ResolverLibrary: SourceLibrary {
-    static let name = "resolver"
     static let modules: Set<String> = ["Resolver"]
 
     private let facts: ResolverFacts

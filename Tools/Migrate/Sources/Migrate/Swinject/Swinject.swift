@@ -2,7 +2,6 @@ import SwiftSyntax
 
 /// Swinject 2, with its auto-registration.
 struct Swinject: SourceLibrary {
-    static let name = "swinject"
     static let modules: Set<String> = [
         "Swinject", "SwinjectAutoregistration", "SwinjectStoryboard", "SwinjectPropertyLoader",
     ]

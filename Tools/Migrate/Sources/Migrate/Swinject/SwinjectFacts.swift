@@ -12,7 +12,7 @@ struct SwinjectFacts {
     private(set) var defaultLifetime = Lifetime.graph
     /// Methods of extensions that resolve, and whether they return an optional.
     private(set) var helpers: [String: Bool] = ["resolve": true]
-    /// Whether `Container.shared` is given to an assembler, or nil if there is none.
+    /// Whether `Container.shared` is given to an assembler.
     private(set) var isSharedAssembled = false
     /// Whether the containers differ in the lifetime of what states none.
     private(set) var isDefaultUnsure = false

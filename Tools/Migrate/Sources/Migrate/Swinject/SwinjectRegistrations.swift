@@ -6,7 +6,6 @@ final class SwinjectRegistrations: SyntaxVisitor {
     private let facts: SwinjectFacts
     private let registrars: SwinjectRegistrars
     private(set) var registrations: [Registration] = []
-    private(set) var marks: [Mark] = []
 
     init(_ file: SourceFile, _ facts: SwinjectFacts, _ registrars: SwinjectRegistrars) {
         self.file = file
