@@ -107,6 +107,20 @@ final class ScreenAssembly: Assembly {
             return router
         }
 
+        container.register(MapScreen.self) { r in MapScreen() }
+            .initCompleted({ r, screen in
+                screen.output = r.resolve(MapOutput.self)
+            })
+            .implements(MapInput.self)
+        container.register(MapPresenter.self) { r in MapPresenter() }
+            .initCompleted { r, presenter in
+                presenter.view = r.resolve(MapInput.self)
+                presenter.interactor = r.resolve(MapInteractor.self)
+            }
+            .implements(MapOutput.self, MapFinding.self)
+        container.register(MapInteractor.self) { r in MapInteractor() }
+            .initCompleted { r, interactor in interactor.output = r.resolve(MapFinding.self) }
+
         container.register(User.self) { _ in User(name: "guest") }.inObjectScope(.session)
         container.register(Basket.self) { r in Basket(user: r.resolve(User.self)!) }.inObjectScope(.session)
     }

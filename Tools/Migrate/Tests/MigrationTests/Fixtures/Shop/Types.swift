@@ -117,6 +117,20 @@ final class LoginRouter {
     weak var view: (any LoginView)?
 }
 
+protocol MapInput: AnyObject { var output: (any MapOutput)? { get } }
+protocol MapOutput: AnyObject { var interactor: MapInteractor? { get } }
+protocol MapFinding: AnyObject {}
+final class MapScreen: MapInput {
+    var output: (any MapOutput)?
+}
+final class MapPresenter: MapOutput, MapFinding {
+    weak var view: (any MapInput)?
+    var interactor: MapInteractor?
+}
+final class MapInteractor {
+    weak var output: (any MapFinding)?
+}
+
 // What lasts for a session.
 
 final class User {

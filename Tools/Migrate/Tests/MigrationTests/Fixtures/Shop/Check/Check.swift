@@ -25,6 +25,9 @@ import DICTools
         check(checkout.cart != nil && checkout.promo == nil && checkout.tracker === analytics)
         let view = container.load((any LoginView).self)
         check(view.presenter?.view === view && view.presenter?.interactor.output === view.presenter)
+        let map = container.load(MapScreen.self)
+        let presenter = map.output as? MapPresenter
+        check(presenter != nil && presenter?.view === map && presenter?.interactor?.output === presenter)
         let basket = container.load(Basket.self)
         check(container.load(Basket.self) === basket && basket.user === container.load(User.self))
         shop.logOut()

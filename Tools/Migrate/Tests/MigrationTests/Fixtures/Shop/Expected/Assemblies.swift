@@ -82,6 +82,18 @@ final class ScreenAssembly: Assembly {
             return router
         }
 
+        container.register(in: .graph) { MapScreen() } initCompleted: { r, screen in
+                screen.output = r.loadOrNil((any MapOutput).self)
+            }
+            .forward(MapScreen.self, to: (any MapInput).self) { $0 }
+        container.register(in: .graph) { MapPresenter() } initCompleted: { r, presenter in
+                presenter.view = r.loadOrNil((any MapInput).self)
+                presenter.interactor = r.loadOrNil(MapInteractor.self)
+            }
+            .forward(MapPresenter.self, to: (any MapOutput).self) { $0 }
+            .forward(MapPresenter.self, to: (any MapFinding).self) { $0 }
+        container.register(in: .graph) { MapInteractor() } initCompleted: { r, interactor in interactor.output = r.loadOrNil((any MapFinding).self) }
+
         container.register(in: .cached("session")) { User(name: "guest") }
         container.register(Basket.init, in: .cached("session"))
     }
