@@ -241,4 +241,23 @@ struct ContainerTests {
         #expect(text.contains("{ container.load(Int.self) }"))
         #expect(result.summary.marks.count == 1)
     }
+
+    @Test func aSharedContainerIsRegisteredInByItsNewName() {
+        let source = """
+            import Swinject
+            extension Container {
+                static let shared = Container()
+            }
+            func setUp() { Container.shared.register(Int.self) { _ in 7 } }
+            func count() -> Int { Container.shared.resolve(Int.self)! }
+            """
+        let result = Migration([SourceFile(path: "a.swift", text: source)], mode: .five).run(
+            from: .swinject
+        )
+        let text = result.texts["a.swift"] ?? ""
+        #expect(text.contains("enum AppContainer {"))
+        #expect(text.contains("static let shared = DependencyInjectionContainer()"))
+        #expect(text.contains("{ AppContainer.shared.register(as: Int.self, in: .graph) { 7 } }"))
+        #expect(text.contains("{ AppContainer.shared.load(Int.self) }"))
+    }
 }

@@ -45,6 +45,13 @@ final class SwinjectRegistrations: SyntaxVisitor {
             takeResolver(for: head.receiverName, in: &closure)
             registration.factory = .closure(closure)
         }
+        if head.receiverName == "Container.shared" {
+            if facts.isSharedAssembled {
+                registration.marks.append("the container is built before: put it into an assembly")
+            }
+            registration.site.receiver = registration.site.receiver
+                .replacing("Container.shared", with: "AppContainer.shared")
+        }
         let isStated = chain.links.contains { $0.name == "inObjectScope" }
         if facts.isDefaultUnsure, !isStated {
             registration.marks.append(
