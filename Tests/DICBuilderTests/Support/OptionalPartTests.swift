@@ -1,0 +1,67 @@
+import Testing
+
+@testable import DICBuilder
+
+/// Each part is brought by the form that needs it: in processes of their own, where no other test
+/// has brought it.
+@Suite struct OptionalPartTests {
+    struct Cart: Sendable {}
+    struct Shop: Sendable {}
+    final class Feed: Sendable {}
+
+    private static func require(_ codes: [ResolutionError.Code], in builder: DICBuilder) {
+        let error = #expect(throws: BuildError.self) { try builder.buildOrThrow() }
+        #expect(error?.problems.map(\.code) == codes)
+    }
+
+    @Test func theLifetimeBringsTheFaultsOfScopes() async {
+        await #expect(processExitsWith: .success) {
+            let builder = DICBuilder()
+                .register(in: .scoped(.request)) { Cart() }
+                .register(in: .singleton) { (_: Cart) in Shop() }
+            OptionalPartTests.require([.captive], in: builder)
+        }
+    }
+
+    @Test func aSuppliedValueBringsThem() async {
+        await #expect(processExitsWith: .success) {
+            let builder = DICBuilder()
+                .registerSupplied(Cart.self, in: .request)
+                .register(in: .singleton) { (_: Cart) in Shop() }
+            OptionalPartTests.require([.captive], in: builder)
+        }
+    }
+
+    @Test func nestedScopesBringThem() async {
+        await #expect(processExitsWith: .success) {
+            let builder = DICBuilder()
+                .scopes(.session, .request)
+                .scopes(.request, .session)
+                .register { Cart() }
+            OptionalPartTests.require([.scopeUnreachable], in: builder)
+        }
+    }
+
+    /// A stop waits for what is being made asynchronously, whose form brings the wait.
+    @Test func anAsynchronousFactoryBringsTheWaitOfAStop() async {
+        await #expect(processExitsWith: .success) {
+            let (begun, end) = (AsyncStream<Void>.makeStream(), AsyncStream<Void>.makeStream())
+            let container = DICBuilder()
+                .registerAsync(in: .singleton.onStop { (_: Feed) in }) {
+                    begun.continuation.finish()
+                    // Not by an await that the cancellation ends.
+                    await Task { for await _ in end.stream {} }.value
+                    return Feed()
+                }
+                .build()
+            async let feed = try? container.loadAsyncOrThrow(Feed.self)
+            for await _ in begun.stream {}
+            let stopped = Task { await container.stop() }
+            while !container._storage.isStopping { await Task.yield() }
+            end.continuation.finish()
+            let report = await stopped.value
+            #expect(report.services.count == 1)
+            _ = await feed
+        }
+    }
+}
