@@ -115,6 +115,8 @@ extension EntryLoader {
 
     /// The instances of entries, in their order; nil is left out.
     func collect<T>(_ type: T.Type, _ entries: [Entry]) throws -> [T] {
+        // Not initialized below: that writes to the storage of all empty arrays.
+        if entries.isEmpty { return [] }
         do {
             return try unsafe Array(unsafeUninitializedCapacity: entries.count) { all, count in
                 guard let first = all.baseAddress else { return }

@@ -17,7 +17,8 @@ enum MailApp {
 
         func send(_ text: String) async throws -> String {
             try await jobs.withScope(supplying: Mail(text: text)) { scope in
-                scope.load(Sender.self).mail.text
+                // The container may be stopped meanwhile.
+                try scope.loadOrThrow(Sender.self).mail.text
             }
         }
     }
