@@ -34,11 +34,8 @@ final class FactoryCallRewriter: SyntaxVisitor {
         guard FactoryLibrary.modules.contains(module) else { return .skipChildren }
         if module == "FactoryTesting" {
             rewriting.replace(node.place, in: file, with: "import DICTesting")
-        } else if hasImport {
-            let start = file.startOfLine(at: node.place.lowerBound)
-            rewriting.replace(start..<file.endOfLine(at: node.place.upperBound), in: file, with: "")
         } else {
-            rewriting.replace(node.place, in: file, with: "import DIC")
+            rewriting.replaceImport(node.place, in: file, isFirst: !hasImport)
             hasImport = true
         }
         return .skipChildren

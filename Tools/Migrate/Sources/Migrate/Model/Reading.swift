@@ -33,6 +33,14 @@ struct Rewriting {
         return path
     }
 
+    /// Replaces the first import of another library in a file by that of this one, and removes the
+    /// others.
+    mutating func replaceImport(_ place: Range<Int>, in file: SourceFile, isFirst: Bool) {
+        if isFirst { return replace(place, in: file, with: "import DIC") }
+        let start = file.startOfLine(at: place.lowerBound)
+        replace(start..<file.endOfLine(at: place.upperBound), in: file, with: "")
+    }
+
     /// Removes lines, and one empty line after them.
     mutating func removeLines(_ place: Range<Int>, in file: SourceFile) {
         let start = file.startOfLine(at: place.lowerBound)

@@ -30,12 +30,7 @@ final class SwinjectRewriter: SyntaxVisitor {
 
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
         guard Swinject.modules.contains(node.path.trimmedDescription) else { return .skipChildren }
-        if hasImport {
-            let start = file.startOfLine(at: node.place.lowerBound)
-            rewriting.replace(start..<file.endOfLine(at: node.place.upperBound), in: file, with: "")
-        } else {
-            rewriting.replace(node.place, in: file, with: "import DIC")
-        }
+        rewriting.replaceImport(node.place, in: file, isFirst: !hasImport)
         hasImport = true
         return .skipChildren
     }
