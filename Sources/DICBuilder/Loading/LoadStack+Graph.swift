@@ -180,7 +180,7 @@ extension LoadStack {
             "DIC: note: \(registration.title) was made twice in one load: its factory led back to it, "
                 + "and what this run returned is thrown away\n"
                 + "   registered \(registration.location)\n"
-                + "   try: load the one with the initCompleted first\n"
+                + "   try: load the one with the initCompleted first"
         )
     }
     #endif

@@ -187,9 +187,9 @@ extension DependencyRegistrar {
     /// ```
     ///
     /// The first parameter is the resolver, whether its type is written or not. Without it, the
-    /// parameters are loaded: `{ (id: UserID) in … }` needs a registered `UserID`. The argument types, in their order, are
-    /// part of the key: one type can be registered with several lists of arguments, and without. It
-    /// takes no lifetime, because other arguments make another instance.
+    /// parameters are loaded: `{ (id: UserID) in … }` needs a registered `UserID`. The argument
+    /// types, in their order, are part of the key: one type can be registered with several lists of
+    /// arguments, and without. It takes no lifetime, because other arguments make another instance.
     @inlinable @discardableResult public final func register<T, E: Error, First, each Rest>(
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
