@@ -217,8 +217,9 @@ struct UnfinishedScope: ~Copyable {
     @inline(never)
     private func abandoned(_ error: ResolutionError) -> ResolutionError {
         _ = memory.close()
-        var recorded = memory.takeRecorded()
-        while let value = storage.object.nextToStop(&recorded)?.instance { value.release() }
+        var drain = ScopeDrain(storage.object)
+        drain.isBlocked = true
+        while let value = drain.next()?.instance { value.release() }
         let (name, slots) = unsafe layout._withUnsafeGuaranteedRef { ($0.name, $0.slots) }
         // If the container has been stopped meanwhile, or its parent before, that is the reason to
         // report.

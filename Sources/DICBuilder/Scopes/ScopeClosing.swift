@@ -11,44 +11,33 @@ extension _ContainerStorage {
     /// already if it `isBegun`. Does nothing if it was closed before.
     nonisolated(nonsending) func closeScope(isBegun: Bool = false) async -> StopReport {
         guard isBegun || beginClosing() else { return StopReport() }
-        var outcome = ClosingOutcome()
         var services: [StopReport.Service] = []
         if let inner = ScopeMemory(object).innerScopes { services = await close(inner) }
-        var recorded: ScopeMemory.RecordedSlots
         if _slowPath(object.isSpecial) {
             await AsyncConstruction.waitForEnd(of: object.constructions)
-            recorded = object.takeRecordedInOrder()
-        } else {
-            recorded = ScopeMemory(object).takeRecorded()
         }
+        var drain = ScopeDrain(object)
         var discarded: [StopReport.Service] = []
-        // From now on, nothing more is discarded here.
         if _slowPath(ScopeMemory(object).hasInnerScopes) { discarded = await waitForDiscarded() }
         // A cancelled caller would cancel what runs in its task.
-        while !object.stopInPlace(&recorded, &outcome, mayBeCancelled: true),
-            let (slot, instance) = object.nextToStop(&recorded)
-        {
-            if instance.isStoppedWithoutWaiting && !Task.isCancelled {
-                outcome.add(object.closing { instance.stopAndReport() }, of: slot)
-                continue
-            }
+        while let (slot, instance) = drain.next(mayBeCancelled: true) {
             // Not a function of its own: each call of an asynchronous function allocates.
             let stopwatch = Stopwatch()
             do {
                 try await object.closing { instance.stopTask() }.value
-                outcome.addStopped(slot, after: stopwatch, in: object)
+                drain.outcome.addStopped(slot, after: stopwatch, in: object)
             } catch {
-                outcome.add(error, of: slot, after: stopwatch)
+                drain.outcome.add(error, of: slot, after: stopwatch)
             }
         }
         if _slowPath(object.isSpecial || !services.isEmpty || !discarded.isEmpty) {
             object.leaveOuterScope()
-            let own = discarded + outcome.services(of: self)
+            let own = discarded + drain.outcome.services(of: self)
             tellClosed(StopReport(own))
             return StopReport(services + own)
         }
         object.leaveContainer()
-        return outcome.report(of: self)
+        return drain.outcome.report(of: self)
     }
 
     /// Waits until what was discarded in the scope has been stopped: it may hold what the scope
@@ -121,11 +110,10 @@ extension _ContainerStorage {
                 if let inner = ScopeMemory(scope.object).innerScopes, !inner.areClosed {
                     jobs.append(ClosingJob(scope: scope) { await inner.waitUntilClosed() })
                 }
-                var recorded = scope.object.takeRecordedInOrder()
-                var outcome = ClosingOutcome()
+                var drain = ScopeDrain(scope.object)
+                drain.isBlocked = true
                 jobs += scope.takeDiscarded().map { ClosingJob(scope: scope, discarded: $0) }
-                let instances = scope.object.stopNow(&recorded, &outcome, isBlocked: true)
-                jobs += instances.map {
+                jobs += drain.rest().map {
                     ClosingJob(scope: scope, registration: $0.registration, instance: $0)
                 }
                 run.schedule.grow(to: jobs.count) { left in
@@ -160,29 +148,24 @@ extension _ContainerStorage {
     func closeScopeNow() -> StopReport {
         guard closeForLoads() else { return StopReport() }
         if _slowPath(object.isSpecial || ScopeMemory(object).hasInnerScopes) {
-            return closeSlowlyNow()
+            return closeNestedNow()
         }
-        var recorded = ScopeMemory(object).takeRecorded()
-        var outcome = ClosingOutcome()
-        if _slowPath(ScopeMemory(object).hasInnerScopes) {
-            // What another thread has discarded since the last look.
-            let discarded = takeDiscarded()
-            let isBlocked = discarded.contains { !$0.hasEnded }
-            let remaining = object.stopNow(&recorded, &outcome, isBlocked: isBlocked)
-            return stopLater(remaining, after: [], discarded, stopped: outcome.services(of: self))
-        }
-        if !object.stopInPlace(&recorded, &outcome, mayBeCancelled: false) {
-            let remaining = object.stopNow(&recorded, &outcome)
-            return stopLater(remaining, after: [], [], stopped: outcome.services(of: self))
+        var drain = ScopeDrain(object)
+        // What another thread has discarded since the last look.
+        let discarded = _slowPath(ScopeMemory(object).hasInnerScopes) ? takeDiscarded() : []
+        drain.isBlocked = discarded.contains { !$0.hasEnded }
+        let rest = drain.rest()
+        if _slowPath(!rest.isEmpty || !discarded.isEmpty) {
+            return stopLater(rest, after: [], discarded, stopped: drain.outcome.services(of: self))
         }
         object.leaveContainer()
-        return outcome.report(of: self)
+        return drain.outcome.report(of: self)
     }
 
     /// `closeScopeNow` for a scope that has asynchronous instances or scopes inside, or an
     /// observer. Once something remains, all that comes after it remains too.
     @inline(never)
-    private func closeSlowlyNow() -> StopReport {
+    private func closeNestedNow() -> StopReport {
         cancelConstructions()
         var services: [StopReport.Service] = []
         // The scopes that others are still closing: what remains has to wait for them.
@@ -195,14 +178,13 @@ extension _ContainerStorage {
             if let inner = ScopeMemory(object).innerScopes, !inner.areClosed {
                 closing.append(inner)
             }
-            var recorded = object.takeRecordedInOrder()
-            var outcome = ClosingOutcome()
+            var drain = ScopeDrain(object)
             let discardedHere = scope.takeDiscarded()
             discarded += discardedHere
-            let isBlocked =
+            drain.isBlocked =
                 !closing.isEmpty || !remaining.isEmpty || discarded.contains { !$0.hasEnded }
-            let rest = object.stopNow(&recorded, &outcome, isBlocked: isBlocked)
-            let stopped = outcome.services(of: scope)
+            let rest = drain.rest()
+            let stopped = drain.outcome.services(of: scope)
             remaining += rest
             services += stopped
             let running = rest.map { StopReport.Service(running: $0.registration) }
@@ -331,73 +313,5 @@ private struct ClosingOrder {
         pending.append((scope, true))
         guard let inner = ScopeMemory(scope.object).innerScopes else { return }
         pending += inner.open.map { ($0, false) }
-    }
-}
-
-/// What came of stopping the instances of a scope. Where an object was, there is now the time that
-/// it took to stop it: no memory is needed to close most scopes.
-struct ClosingOutcome {
-    /// Whether a slot says how long it took to stop its instance.
-    var wasStopped = false
-    /// What no slot says: errors, and what is no object. Nil and not empty, which would be retained
-    /// and released.
-    private var others: [(index: Int, service: StopReport.Service)]?
-
-    /// Adds an instance that was stopped.
-    mutating func addStopped(
-        _ slot: ScopedSlot,
-        after stopwatch: Stopwatch,
-        in object: StorageObject
-    ) {
-        if slot.facts.isObject {
-            ScopeMemory(object).setStopped(slot.facts, after: stopwatch.nanoseconds)
-            wasStopped = true
-        } else {
-            add(StopReport.Service(slot.registration, duration: stopwatch.elapsed), of: slot)
-        }
-    }
-
-    /// Adds an instance whose stop action threw.
-    @inline(never)
-    mutating func add(_ error: any Error, of slot: ScopedSlot, after stopwatch: Stopwatch) {
-        add(StopReport.Service(slot.registration, duration: stopwatch.elapsed, error), of: slot)
-    }
-
-    /// Adds what a slot cannot say.
-    @inline(never)
-    mutating func add(_ service: StopReport.Service, of slot: ScopedSlot) {
-        if others == nil { others = [] }
-        others?.append((slot.facts.index, service))
-    }
-
-    /// The report of a scope that has been closed: without allocating, if nothing failed.
-    @inline(__always)
-    func report(of scope: _ContainerStorage) -> StopReport {
-        if others == nil {
-            if !wasStopped { return StopReport() }
-            // The report keeps the scope: it must not keep another one open in which this one was
-            // opened.
-            if !scope.object.isSpecial {
-                return StopReport(inScope: { ClosingOutcome().services(of: scope) })
-            }
-        }
-        return StopReport(services(of: scope))
-    }
-
-    /// What was stopped, in that order.
-    @inline(never)
-    func services(of scope: _ContainerStorage) -> [StopReport.Service] {
-        // In the order in which the slots come.
-        var others = (others ?? [])[...]
-        guard let layout = unsafe scope.object.fields.pointee.layout?.takeUnretainedValue() else {
-            return []
-        }
-        let memory = ScopeMemory(scope.object)
-        return memory.recorded(in: layout).compactMap { slot in
-            if others.first?.index == slot.facts.index { return others.removeFirst().service }
-            return memory.stopDuration(of: slot.facts).map {
-                StopReport.Service(slot.registration, duration: $0)
-            }
-        }
     }
 }
