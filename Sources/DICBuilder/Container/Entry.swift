@@ -136,6 +136,12 @@ import Synchronization
     /// The number of the kept instance, if there is one: see `Slot`.
     var keepNumber: Int? { isMade ? slot?.lastKeepNumber : nil }
 
+    /// Whether somebody stops the kept instance, or has stopped it.
+    var isStopClaimed: Bool {
+        guard let slot, let number = keepNumber else { return false }
+        return slot.isStopClaimed(number)
+    }
+
     /// This entry, and what makes and keeps what its decorators are given: the outermost first.
     var withOriginals: [Entry] { Array(sequence(first: self) { $0.extras?.original }) }
 

@@ -156,9 +156,35 @@ import Synchronization
     /// 1.
     private static let latest = Atomic(0)
 
-    /// The number of the last instance that was kept, or 0. Only `keep` changes it.
+    /// Twice the number of the last instance that was kept, or 0; plus one if somebody stops that
+    /// instance, or has stopped it.
     private let keepNumber = Atomic(0)
-    var lastKeepNumber: Int { keepNumber.load(ordering: .acquiring) }
+
+    /// The number of the last instance that was kept, or 0. Only `keep` changes it.
+    var lastKeepNumber: Int { keepNumber.load(ordering: .acquiring) >> 1 }
+
+    /// Whether somebody stops, or has stopped, the instance with a number.
+    func isStopClaimed(_ number: Int) -> Bool {
+        keepNumber.load(ordering: .acquiring) == number << 1 | 1
+    }
+
+    /// Claims to stop the instance with a number. Returns false if another one has taken its place,
+    /// or somebody stops it, or has stopped it.
+    func claimStop(of number: Int) -> Bool { change(from: number << 1, to: number << 1 | 1) }
+
+    /// Takes back the claim to stop the instance with a number, unless another instance has taken
+    /// its place.
+    func unclaimStop(of number: Int) { _ = change(from: number << 1 | 1, to: number << 1) }
+
+    /// Changes the number and the claim, unless they are no longer `old`. Returns whether they are
+    /// changed.
+    private func change(from old: Int, to new: Int) -> Bool {
+        keepNumber.compareExchange(
+            expected: old,
+            desired: new,
+            ordering: .acquiringAndReleasing
+        ).exchanged
+    }
 
     /// Whether an instance is kept, and alive.
     var isMade: Bool {
@@ -240,7 +266,8 @@ import Synchronization
 
     /// Gives the kept instance its number.
     private func number() {
-        keepNumber.store(Self.latest.add(1, ordering: .relaxed).newValue, ordering: .releasing)
+        let number = Self.latest.add(1, ordering: .relaxed).newValue
+        keepNumber.store(number << 1, ordering: .releasing)
     }
 
     /// Destroys an instance that is not kept after all.

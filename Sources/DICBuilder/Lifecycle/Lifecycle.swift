@@ -3,9 +3,9 @@ import Synchronization
 /// The start and the stop of a container: their tasks and reports, and the refusal of loads after
 /// the stop.
 package final class Lifecycle: Sendable {
-    /// The numbers of the instances that somebody stops, or has stopped: who inserts a number stops
-    /// the instance.
-    let stopClaims = Guarded<Set<Int>>([])
+    /// Held while instances are claimed to be stopped: of two callers that claim two keepers of one
+    /// object, the later one finds the claim of the earlier one.
+    let claiming = Guarded(())
     /// Where notes go on what was not stopped.
     package let stopNotes = StopNotes()
     /// What was made in the container, and nothing keeps.
@@ -61,11 +61,8 @@ package final class Lifecycle: Sendable {
         }
     }
 
-    /// Ends a stop of a container that is used again. The entries have been replaced: who stops
-    /// what is forgotten.
+    /// Ends a stop of a container that is used again.
     func endStopForReuse() {
-        // First: what the next stop claims is not forgotten.
-        stopClaims.set([])
         // The task leaves the lock before it is released, and with its report perhaps errors of the
         // user.
         let ended = state.withLock { state in

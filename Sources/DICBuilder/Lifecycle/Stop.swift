@@ -72,10 +72,7 @@ extension StorageObject {
         let lifecycle = storage.lifecycle
         if lifecycle.isStopping { return }
         let left = storage.ownEntries.filter { entry in
-            guard entry.extras?.stopAction != nil, let number = entry.keepNumber else {
-                return false
-            }
-            return !lifecycle.stopClaims.withLock { $0.contains(number) }
+            entry.extras?.stopAction != nil && entry.isMade && !entry.isStopClaimed
         }
         if left.isEmpty { return }
         let alternative =

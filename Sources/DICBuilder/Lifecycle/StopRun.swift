@@ -110,7 +110,7 @@ final class StopRun {
             where target.isConstructing || target.stoppable?.release() != nil {
                 running.append(StopReport.Service(running: target.registration))
             }
-            storage.lifecycle.stopClaims.withLock { $0.subtract(targets.map(\.number)) }
+            for target in targets { target.entry.slot?.unclaimStop(of: target.number) }
             storage.lifecycle.discards.giveBack(discarded)
             stopRest()
         }

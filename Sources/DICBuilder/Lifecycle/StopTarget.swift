@@ -66,15 +66,14 @@ struct StopTarget: Sendable {
         let own = storage.ownEntries.flatMap(\.withOriginals).filter(isKept)
         // Only numbers are read under the lock: an instance that is read, or held weakly, may have
         // its last reference there, whose `deinit` may run any code.
-        let (claimed, others) = storage.lifecycle.stopClaims.withLock {
-            numbers -> ([StopTarget], [Entry]) in
-            let others = own.filter { $0.keepNumber.map(numbers.contains) == true }
-            var claimed: [StopTarget] = []
-            for entry in candidates where isKept(entry) {
+        let (claimed, others) = storage.lifecycle.claiming.withLock { _ in
+            let others = own.filter(\.isStopClaimed)
+            let claimed = candidates.filter(isKept).compactMap { entry -> StopTarget? in
                 // An instance that is being put into its place has no number yet.
-                guard let number = entry.keepNumber, number > 0, numbers.insert(number).inserted
-                else { continue }
-                claimed.append(StopTarget(entry: entry, number: number))
+                guard let number = entry.keepNumber, number > 0,
+                    entry.slot?.claimStop(of: number) == true
+                else { return nil }
+                return StopTarget(entry: entry, number: number)
             }
             return (claimed, others)
         }
