@@ -219,7 +219,7 @@ struct UnfinishedScope: ~Copyable {
         _ = memory.close()
         var drain = ScopeDrain(storage.object)
         drain.isBlocked = true
-        while let value = drain.next()?.instance { value.release() }
+        while let value = drain.next(in: storage.object)?.instance { value.release() }
         let (name, slots) = unsafe layout._withUnsafeGuaranteedRef { ($0.name, $0.slots) }
         // If the container has been stopped meanwhile, or its parent before, that is the reason to
         // report.

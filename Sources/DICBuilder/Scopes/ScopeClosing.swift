@@ -20,7 +20,7 @@ extension _ContainerStorage {
         var discarded: [StopReport.Service] = []
         if _slowPath(ScopeMemory(object).hasInnerScopes) { discarded = await waitForDiscarded() }
         // A cancelled caller would cancel what runs in its task.
-        while let (slot, instance) = drain.next(mayBeCancelled: true) {
+        while let (slot, instance) = drain.next(in: object, mayBeCancelled: true) {
             // Not a function of its own: each call of an asynchronous function allocates.
             let stopwatch = Stopwatch()
             do {
@@ -113,7 +113,7 @@ extension _ContainerStorage {
                 var drain = ScopeDrain(scope.object)
                 drain.isBlocked = true
                 jobs += scope.takeDiscarded().map { ClosingJob(scope: scope, discarded: $0) }
-                jobs += drain.rest().map {
+                jobs += drain.rest(in: scope.object).map {
                     ClosingJob(scope: scope, registration: $0.registration, instance: $0)
                 }
                 run.schedule.grow(to: jobs.count) { left in
@@ -147,19 +147,25 @@ extension _ContainerStorage {
     /// stopped in a task of its own, and reported as still running.
     func closeScopeNow() -> StopReport {
         guard closeForLoads() else { return StopReport() }
-        if _slowPath(object.isSpecial || ScopeMemory(object).hasInnerScopes) {
+        if _slowPath(ScopeMemory(object).hasInnerScopes || object.isSpecial) {
             return closeNestedNow()
         }
         var drain = ScopeDrain(object)
-        // What another thread has discarded since the last look.
-        let discarded = _slowPath(ScopeMemory(object).hasInnerScopes) ? takeDiscarded() : []
-        drain.isBlocked = discarded.contains { !$0.hasEnded }
-        let rest = drain.rest()
-        if _slowPath(!rest.isEmpty || !discarded.isEmpty) {
-            return stopLater(rest, after: [], discarded, stopped: drain.outcome.services(of: self))
+        if _fastPath(!ScopeMemory(object).hasInnerScopes), drain.stopInPlace(in: object) {
+            object.leaveContainer()
+            return drain.outcome.report(of: self)
         }
-        object.leaveContainer()
-        return drain.outcome.report(of: self)
+        return closeRestNow(&drain)
+    }
+
+    /// `closeScopeNow` for what is left in a scope, if something has to be awaited, or another
+    /// thread has discarded something since the last look.
+    @inline(never)
+    private func closeRestNow(_ drain: inout ScopeDrain) -> StopReport {
+        let discarded = takeDiscarded()
+        drain.isBlocked = discarded.contains { !$0.hasEnded }
+        let rest = drain.rest(in: object)
+        return stopLater(rest, after: [], discarded, stopped: drain.outcome.services(of: self))
     }
 
     /// `closeScopeNow` for a scope that has asynchronous instances or scopes inside, or an
@@ -183,7 +189,7 @@ extension _ContainerStorage {
             discarded += discardedHere
             drain.isBlocked =
                 !closing.isEmpty || !remaining.isEmpty || discarded.contains { !$0.hasEnded }
-            let rest = drain.rest()
+            let rest = drain.rest(in: object)
             let stopped = drain.outcome.services(of: scope)
             remaining += rest
             services += stopped

@@ -7,8 +7,9 @@ internal import CDICThread
 /// with the rest is up to who closes the scope: a task awaits it, a limit cancels it, a `deinit`
 /// releases it.
 struct ScopeDrain {
-    /// The scope.
-    private let object: StorageObject
+    // The scope is a parameter of each function: a reference here would be retained and released for
+    // each scope that is closed.
+
     /// What was made, and is still in the scope.
     private var recorded: ScopeMemory.RecordedSlots
     /// What came of what was stopped.
@@ -20,7 +21,6 @@ struct ScopeDrain {
     /// discarded.
     @inline(__always)
     init(_ object: StorageObject) {
-        self.object = object
         recorded =
             _slowPath(object.isSpecial)
             ? Self.recordedInOrder(of: object) : ScopeMemory(object).takeRecorded()
@@ -32,11 +32,11 @@ struct ScopeDrain {
     /// - Parameter mayBeCancelled: Whether the calling task may be cancelled, which a stop action
     ///   must not see.
     @inline(__always)
-    mutating func next(mayBeCancelled: Bool = false) -> (
+    mutating func next(in object: StorageObject, mayBeCancelled: Bool = false) -> (
         slot: ScopedSlot, instance: StoppableInstance
     )? {
-        while isBlocked || !stopInPlace(mayBeCancelled: mayBeCancelled) {
-            guard let next = nextToStop() else { return nil }
+        while isBlocked || !stopInPlace(in: object, mayBeCancelled: mayBeCancelled) {
+            guard let next = nextToStop(in: object) else { return nil }
             if isBlocked || !next.instance.isStoppedWithoutWaiting
                 || mayBeCancelled && Task.isCancelled
             {
@@ -50,9 +50,9 @@ struct ScopeDrain {
     /// Stops what can be stopped here and now, up to the first instance that cannot. Returns that
     /// one and all that come after it.
     @inline(__always)
-    mutating func rest() -> [StoppableInstance] {
+    mutating func rest(in object: StorageObject) -> [StoppableInstance] {
         var rest: [StoppableInstance] = []
-        while let instance = next()?.instance {
+        while let instance = next(in: object)?.instance {
             rest.append(instance)
             isBlocked = true
         }
@@ -88,9 +88,9 @@ struct ScopeDrain {
     /// Stops and releases what can be stopped with a call, up to the first instance that may need
     /// more. Returns whether nothing remains.
     @inline(__always)
-    private mutating func stopInPlace(mayBeCancelled: Bool) -> Bool {
+    mutating func stopInPlace(in object: StorageObject, mayBeCancelled: Bool = false) -> Bool {
         let memory = ScopeMemory(object)
-        while let planned = unsafe releaseUntilStop() {
+        while let planned = unsafe releaseUntilStop(in: object) {
             let (facts, slot) = unsafe (planned.pointee.facts, planned.pointee.slot)
             if !facts.isStoppedInPlace || mayBeCancelled && Task.isCancelled { return false }
             memory.removeLast(facts, of: &recorded)
@@ -117,7 +117,9 @@ struct ScopeDrain {
     /// Releases what is certain not to be stopped, up to the first slot that may have to be, which
     /// is returned.
     @inline(__always)
-    private mutating func releaseUntilStop() -> UnsafePointer<ScopeLayout.PlannedSlot>? {
+    private mutating func releaseUntilStop(in object: StorageObject) -> UnsafePointer<
+        ScopeLayout.PlannedSlot
+    >? {
         let memory = ScopeMemory(object)
         guard let slots = unsafe object.fields.pointee.layout?._withUnsafeGuaranteedRef(\.planned)
         else { return nil }
@@ -130,14 +132,16 @@ struct ScopeDrain {
 
     /// Takes out the next instance that has to be stopped, and releases the instances that were
     /// made after it.
-    private mutating func nextToStop() -> (slot: ScopedSlot, instance: StoppableInstance)? {
+    private mutating func nextToStop(in object: StorageObject) -> (
+        slot: ScopedSlot, instance: StoppableInstance
+    )? {
         let memory = ScopeMemory(object)
-        while let slot = unsafe releaseUntilStop()?.pointee.slot.takeUnretainedValue() {
+        while let slot = unsafe releaseUntilStop(in: object)?.pointee.slot.takeUnretainedValue() {
             memory.removeLast(slot.facts, of: &recorded)
             guard let instance = memory.take(slot) else { continue }
             let isOfSource =
                 slot.registration.forwardSource != nil && slot.stopAction == nil
-                && isKeptBySource(of: slot, instance.objectID)
+                && isKeptBySource(of: slot, instance.objectID, in: object)
             if !isOfSource { return (slot, instance) }
             instance.release()
         }
@@ -147,7 +151,11 @@ struct ScopeDrain {
     /// Whether the source of a changed forward has made the object: then it stops it, or the caller
     /// of the scope does.
     @inline(never)
-    private func isKeptBySource(of slot: ScopedSlot, _ id: ObjectIdentifier?) -> Bool {
+    private func isKeptBySource(
+        of slot: ScopedSlot,
+        _ id: ObjectIdentifier?,
+        in object: StorageObject
+    ) -> Bool {
         guard id != nil, let layout = unsafe object.fields.pointee.layout?.takeUnretainedValue()
         else { return false }
         let memory = ScopeMemory(object)

@@ -117,7 +117,7 @@ extension StorageObject {
     @inline(never)
     private func stopWithoutWaiting() {
         var drain = ScopeDrain(self)
-        while let (slot, instance) = drain.next() {
+        while let (slot, instance) = drain.next(in: self) {
             drain.outcome.add(StopReport.Service(running: instance.registration), of: slot)
             instance.release()
         }
@@ -133,7 +133,7 @@ extension StorageObject {
         let name = storage.scopeName?.description ?? ""
         storage.lifecycle.stopNotes.add(
             "a scope named \(name) was released without being closed, and these were not stopped, or failed to stop",
-            left.map { ($0.registration, $0.error) },
+            left.map { ($0.source, $0.error) },
             advice: "await scope.close(), or withScope"
         )
         #endif
