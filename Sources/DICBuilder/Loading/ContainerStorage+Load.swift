@@ -187,6 +187,8 @@ extension _ContainerStorage {
                         try found.makeOnce(T.self, at: nil)
                     }
                 case .function: try found.runFunction(T.self, in: self)
+                // `loadQuickly` has looked for it.
+                case .permanent: try found.makeOnce(T.self, at: nil)
                 default: try unsafe entry.load(T.self, in: self, from: .nonisolated)
                 }
             }

@@ -35,52 +35,68 @@ extension Entry {
     func makeOnce<T>(_ type: T.Type, in cell: any Cell) throws -> T {
         let stack = LoadStack.current
         if cell.home.isKeptAfterStop(self) { throw stopped }
-        // Nobody has wanted it yet. What is completed is claimed: a thread on a cycle may use the
-        // unfinished instance.
-        if extras?.completion == nil, cell.isEmptyUntilMade,
-            cell.change(from: .empty, to: .making(by: stack.worker))
-        {
-            if cell.isEmptyUntilMade { return try make(type, cell, on: stack) }
-            // Another thread has failed since the cell was read.
-            endMaking(cell, on: stack) { _ = cell.abandon(after: nil) }
+        let isCompleted = extras?.completion != nil
+        var making = Making(isCompleted: isCompleted, isEmptyUntilMade: cell.isEmptyUntilMade)
+        if making.step == .begin {
+            let hasBegun = cell.change(from: .empty, to: .making(by: stack.worker))
+            // Another thread may have failed since the cell was read.
+            making.began(hasBegun, isUnchanged: hasBegun && cell.isEmptyUntilMade)
         }
-        return try waitOrMake(type, in: cell, on: stack)
+        if making.step == .run { return try make(type, cell, &making, on: stack) }
+        return try waitOrMake(type, in: cell, &making, on: stack)
     }
 
     /// The second way of `makeOnce`: another thread may be making the instance, or what is made is
     /// completed. Reads, claims, and waits, until there is an instance, or this thread has to make
     /// it.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    private func waitOrMake<T>(_ type: T.Type, in cell: any Cell, on stack: LoadStack) throws -> T {
-        let hasCompletion = extras?.completion != nil
+    private func waitOrMake<T>(
+        _ type: T.Type,
+        in cell: any Cell,
+        _ making: inout Making,
+        on stack: LoadStack
+    ) throws -> T {
+        var version = 0
         var path: Path?
-        var hasWaited = false
+        var awaited: (signal: WaitSignal, wakes: Int)?
         while true {
-            let version = cell.version
-            if let instance = try cell.instance(type) {
-                if hasWaited && cell.home.isKeptAfterStop(self) { throw stopped }
-                return instance
-            }
-            // Nobody else wants it: it is begun without the lock, and without a signal.
-            if !hasCompletion, cell.change(from: .empty, to: .making(by: stack.worker)) {
-                if cell.version == version { return try make(type, cell, on: stack) }
-                // Another thread has finished since the cell was read.
+            switch making.step {
+            case .look:
+                version = cell.version
+                if let instance = try cell.instance(type) {
+                    if awaited != nil && cell.home.isKeptAfterStop(self) { throw stopped }
+                    return instance
+                }
+                making.looked(hasInstance: false)
+            case .begin:
+                let hasBegun = cell.change(from: .empty, to: .making(by: stack.worker))
+                making.began(hasBegun, isUnchanged: hasBegun && cell.version == version)
+            case .giveBack:
                 endMaking(cell, on: stack) { _ = cell.abandon(after: nil) }
-                continue
-            }
-            guard let (answer, wakes) = claim(cell, path, version: version) else { continue }
-            switch answer {
-            case .retryWithPath: path = stack.path
-            case .useProvisional(let instance): return instance.copy(as: type)
-            case .cycle(let path):
-                stack.recordCycle()
-                throw ResolutionError(cycle: path)
-            case .wait(let signal, _):
-                signal.thread.wait(since: wakes)
-                hasWaited = true
+                making.gaveBack()
+            case .claim:
+                guard let (answer, wakes) = claim(cell, path, version: version) else {
+                    making.claimed(.none)
+                    continue
+                }
+                switch answer {
+                case .construct: making.claimed(.granted)
+                case .wait(let signal, _):
+                    awaited = (signal, wakes)
+                    making.claimed(.refused)
+                case .retryWithPath: path = stack.path
+                case .useProvisional(let instance): return instance.copy(as: type)
+                case .cycle(let path):
+                    stack.recordCycle()
+                    throw ResolutionError(cycle: path)
+                }
+            case .wait:
+                if let awaited { awaited.signal.thread.wait(since: awaited.wakes) }
                 let worker = stack.worker
                 constructions.withLock { $0.forget(worker) }
-            case .construct: return try make(type, cell, on: stack)
+                making.hasWaited()
+            case .run, .keep, .end, .take, .discard, .fail:
+                return try make(type, cell, &making, on: stack)
             }
         }
     }
@@ -106,29 +122,18 @@ extension Entry {
     }
 
     /// Makes the instance that this thread has claimed, and keeps it unless there was a reset, a
-    /// stop or the end of the scope meanwhile.
+    /// stop or the end of the scope meanwhile: the steps from `run` on.
     @_semantics("optimize.sil.specialize.generic.never")
-    private func make<T>(_ type: T.Type, _ cell: any Cell, on stack: LoadStack) throws -> T {
+    private func make<T>(
+        _ type: T.Type,
+        _ cell: any Cell,
+        _ making: inout Making,
+        on stack: LoadStack
+    ) throws -> T {
         let home = cell.home
         let cycleCount = stack.cycleCount
-        var hasGivenUp = false
-        func giveUp(after error: any Error) {
-            if hasGivenUp { return }
-            hasGivenUp = true
-            // A load that closed a cycle would not close it another time, whatever the factory has
-            // made of its error.
-            let hasClosedCycle = stack.cycleCount != cycleCount
-            let path = stack.path(of: error, in: registration)
-            let failure = EagerFailure(error: error, path: path, hasClosedCycle: hasClosedCycle)
-            // The error that this replaces is released after the lock: that may run any code.
-            var replaced: EagerFailure?
-            endMaking(cell, on: stack) { replaced = cell.abandon(after: failure) }
-            withExtendedLifetime(replaced) {}
-            if let slot { stack.tell(failure, of: slot) }
-        }
         // Not one tuple, whose metadata would be looked for.
         var prepared: Slot.Prepared?
-        var isKept = false
         let instance: T
         do {
             // The making ends before the factory leaves the stack. Then the instances of a graph
@@ -136,36 +141,59 @@ extension Entry {
             instance = try stack.run(self, in: home) {
                 do {
                     let instance = try makeAndComplete(type, cell, on: stack)
+                    making.ran(hasFailed: false)
                     prepared = cell.prepare(instance)
                     // What no reset takes away may be there before the making ends, and then most
                     // end without the lock.
-                    isKept = cell.keepForGood(prepared)
-                    let making = CellState.making(by: stack.worker)
-                    if !isKept || !cell.change(from: making, to: .made) {
-                        endMaking(cell, on: stack) {
-                            let isKeptNow = cell.keep(instance, prepared)
-                            isKept = isKept || isKeptNow
-                        }
+                    let isKept = cell.keepForGood(prepared)
+                    let state = CellState.making(by: stack.worker)
+                    making.kept(isKept, hasEnded: isKept && cell.change(from: state, to: .made))
+                    if making.step == .end {
+                        var isKept = false
+                        endMaking(cell, on: stack) { isKept = cell.keep(instance, prepared) }
+                        making.ended(isKept: isKept)
                     }
                     return instance
                 } catch {
                     let error = stack.passing(error)
-                    giveUp(after: error)
+                    giveUp(cell, &making, after: error, on: stack, cycleCount)
                     throw error
                 }
             }
         } catch {
             // If the factory was not admitted.
-            giveUp(after: error)
+            if making.step == .run { giveUp(cell, &making, after: error, on: stack, cycleCount) }
             throw error
         }
-        if !isKept {
+        if making.step == .discard {
             try cell.discard(instance, prepared)
         } else if home.isKeptAfterStop(self) {
             inTask { await home.lifecycle.stopKept?(home, self) }
             throw stopped
         }
         return instance
+    }
+
+    /// Ends a making whose factory has thrown. `cycleCount` is how many cycles the thread had found
+    /// when it began: a load that closed one would not close it another time, whatever the factory
+    /// has made of its error.
+    private func giveUp(
+        _ cell: any Cell,
+        _ making: inout Making,
+        after error: any Error,
+        on stack: LoadStack,
+        _ cycleCount: Int
+    ) {
+        making.ran(hasFailed: true)
+        let path = stack.path(of: error, in: registration)
+        let hasClosedCycle = stack.cycleCount != cycleCount
+        let failure = EagerFailure(error: error, path: path, hasClosedCycle: hasClosedCycle)
+        // The error that this replaces is released after the lock: that may run any code.
+        var replaced: EagerFailure?
+        endMaking(cell, on: stack) { replaced = cell.abandon(after: failure) }
+        withExtendedLifetime(replaced) {}
+        if let slot { stack.tell(failure, of: slot) }
+        making.ended(isKept: false)
     }
 
     /// Ends the making of an instance by this thread, and wakes the threads that wait for it. Not
