@@ -140,7 +140,7 @@ import Testing
     }
 
     /// Closing the inner scope waits for the factory.
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func aFactoryMayCloseTheOuterScope() async {
         let events = EventLog()
         let session = Guarded<DependencyScope?>(nil)
@@ -166,7 +166,7 @@ import Testing
 
     /// Which the inner scope, closed first, waits for. In many rounds: the stop may come while the
     /// inner factory begins to wait.
-    @Test(.timeLimit(.minutes(1)), arguments: [false, true])
+    @Test(.timeLimit(.minutes(5)), arguments: [false, true])
     func closingTheOuterScopeCancelsWhatAFactoryOfTheInnerOneWaitsFor(_ closesInnerItself: Bool)
         async
     {

@@ -57,7 +57,7 @@ import Testing
     }
 
     /// Only of an eager singleton, which no load may have asked for, the last error is remembered.
-    @Test(.timeLimit(.minutes(1)), arguments: [Keeping.singleton, .cached])
+    @Test(.timeLimit(.minutes(5)), arguments: [Keeping.singleton, .cached])
     func anErrorIsReleasedWithTheLoadsThatReceiveIt(_ keeping: Keeping) async {
         struct Failure: Error { let widget: Widget }
         let shop = Workshop()

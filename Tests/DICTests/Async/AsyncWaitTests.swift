@@ -4,7 +4,7 @@ import Testing
 
 /// What waits for an asynchronous instance: it ends when its task is cancelled, and lends its
 /// priority.
-@Suite(.timeLimit(.minutes(1))) struct AsyncWaitTests {
+@Suite(.timeLimit(.minutes(5))) struct AsyncWaitTests {
     final class Database: Sendable {}
     final class Store: Sendable { init(database: Database) {} }
 

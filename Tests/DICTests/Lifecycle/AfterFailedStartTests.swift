@@ -4,7 +4,7 @@ import Testing
 
 /// What still runs when a start has failed or was cancelled: it is not waited for, and given
 /// nothing more.
-@Suite(.timeLimit(.minutes(1))) struct AfterFailedStartTests {
+@Suite(.timeLimit(.minutes(5))) struct AfterFailedStartTests {
     final class Database: Sendable {}
     final class Fonts: Sendable {}
     final class Cache: Sendable {}

@@ -4,7 +4,7 @@ import Testing
 
 /// What a decorator was given, and what it has returned, when nothing keeps or returns them; and
 /// what is discarded while a stop runs.
-@Suite(.timeLimit(.minutes(1))) struct DiscardedLayersTests {
+@Suite(.timeLimit(.minutes(5))) struct DiscardedLayersTests {
     private struct Refusal: Error {}
 
     private protocol Layer: Sendable, StoppableDependency {}

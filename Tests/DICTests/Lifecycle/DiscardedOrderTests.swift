@@ -4,7 +4,7 @@ import Testing
 
 /// What is discarded, or comes late, is stopped before what it holds, waited for by the close, the
 /// stop or the failed start that it belongs to, and reported by that.
-@Suite(.timeLimit(.minutes(1))) struct DiscardedOrderTests {
+@Suite(.timeLimit(.minutes(5))) struct DiscardedOrderTests {
     private struct Refusal: Error {}
 
     private final class Connection: Sendable {}

@@ -123,7 +123,7 @@ import Testing
         #expect(error.problems.map(\.subject) == ["FailedStartTests.Fonts"])
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: [true, false])
+    @Test(.timeLimit(.minutes(5)), arguments: [true, false])
     func factoriesThatWaitForEachOtherEndWhenTheLastFails(canThrow: Bool) async throws {
         let error = try await error(
             of: DICBuilder()
@@ -151,7 +151,7 @@ import Testing
     }
 
     /// A cached instance is no service. Whoever loads it first makes it, for both.
-    @Test(.timeLimit(.minutes(1)), arguments: [true, false])
+    @Test(.timeLimit(.minutes(5)), arguments: [true, false])
     func factoriesThatWaitForOneInstanceEndWhenItFails(canThrow: Bool) async throws {
         let bothWait = Gate()
         let waiting = RunCounter()
@@ -186,7 +186,7 @@ import Testing
     }
 
     /// Their factories cannot throw, but the start can.
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func nonthrowingLoadsThatFailAreReported() async throws {
         let cycle = try await error(
             of: DICBuilder()
@@ -222,7 +222,7 @@ import Testing
 
     /// The loads of everything, and those of the view for the main actor, do not end the process
     /// either.
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func otherNonthrowingLoadsThatFailAreReported() async throws {
         let all = try await error(
             of: DICBuilder()
@@ -279,7 +279,7 @@ import Testing
         #expect(error.problems.map(\.subject) == ["FailedStartTests.Fonts"])
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func factoriesThatWaitForEachOtherEndWhenTheStartIsCancelled() async throws {
         let hasBegun = Gate()
         let task = Task {

@@ -72,7 +72,7 @@ import Testing
     }
 
     /// What is being stopped is not stopped again because its stop action is another now.
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func aStopActionThatIsAddedDuringTheStopIsTooLate() async {
         let (hasBegun, gate) = (Gate(), Gate())
         let container = DependencyInjectionContainer()

@@ -4,7 +4,7 @@ import Testing
 
 /// Random containers and scopes in which much is discarded: loads are cancelled, decorators and
 /// `initCompleted` throw, resets come while instances are made, and starts fail.
-@Suite(.timeLimit(.minutes(1))) struct RandomDiscardTests {
+@Suite(.timeLimit(.minutes(5))) struct RandomDiscardTests {
     private typealias Log = StopModel.Log
     private typealias Service = StopModel.Service
     private struct Refusal: Error {}

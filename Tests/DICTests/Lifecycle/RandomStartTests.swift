@@ -92,7 +92,7 @@ import Testing
     /// Loads that cannot throw end the process if what they load fails, unless that is a service. A
     /// cycle is handled differently by each load that takes part, so only loads that throw form
     /// one.
-    @Test(.timeLimit(.minutes(1)), arguments: [true, false])
+    @Test(.timeLimit(.minutes(5)), arguments: [true, false])
     func aStartEnds(hasCycles: Bool) async throws {
         var random = SeededGenerator(seed: hasCycles ? 1 : 2)
         var programs: [[Plan]] = []

@@ -3,7 +3,7 @@ import Testing
 
 /// A cycle that an asynchronous factory closes in a start is reported with all of its members,
 /// services or not.
-@Suite(.timeLimit(.minutes(1))) struct StartCycleTests {
+@Suite(.timeLimit(.minutes(5))) struct StartCycleTests {
     final class A: Sendable { init(_: some Sendable) {} }
     final class B: Sendable { init(_: some Sendable) {} }
     final class C: Sendable { init(_: some Sendable) {} }

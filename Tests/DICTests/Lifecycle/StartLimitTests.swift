@@ -40,7 +40,7 @@ import Testing
 
     /// More factories hang than there are processors. The processes of exit tests end with their
     /// threads.
-    @Test(.timeLimit(.minutes(1)), arguments: [true, false], [true, false])
+    @Test(.timeLimit(.minutes(5)), arguments: [true, false], [true, false])
     func factoriesThatBlockExceedTheLimit(isForEach: Bool, isAsync: Bool) async {
         await #expect(processExitsWith: .success) { [isForEach, isAsync] in
             let builder = DICBuilder()

@@ -2,7 +2,7 @@ import DIC
 import Testing
 
 /// Everything that is made is stopped once, and after what depends on it.
-@Suite(.timeLimit(.minutes(1))) struct StopCompletenessTests {
+@Suite(.timeLimit(.minutes(5))) struct StopCompletenessTests {
     final class Pool: Sendable {}
     final class Worker: Sendable {}
 

@@ -54,7 +54,7 @@ import Testing
         #expect(text.hasSuffix("s, failed: Failure()") && !text.contains("\n"))
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func stopActionsOfTwoContainersMayStopEachOther() async {
         let current = Guarded<[ImmutableDependencyInjectionContainer]>([])
         let parent = DICBuilder()
@@ -224,7 +224,7 @@ import Testing
 
     /// More of them block than there are processors. The processes of exit tests end with their
     /// threads.
-    @Test(.timeLimit(.minutes(1)), arguments: [true, false])
+    @Test(.timeLimit(.minutes(5)), arguments: [true, false])
     func actionsThatBlockAreGivenUp(isAsync: Bool) async {
         await #expect(processExitsWith: .success) { [isAsync] in
             let builder = DICBuilder()

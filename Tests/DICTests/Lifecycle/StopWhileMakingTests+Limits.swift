@@ -6,7 +6,7 @@ import Testing
 
 extension StopWhileMakingTests {
     /// Its scope belongs to the container that was stopped.
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func aFactoryThatLoadsFromAScopeWhenEverythingIsStoppedIsSuspended() async {
         let container = DICBuilder()
             .register(in: .scoped("request")) { 1 }
@@ -25,7 +25,7 @@ extension StopWhileMakingTests {
     }
 
     /// Nobody waits for it any longer, and its factory runs in a task that was cancelled.
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func anErrorOfALateStopActionIsNoted() async {
         struct Broken: Error {}
         let notes = SharedList<String>()
@@ -51,7 +51,7 @@ extension StopWhileMakingTests {
 
     /// A factory that its stop has given up. Its load cannot throw, and must not end the process.
     /// Whoever waits for the instance gets the error.
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func aFactoryThatLoadsWhenEverythingIsStoppedIsSuspended() async {
         let container = DICBuilder()
             .register { 1 }

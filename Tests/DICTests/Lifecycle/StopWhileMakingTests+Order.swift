@@ -6,7 +6,7 @@ import Testing
 
 extension StopWhileMakingTests {
     /// Of what its factory has made for it, too, dependents are stopped before their dependencies.
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func whatACancelledFactoryHasLoadedIsStoppedInOrder() async {
         let container = DICBuilder()
             .register(in: .eagerSingleton.onStop { [log] _ in log.add("number") }) { 1 }
@@ -27,7 +27,7 @@ extension StopWhileMakingTests {
     }
 
     /// What is loaded during a stop does not begin a stop action a second time that is running.
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func whatIsAddedDoesNotStopAnythingTwice() async {
         let (isStopping, mayEnd) = (Gate(), Gate())
         let container = DICBuilder()
@@ -65,7 +65,7 @@ extension StopWhileMakingTests {
     }
 
     /// A factory that is awaited uses what another construction has made meanwhile.
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func whatARunningFactoryHasReceivedIsStoppedAfterIt() async {
         let (hasNumber, mayMakeText, opaqueBegan) = (Gate(), Gate(), Gate())
         let container = DICBuilder()
@@ -108,7 +108,7 @@ extension StopWhileMakingTests {
     }
 
     /// The factory runs beside an instance that was made after the reset.
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func whatWasResetIsAwaitedBeforeItsDependenciesAreStopped() async {
         let isFirst = Guarded(true)
         let container = DICBuilder()
@@ -141,7 +141,7 @@ extension StopWhileMakingTests {
 
     /// The task that waits was cancelled before, or is not reached by the cancellation of the
     /// factory's.
-    @Test(.timeLimit(.minutes(1)), arguments: Wait.allCases)
+    @Test(.timeLimit(.minutes(5)), arguments: Wait.allCases)
     private func whatACancelledFactoryWaitsForInOtherTasksIsCancelled(wait: Wait) async {
         struct Timeout: Error {}
         let container = DICBuilder()
@@ -180,7 +180,7 @@ extension StopWhileMakingTests {
     }
 
     /// A reset after the cancellation does not make another instance.
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func aLoadThatWaitsForWhatIsCancelledAndResetThrows() async {
         let container = container(in: .cached)
         let first = Task { await result { try await container.loadAsyncOrThrow(Database.self) } }
@@ -197,7 +197,7 @@ extension StopWhileMakingTests {
     }
 
     /// A reset takes what is being made out of the container, so the load has it.
-    @Test(.timeLimit(.minutes(1)), arguments: [true, false])
+    @Test(.timeLimit(.minutes(5)), arguments: [true, false])
     func whatWasResetIsAwaitedAndReturned(isResetBefore: Bool) async {
         let container = DICBuilder()
             .register(in: .eagerSingleton.onStop { [log] _ in log.add("number") }) { 1 }

@@ -81,7 +81,7 @@ import Testing
     }
 
     /// Its dependency is stopped after it has ended, and nothing has to be stopped for it.
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func aFactoryThatIsCancelledEndsTheStop() async {
         let container = DICBuilder()
             .register(in: .eagerSingleton.onStop { [log] _ in log.add("number") }) { 1 }
@@ -103,7 +103,7 @@ import Testing
 
     /// The loads of a container work until all factories have ended. What begins after the
     /// cancellation is not reached by it.
-    @Test(.timeLimit(.minutes(1)), arguments: [true, false])
+    @Test(.timeLimit(.minutes(5)), arguments: [true, false])
     func aFactoryThatIsCancelledLoadsWhatItNeedsToCleanUp(isAsynchronous: Bool) async {
         let builder = DICBuilder()
         if isAsynchronous {
@@ -127,7 +127,7 @@ import Testing
 
     /// What a cancelled factory waits for would have its turn only when that factory has ended. In
     /// many rounds: the stop may come while the factory begins to wait.
-    @Test(.timeLimit(.minutes(1)), arguments: [true, false])
+    @Test(.timeLimit(.minutes(5)), arguments: [true, false])
     func whatACancelledFactoryWaitsForIsCancelled(canThrow: Bool) async {
         // At once: one after the other, they wait for all other tests at each step.
         await withTaskGroup { rounds in
@@ -159,7 +159,7 @@ import Testing
     }
 
     /// A parent goes on, and so does what it makes.
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func whatAParentMakesIsNotCancelled() async throws {
         let parent = DICBuilder()
             .registerAsync(in: .singleton) { [waitInFactory] in

@@ -20,7 +20,7 @@ import Testing
     /// Closes a scope as code does that is not asynchronous.
     private func close(_ scope: DependencyScope) { scope.close() }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func isStoppedOnceAndReleased() async {
         let begun = Guarded(0)
         let stops = Guarded(0)

@@ -8,7 +8,7 @@ import Testing
     private struct Session: Sendable {}
     private struct Transaction: Sendable {}
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func isMadeOnceForEachFactory() async {
         let notes = SharedList<String>()
         let rounds = [(hasBegun: Gate(), mayGoOn: Gate()), (hasBegun: Gate(), mayGoOn: Gate())]

@@ -3,7 +3,7 @@ import DICTools
 import Testing
 
 /// What `verifyStart()` finds in what is to be started.
-@Suite(.timeLimit(.minutes(1))) struct VerifyStartTests {
+@Suite(.timeLimit(.minutes(5))) struct VerifyStartTests {
     final class Pool: Sendable {}
     final class Cache: Sendable {}
 

@@ -57,7 +57,7 @@ import Testing
     }
 
     /// What a lost thread was making in another container can be made by others.
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func aParentIsNotLeftBehindWithAnUnfinishedConstruction() async throws {
         final class Service: Sendable {
             let clock: Lazy<Clock>
