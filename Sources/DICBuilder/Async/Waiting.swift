@@ -108,7 +108,7 @@ extension WaitNode {
     func waiting<Result>(_ wait: () async throws -> Result) async throws -> Result {
         let waiter = AsyncLoadChain.construction?.node
         let path = waiter?.path ?? []
-        let answer = Self.graph.withLock { graph -> Graph.WaitAnswer in
+        let answer = Self.graph.withLock { graph -> WaitGraph.WaitAnswer in
             // In a detached task, or one that an ended factory has left behind.
             guard let waiter, !waiter.hasEnded.load(ordering: .relaxed) else {
                 return .wait(place: nil, opening: graph.waitFromOutside(for: id))

@@ -9,7 +9,7 @@ extension WaitGraph {
     /// Nodes, and the services that begin after all of them.
     struct Group {
         /// Whom to tell that a gate is opened.
-        fileprivate let signal: Signal
+        fileprivate let signal: WaitSignal
         /// The members that have not ended.
         fileprivate var remainingCount: Int
         /// Those of them that are not held.
@@ -37,7 +37,7 @@ extension WaitGraph {
         _ group: Node,
         of members: [Node],
         before services: [Node],
-        signal: Signal
+        signal: WaitSignal
     ) -> [Opening] {
         let count = members.count
         groups[group] = Group(

@@ -5,16 +5,17 @@
 /// through several containers. The caller holds a lock around each method, none of which runs user
 /// code, and acts after unlocking.
 ///
-/// Among threads, a `Node` is a worker or a place: a worker constructs the instances of places, and
-/// waits for others. Among tasks, it is a construction or a service, and waits itself. A `Signal`
-/// says whom to wake, or to tell of something. An `Instance` is provisional: it is being completed.
-/// A `Frame` describes a running factory in a report.
-struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
+/// Not generic, although it does nothing with what it is given but hand it back: what the compiler
+/// makes for the values of a generic type would weigh 20 kB in each program.
+struct WaitGraph {
+    /// Among threads, a worker or a place: a worker constructs the instances of places, and waits
+    /// for others. Among tasks, a construction or a service, which waits itself.
+    typealias Node = UInt
     /// A running factory, with the place that it constructs for.
-    typealias PathFrame = (place: Node?, step: Frame)
+    typealias PathFrame = (place: Node?, step: Registration)
     /// A service that has to begin without the rest of the group that it prefers, with whom to
     /// tell.
-    typealias Opening = (service: Node, signal: Signal)
+    typealias Opening = (service: Node, signal: WaitSignal)
     typealias Instant = ContinuousClock.Instant
 
     /// The making of the instance of a place by one worker.
@@ -22,9 +23,9 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
         /// Who makes the instance.
         let worker: Node
         /// What the workers that wait for it wait for.
-        let signal: Signal
+        let signal: WaitSignal
         /// The instance while it is being completed.
-        var provisional: Instance?
+        var provisional: SharedInstance?
     }
 
     /// A wait for a node, and its place among the waiters of that. A service that has not begun has
@@ -81,11 +82,11 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
         case construct
         /// Wake the workers that wait for `waking`, so that one of them can use a provisional
         /// instance. Wait for the signal, then call `forget`, and claim again.
-        case wait(Signal, waking: Signal?)
+        case wait(WaitSignal, waking: WaitSignal?)
         /// Use the instance whose completion is running: waiting would close an intended cycle.
-        case useProvisional(Instance)
+        case useProvisional(SharedInstance)
         /// Report a cycle, with its steps: waiting would never end.
-        case cycle([Frame])
+        case cycle([Registration])
         /// Claim again, with the path: another worker constructs the instance.
         case retryWithPath
     }
@@ -93,7 +94,7 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
     /// Decides what a worker that needs the instance of a place has to do. The `signal` is for a
     /// construction that this begins. The `path` has the worker's running factories, outermost
     /// first; nil to find out whether it is needed.
-    mutating func claim(_ place: Node, by worker: Node, signal: Signal, path: [PathFrame]?)
+    mutating func claim(_ place: Node, by worker: Node, signal: WaitSignal, path: [PathFrame]?)
         -> ClaimAnswer
     {
         guard let construction = constructions[place] else {
@@ -101,7 +102,7 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
             return .construct
         }
         guard let path else { return .retryWithPath }
-        var woken: Signal?
+        var woken: WaitSignal?
         if let route = route(from: place, to: worker) {
             if let instance = construction.provisional { return .useProvisional(instance) }
             // Another worker on the cycle can use a provisional instance, which ends this one's
@@ -117,14 +118,14 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
 
     /// Records a construction that a worker began without a claim, because nobody else wanted the
     /// instance then.
-    mutating func adopt(_ place: Node, by worker: Node, signal: Signal) {
+    mutating func adopt(_ place: Node, by worker: Node, signal: WaitSignal) {
         if constructions[place] == nil {
             constructions[place] = Construction(worker: worker, signal: signal)
         }
     }
 
     /// Records the instance of a construction while it is being completed; nil once it is.
-    mutating func setProvisional(_ instance: Instance?, _ place: Node, by worker: Node) {
+    mutating func setProvisional(_ instance: SharedInstance?, _ place: Node, by worker: Node) {
         if isConstructing(place, by: worker) { constructions[place]?.provisional = instance }
     }
 
@@ -136,13 +137,13 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
     /// Ends the construction of a place, or abandons it: then what it makes will not be kept, and
     /// the next claim constructs another. Returns its signal, whose waiting workers have to claim
     /// again.
-    mutating func reset(_ place: Node) -> Signal? {
+    mutating func reset(_ place: Node) -> WaitSignal? {
         constructions.removeValue(forKey: place)?.signal
     }
 
     /// Abandons all constructions of a worker that will never go on, and its wait. Returns their
     /// signals.
-    mutating func abandonAll(by worker: Node) -> [Signal] {
+    mutating func abandonAll(by worker: Node) -> [WaitSignal] {
         forget(worker)
         return constructions.filter { $0.value.worker == worker }.keys.compactMap { reset($0) }
     }
@@ -155,7 +156,7 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
     // MARK: Waits among tasks
 
     /// Adds a service, with what has to be made before it begins: without a cycle.
-    mutating func addService(_ service: Node, needs: [Node], step: Frame) {
+    mutating func addService(_ service: Node, needs: [Node], step: Registration) {
         var state = NodeState(isService: true, isPending: true)
         for need in needs {
             _ = state.waits.insert((need, [(nil, step)], nil))
@@ -171,7 +172,7 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
         /// `stopWaiting` with the place of the wait.
         case wait(place: Int?, opening: [Opening])
         /// Report a cycle, with its steps: waiting would never end.
-        case cycle([Frame])
+        case cycle([Registration])
     }
 
     /// Decides whether a factory of a node may wait for another node. The `path` is that of its
@@ -281,7 +282,9 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
     }
 
     /// The steps of the cycle that a route and the running factories of whoever closes it make up.
-    private func steps(of route: [Hop], from start: Node, endingWith own: [PathFrame]) -> [Frame] {
+    private func steps(of route: [Hop], from start: Node, endingWith own: [PathFrame])
+        -> [Registration]
+    {
         let paths = route.map { (place: $0.from, path: $0.path) } + [(route.last?.to ?? start, own)]
         return paths.flatMap { place, path in
             path[(path.lastIndex { $0.place == place } ?? path.startIndex)...].map(\.step)
@@ -293,10 +296,12 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
 private struct IdleTime {
     /// The time of the waits that have ended.
     private var ended = Duration.zero
-    /// Since when it waits; nil if it does not.
-    private var start: ContinuousClock.Instant?
+    /// Since when it waits, counted from the epoch; nil if it does not.
+    private var start: Duration?
     /// How many waits of the node are for services or for idle nodes.
     private var waits = 0
+    /// Where starts are counted from: the compiler does not know the size of an `Instant`.
+    private static let epoch = ContinuousClock.now
     /// Whether the node waits so at this moment.
     var isRunning: Bool { start != nil }
 
@@ -306,13 +311,14 @@ private struct IdleTime {
         if (waits > 0) == isRunning { return false }
         let now = now()
         ended = duration(at: now)
-        start = isRunning ? nil : now
+        start = isRunning ? nil : Self.epoch.duration(to: now)
         return true
     }
 
     /// The time until now.
     func duration(at now: ContinuousClock.Instant) -> Duration {
-        ended + (start?.duration(to: now) ?? .zero)
+        guard let start else { return ended }
+        return ended + Self.epoch.duration(to: now) - start
     }
 }
 

@@ -3,12 +3,9 @@ import Synchronization
 /// Something that factories wait for: an asynchronous construction, or a service that a start
 /// makes.
 final class WaitNode: Sendable {
-    /// The graph of waits. An instance is provisional among threads only.
-    typealias Graph = WaitGraph<UInt, WaitSignal, SharedInstance, Registration>
-
     /// What waits for what among all nodes, none of which it keeps alive. No user code runs under
     /// the lock.
-    static let graph = Guarded(Graph())
+    static let graph = Guarded(WaitGraph())
 
     /// What is made.
     let registration: Registration
@@ -47,7 +44,7 @@ final class WaitNode: Sendable {
     func leaveGroups() { Self.tell(of: Self.graph.withLock { $0.leaveGroups(id) }) }
 
     /// Tells starts of the services that begin. Not under the lock of the graph.
-    static func tell(of opened: [Graph.Opening]) {
+    static func tell(of opened: [WaitGraph.Opening]) {
         for opening in opened { opening.signal.open(opening.service) }
     }
 
@@ -59,7 +56,7 @@ final class WaitNode: Sendable {
     var awaitedServices: Set<UInt> { Self.graph.withLock { $0.services(awaitedBy: id) } }
 
     /// The running factories from that of this node to the one that loads.
-    var path: [Graph.PathFrame] {
+    var path: [WaitGraph.PathFrame] {
         let running = AsyncLoadChain.registrations(to: registration.key) ?? [registration]
         return running.reversed().map { (nil, $0) }
     }

@@ -1,11 +1,10 @@
 internal import CDICThread
 
-private typealias Graph = WaitNode.Graph
-private typealias Path = [Graph.PathFrame]
+private typealias Path = [WaitGraph.PathFrame]
 
 /// What several threads want that one of them makes, in all containers. No user code runs under the
 /// lock.
-private let constructions = Guarded(Graph())
+private let constructions = Guarded(WaitGraph())
 
 extension Entry {
     /// The kept instance, made now if there is none: in the container that keeps it, even if a
@@ -104,7 +103,7 @@ extension Entry {
     /// What a load has to do that does not find the instance; nil if the cell has changed since its
     /// version was read. `wakes` is how often the signal that it may wait for has been woken.
     private func claim(_ cell: any Cell, _ path: Path?, version: Int) -> (
-        answer: Graph.ClaimAnswer, wakes: Int
+        answer: WaitGraph.ClaimAnswer, wakes: Int
     )? {
         let signal = WaitSignal.thread(ConstructionSignal())
         let worker = LoadStack.current.worker
@@ -209,7 +208,7 @@ extension Entry {
     /// lock.
     static func endWaits(
         for place: UInt,
-        if isCurrent: (WaitNode.Graph) -> Bool = { _ in true },
+        if isCurrent: (WaitGraph) -> Bool = { _ in true },
         _ end: () -> Void
     ) {
         let signal = constructions.withLock { constructions -> WaitSignal? in
@@ -273,7 +272,7 @@ extension Entry {
 
 extension Cell {
     /// Whether a thread makes the instance, and it will be kept: not after a reset.
-    fileprivate func isBeingMade(by worker: UInt, _ constructions: Graph) -> Bool {
+    fileprivate func isBeingMade(by worker: UInt, _ constructions: WaitGraph) -> Bool {
         state == .making(by: worker) || constructions.isConstructing(id, by: worker)
     }
 }

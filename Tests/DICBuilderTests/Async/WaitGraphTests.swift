@@ -7,7 +7,10 @@ import Testing
 @Suite struct WaitGraphTests {
     /// Nodes are numbers, and their factories have the same ones.
     struct Graph {
-        private var graph = WaitGraph<Int, String, Never, Int>()
+        /// Nobody is told of what begins: it is returned.
+        private static let signal = WaitSignal.group(onOpen: { _ in })
+
+        private var graph = WaitGraph()
         private let start = ContinuousClock.now
         /// The places of the waits of a node for another one.
         private var places: [[Int]: [Int]] = [:]
@@ -17,23 +20,34 @@ import Testing
 
         init(services: [Int] = []) { for service in services { addService(service) } }
 
+        /// A running factory, whose line is its number.
+        private static func step(_ number: Int) -> Registration {
+            Registration(Int.self, line: UInt(number))
+        }
+
         mutating func addService(_ service: Int, needs: [Int] = []) {
-            graph.addService(service, needs: needs, step: service)
+            graph.addService(UInt(service), needs: needs.map { UInt($0) }, step: Self.step(service))
         }
 
         /// - Parameter group: A number as those of nodes.
         @discardableResult
         mutating func addGroup(_ group: Int, of members: [Int], before services: [Int]) -> [Int] {
-            graph.addGroup(group, of: members, before: services, signal: "").map(\.service)
+            graph.addGroup(
+                UInt(group),
+                of: members.map { UInt($0) },
+                before: services.map { UInt($0) },
+                signal: Self.signal
+            )
+            .map { Int($0.service) }
         }
 
-        mutating func removeGroup(_ group: Int) { graph.removeGroup(group) }
+        mutating func removeGroup(_ group: Int) { graph.removeGroup(UInt(group)) }
 
         mutating func end(_ node: Int) -> [Int] {
             let now = now
             seconds += 1
-            graph.stopWaiting(node, at: now)
-            return graph.leaveGroups(node).map(\.service)
+            graph.stopWaiting(UInt(node), at: now)
+            return graph.leaveGroups(UInt(node)).map { Int($0.service) }
         }
 
         /// What the answer to a wait says.
@@ -45,13 +59,13 @@ import Testing
         /// - Parameter loading: The factories that run inside that of the waiting node.
         @discardableResult
         mutating func wait(_ waiter: Int, for node: Int, loading: [Int] = []) -> Answer {
-            let path = ([waiter] + loading).map { (place: Int?.none, step: $0) }
+            let path = ([waiter] + loading).map { (place: UInt?.none, step: Self.step($0)) }
             let now = now
             defer { seconds += 1 }
-            return switch graph.wait(waiter, for: node, path: path, at: now) {
+            return switch graph.wait(UInt(waiter), for: UInt(node), path: path, at: now) {
             case .wait(let place, let opened):
-                wait(waiter, for: node, at: place, opening: opened.map(\.service))
-            case .cycle(let steps): .cycle(steps)
+                wait(waiter, for: node, at: place, opening: opened.map { Int($0.service) })
+            case .cycle(let steps): .cycle(steps.map { Int($0.location.line) })
             }
         }
 
@@ -66,29 +80,29 @@ import Testing
         }
 
         mutating func waitFromOutside(for node: Int) -> [Int] {
-            graph.waitFromOutside(for: node).map(\.service)
+            graph.waitFromOutside(for: UInt(node)).map { Int($0.service) }
         }
 
         mutating func stopWaiting(_ waiter: Int, for node: Int) {
             let now = now
             if let place = places[[waiter, node]]?.popLast() {
-                graph.stopWaiting(waiter, at: place, at: now)
+                graph.stopWaiting(UInt(waiter), at: place, at: now)
             }
             seconds += 1
         }
 
         mutating func stopWaiting(_ node: Int) {
             let now = now
-            graph.stopWaiting(node, at: now)
+            graph.stopWaiting(UInt(node), at: now)
             seconds += 1
         }
 
-        mutating func forget(_ node: Int) { graph.forget(node) }
+        mutating func forget(_ node: Int) { graph.forget(UInt(node)) }
         var isIdle: Bool { graph.isIdle }
         func hasWaited(_ node: Int, for service: Int) -> Bool {
-            graph.services(awaitedBy: node).contains(service)
+            graph.services(awaitedBy: UInt(node)).contains(UInt(service))
         }
-        func idleTime(of node: Int) -> Duration { graph.idleTime(of: node, at: now) }
+        func idleTime(of node: Int) -> Duration { graph.idleTime(of: UInt(node), at: now) }
     }
 
     // MARK: Cycles

@@ -5,12 +5,11 @@
 /// Places are named by letters, workers by numbers. The signal of the construction of A by 1 is
 /// `A1`.
 final class ConstructionMachine {
-    private enum Node: Hashable {
-        case place(Character)
-        case worker(Int)
-    }
+    private var constructions = WaitGraph()
+    private var signals = NamedSignals<String>()
 
-    private var constructions = WaitGraph<Node, String, String, String>()
+    /// A place as a node: workers have the lowest numbers.
+    private static func place(_ place: Character) -> UInt { 100 + UInt(place.asciiValue!) }
 
     /// Claims a place, and again with the path if that is asked for.
     ///
@@ -23,35 +22,45 @@ final class ConstructionMachine {
 
     func claim(_ place: Character, by worker: Int, withPath path: String?) -> String {
         let steps = path?.map { step in
-            (place: step.isLowercase ? nil : Node.place(step), step: "\(step)\(worker)")
+            let factory = Registration(Int.self, named: DependencyName("\(step)\(worker)"))
+            return (place: step.isLowercase ? nil : Self.place(step), step: factory)
         }
-        let signal = "\(place)\(worker)"
-        switch constructions.claim(.place(place), by: .worker(worker), signal: signal, path: steps)
-        {
+        let signal = signals.signal("\(place)\(worker)")
+        switch constructions.claim(
+            Self.place(place),
+            by: UInt(worker),
+            signal: signal,
+            path: steps
+        ) {
         case .construct: return "construct"
-        case .wait(let signal, nil): return "wait for \(signal)"
-        case .wait(let signal, let woken?): return "wait for \(signal), waking \(woken)"
-        case .useProvisional(let instance): return "use provisional \(instance)"
-        case .cycle(let steps): return "cycle \(steps.joined(separator: " "))"
+        case .wait(let signal, nil): return "wait for \(signals.name(of: signal))"
+        case .wait(let signal, let woken?):
+            return "wait for \(signals.name(of: signal)), waking \(signals.name(of: woken))"
+        case .useProvisional(let instance):
+            return "use provisional \(instance.copy(as: String.self))"
+        case .cycle(let steps):
+            return "cycle \(steps.map { $0.key.name!.description }.joined(separator: " "))"
         case .retryWithPath: return "pass path"
         }
     }
 
     func finish(_ place: Character, by worker: Int) -> Bool {
-        constructions.finish(.place(place), by: .worker(worker))
+        constructions.finish(Self.place(place), by: UInt(worker))
     }
 
     func setProvisional(_ isProvisional: Bool, _ place: Character, by worker: Int) {
         constructions.setProvisional(
-            isProvisional ? "\(place)\(worker)" : nil,
-            .place(place),
-            by: .worker(worker)
+            isProvisional ? SharedInstance("\(place)\(worker)") : nil,
+            Self.place(place),
+            by: UInt(worker)
         )
     }
 
-    func reset(_ place: Character) -> String? { constructions.reset(.place(place)) }
+    func reset(_ place: Character) -> String? {
+        constructions.reset(Self.place(place)).map { signals.name(of: $0) }
+    }
 
-    func stopWaiting(_ worker: Int) { constructions.forget(.worker(worker)) }
+    func stopWaiting(_ worker: Int) { constructions.forget(UInt(worker)) }
 
     var isIdle: Bool { constructions.isIdle }
 }
@@ -62,4 +71,19 @@ extension WaitGraph {
     mutating func finish(_ place: Node, by worker: Node) -> Bool {
         isConstructing(place, by: worker) && reset(place) != nil
     }
+}
+
+/// Signals that the graph of waits is given, each known by a name.
+struct NamedSignals<Name> {
+    private var known: [ObjectIdentifier: (signal: ConstructionSignal, name: Name)] = [:]
+
+    /// A new signal.
+    mutating func signal(_ name: Name) -> WaitSignal {
+        let signal = ConstructionSignal()
+        known[ObjectIdentifier(signal)] = (signal, name)
+        return .thread(signal)
+    }
+
+    /// The name of one that this has made.
+    func name(of signal: WaitSignal) -> Name { known[ObjectIdentifier(signal.thread)]!.name }
 }

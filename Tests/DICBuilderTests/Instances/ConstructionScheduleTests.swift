@@ -28,8 +28,6 @@ import Testing
 
 /// Workers that load some instances, each of which needs others.
 private struct Simulation {
-    private typealias Machine = WaitGraph<Int, Int, Int, Int>
-
     private struct Instance {
         /// What its factory needs, and what its completion needs.
         let needs: [Int]
@@ -56,7 +54,8 @@ private struct Simulation {
     private(set) var met: Set<String> = []
 
     private var random: SeededGenerator
-    private var machine = Machine()
+    private var machine = WaitGraph()
+    private var signalsOfMachine = NamedSignals<Int>()
     private var instances: [Instance]
     private var workers: [Worker]
     private var signals = 0
@@ -64,7 +63,7 @@ private struct Simulation {
     private var resets = 3
 
     /// A place as a node: workers have the lowest numbers.
-    private static func place(_ index: Int) -> Int { 100 + index }
+    private static func place(_ index: Int) -> UInt { 100 + UInt(index) }
 
     init(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
@@ -105,7 +104,11 @@ private struct Simulation {
         if let needed = frame.remaining.first {
             load(needed, by: worker)
         } else if !frame.isCompleting, !instances[frame.place].completion.isEmpty {
-            machine.setProvisional(frame.place, Self.place(frame.place), by: worker)
+            machine.setProvisional(
+                SharedInstance(frame.place),
+                Self.place(frame.place),
+                by: UInt(worker)
+            )
             let last = workers[worker].frames.count - 1
             workers[worker].frames[last].isCompleting = true
             workers[worker].frames[last].remaining = instances[frame.place].completion
@@ -117,10 +120,19 @@ private struct Simulation {
     private mutating func load(_ place: Int, by worker: Int) {
         if instances[place].isMade { return pass(worker) }
         signals += 1
-        var claim = machine.claim(Self.place(place), by: worker, signal: signals, path: nil)
+        let signal = signalsOfMachine.signal(signals)
+        var claim = machine.claim(Self.place(place), by: UInt(worker), signal: signal, path: nil)
         if case .retryWithPath = claim {
-            let path = workers[worker].frames.map { (place: Self.place($0.place), step: $0.place) }
-            claim = machine.claim(Self.place(place), by: worker, signal: signals, path: path)
+            let path = workers[worker].frames.map {
+                let factory = Registration(Int.self, line: UInt($0.place))
+                return (place: UInt?.some(Self.place($0.place)), step: factory)
+            }
+            claim = machine.claim(
+                Self.place(place),
+                by: UInt(worker),
+                signal: signal,
+                path: path
+            )
         }
         switch claim {
         case .construct:
@@ -130,18 +142,19 @@ private struct Simulation {
             )
         case .wait(let signal, nil):
             met.insert("wait")
-            workers[worker].waitsFor = signal
+            workers[worker].waitsFor = signalsOfMachine.name(of: signal)
         case .wait(let signal, let woken?):
             met.insert("wait after waking")
-            wake(woken)
-            workers[worker].waitsFor = signal
+            wake(signalsOfMachine.name(of: woken))
+            workers[worker].waitsFor = signalsOfMachine.name(of: signal)
         case .useProvisional(let instance):
             met.insert("use provisional")
+            let instance = instance.copy(as: Int.self)
             if instance != place { problems.append("\(instance) for \(place)") }
             pass(worker)
         case .cycle(let steps):
             met.insert("cycle")
-            check(steps)
+            check(steps.map { Int($0.location.line) })
             while !workers[worker].frames.isEmpty { end(worker, isMade: false) }
             workers[worker].loads.removeFirst()
         case .retryWithPath:
@@ -160,8 +173,10 @@ private struct Simulation {
 
     private mutating func end(_ worker: Int, isMade: Bool) {
         let frame = workers[worker].frames.removeLast()
-        if frame.isCompleting { machine.setProvisional(nil, Self.place(frame.place), by: worker) }
-        let isKept = machine.finish(Self.place(frame.place), by: worker)
+        if frame.isCompleting {
+            machine.setProvisional(nil, Self.place(frame.place), by: UInt(worker))
+        }
+        let isKept = machine.finish(Self.place(frame.place), by: UInt(worker))
         if isMade, isKept {
             if instances[frame.place].isMade { problems.append("\(frame.place) is kept twice") }
             instances[frame.place].isMade = true
@@ -173,7 +188,7 @@ private struct Simulation {
     private mutating func wake(_ signal: Int) {
         for index in workers.indices where workers[index].waitsFor == signal {
             workers[index].waitsFor = nil
-            machine.forget(index)
+            machine.forget(UInt(index))
         }
     }
 
@@ -182,7 +197,9 @@ private struct Simulation {
         resets -= 1
         let place = instances.indices.randomElement(using: &random)!
         instances[place].isMade = false
-        if let abandoned = machine.reset(Self.place(place)) { wake(abandoned) }
+        if let abandoned = machine.reset(Self.place(place)) {
+            wake(signalsOfMachine.name(of: abandoned))
+        }
     }
 
     /// Each step of a cycle needs the next, and the last the first.
