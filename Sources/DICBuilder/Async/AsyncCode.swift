@@ -12,6 +12,7 @@ enum AsyncCode {
     static func link() {
         begin.bring { $0.beginAsync(in: $1) }
         AsyncConstruction.bringWaitForEnd()
+        Prover.bringIsolationFaults()
         Prover.unshared.bring { $0.findUnshared() }
     }
 }

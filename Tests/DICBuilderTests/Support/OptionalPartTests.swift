@@ -42,6 +42,33 @@ import Testing
         }
     }
 
+    @Test func theMainActorBringsWhatCannotBeLoadedElsewhere() async {
+        await #expect(processExitsWith: .success) {
+            let builder = DICBuilder().mainActor.register { Cart() }.nonisolated
+                .register(in: .singleton) { (_: Cart) in Shop() }
+            OptionalPartTests.require([.needsMainActor], in: builder)
+        }
+    }
+
+    @Test func anAsynchronousFactoryBringsWhatCannotAwaitIt() async {
+        await #expect(processExitsWith: .success) {
+            let builder = DICBuilder()
+                .registerAsync { Cart() }
+                .register(in: .singleton) { (_: Cart) in Shop() }
+            OptionalPartTests.require([.needsAsync], in: builder)
+        }
+    }
+
+    @Test func anAsynchronousDecoratorBringsIt() async {
+        await #expect(processExitsWith: .success) {
+            let builder = DICBuilder()
+                .register { Cart() }
+                .decorateAsync(Cart.self) { $0 }
+                .register(in: .singleton) { (_: Cart) in Shop() }
+            OptionalPartTests.require([.needsAsync], in: builder)
+        }
+    }
+
     /// A stop waits for what is being made asynchronously, whose form brings the wait.
     @Test func anAsynchronousFactoryBringsTheWaitOfAStop() async {
         await #expect(processExitsWith: .success) {

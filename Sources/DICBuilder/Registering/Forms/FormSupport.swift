@@ -56,7 +56,10 @@ func _wrongCall() -> Never {
     }
 
     /// These, of a factory that runs on the main actor.
-    var onMainActor: FactoryTraits { FactoryTraits(bits: bits | 16) }
+    var onMainActor: FactoryTraits {
+        Prover.bringIsolationFaults()
+        return FactoryTraits(bits: bits | 16)
+    }
 
     /// These, of the value of an expression.
     @inlinable var ofValue: FactoryTraits { FactoryTraits(bits: bits | 32) }
