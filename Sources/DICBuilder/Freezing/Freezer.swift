@@ -10,8 +10,8 @@ struct Freezer {
     private let storage: _ContainerStorage
     /// What observes the container, if something does.
     private let observation: Observation?
-    /// The places of what scopes keep.
-    private var scopes: ScopeLayouts
+    /// What places what scopes keep; nil if nothing is a matter of scopes.
+    private let scopes: ScopeLayouts?
     /// What is registered here, in that order.
     private var own: [Entry] = []
     /// Those of the own entries whose instances are made before the first load.
@@ -29,7 +29,7 @@ struct Freezer {
     init(_ storage: _ContainerStorage, _ observation: Observation?) {
         self.storage = storage
         self.observation = observation
-        scopes = ScopeLayouts(extending: storage.parent?.contents.scopeLayouts ?? [])
+        scopes = ScopeLayouts.part.code?(storage.parent?.contents.scopeLayouts ?? [])
     }
 
     /// Notes what is known of a registration.
@@ -92,10 +92,7 @@ struct Freezer {
     private mutating func add(_ plain: Entry, changed template: Template?, at index: Int) {
         defer { setOwn(at: index) }
         if let template { return own[index] = entry(of: template) }
-        // Not in one expression: that would hold the layouts while they change, so each place would
-        // copy them.
-        let placed = scopes.place(plain) ?? plain.placed(in: storage)
-        own[index] = finished(placed)
+        own[index] = finished(placedInScopes(plain) ?? plain.placed(in: storage))
     }
 
     /// Puts an own entry into the table, and notes what is to be done with it.
@@ -106,9 +103,18 @@ struct Freezer {
         if !entry.facts.dependencies.known.isEmpty { sources.own.append(entry) }
     }
 
+    /// The entry with a place in its scopes; nil if it is not scoped.
+    private func placedInScopes(_ entry: Entry) -> Entry? {
+        guard let scope = entry.facts.lifetime.scope else { return nil }
+        guard let scopes else { preconditionFailure("DIC: a scoped lifetime without its code") }
+        return scopes.place(entry, scope)
+    }
+
     /// The entry that a template is composed to, with a place for its instance.
     private mutating func entry(of template: Template) -> Entry {
-        let placed = template.entry { scopes.place($0) ?? $0.placed(in: storage, isOriginal: $1) }
+        let placed = template.entry {
+            placedInScopes($0) ?? $0.placed(in: storage, isOriginal: $1)
+        }
         return finished(placed)
     }
 
@@ -211,11 +217,10 @@ struct Freezer {
     func finish() {
         keep()
         let contents = storage.contents
-        contents.scopeLayouts = scopes.finished(
-            in: storage,
-            isObserved: observation != nil,
-            defers: defersNeeds
-        )
+        if let scopes {
+            let isObserved = observation != nil
+            contents.scopeLayouts = scopes.finish(storage, isObserved) { defersNeeds }
+        }
         if sources.own.isEmpty && sources.inherited.isEmpty && contents.declarations.roots.isEmpty {
             return
         }
@@ -248,52 +253,15 @@ struct Freezer {
     }
 }
 
-/// The layouts of the scopes of a container that is being frozen: which slot has which place is
-/// decided here.
+/// What decides which instance has which place in the scopes of a container that is being frozen.
 struct ScopeLayouts {
-    /// The slots of each scope, in the order of its words.
-    private var slots: [ScopeName: [ScopedSlot]]
-
-    init(extending inherited: [ScopeLayout]) {
-        slots = Dictionary(uniqueKeysWithValues: inherited.map { ($0.name, $0.slots) })
-    }
-
-    /// Adds a slot for a scoped registration. Returns the entry with that slot; nil if it is not
-    /// scoped.
-    mutating func place(_ entry: Entry) -> Entry? {
-        guard let scope = entry.facts.lifetime.scope else { return nil }
-        let index = slots[scope]?.count ?? 0
-        let word = slots[scope]?.last?.endWord ?? ScopeLayout.firstWord
-        let slot = ScopedSlot(
-            entry.registration,
-            entry.extras?.stopAction,
-            in: scope,
-            index: index,
-            word: word
-        )
-        slots[scope, default: []].append(slot)
-        return entry.copy(extras: EntryExtras(entry.extras, scopedSlot: slot))
-    }
-
+    /// Adds a slot for a registration in a scope. Returns the entry with that slot.
+    let place: (Entry, ScopeName) -> Entry
     /// Computes the layouts of all scopes, in the order of their numbers.
-    func finished(in storage: _ContainerStorage, isObserved: Bool, defers: @autoclosure () -> Bool)
-        -> [ScopeLayout]
-    {
-        let outer = storage.scopeNesting.outerNames
-        if slots.isEmpty && outer.isEmpty { return [] }
-        let defers = defers()
-        return Set(slots.keys).union(outer.keys).sorted { $0.number < $1.number }.map { name in
-            let slots = slots[name] ?? []
-            let supplied = slots.filter { $0.registration.isGivenToScope && storage.isCurrent($0) }
-            let outer = outer[name]
-            return ScopeLayout(
-                name,
-                slots,
-                supplied: supplied,
-                outer: outer,
-                isObserved: isObserved,
-                defers: defers
-            )
-        }
-    }
+    let finish:
+        (_ storage: _ContainerStorage, _ isObserved: Bool, _ defers: () -> Bool) -> [ScopeLayout]
+
+    /// Begins with the layouts of the parent. Brought by scoped lifetimes, and by what nests
+    /// scopes: a container without these has no layouts.
+    static let part = OptionalPart<@Sendable ([ScopeLayout]) -> ScopeLayouts>()
 }

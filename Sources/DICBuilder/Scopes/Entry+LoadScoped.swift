@@ -135,8 +135,10 @@ extension Entry {
     func openPlace(in storage: _ContainerStorage, at location: CodeLocation?) throws -> ScopedPlace
     {
         if let place = scopedPlace(in: storage) { return place }
-        let facts = storage.facts(opening: facts.lifetime.scope)
-        throw ResolutionError(.scopeNotOpen(facts), loading: registration, at: location)
+        guard let notOpen = ScopeCode.notOpen.code else {
+            preconditionFailure("DIC: a scoped lifetime without its code")
+        }
+        throw notOpen(self, storage, location)
     }
 
     /// Lets this thread make the object of a slot, if no other one does.

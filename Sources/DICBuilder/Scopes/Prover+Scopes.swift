@@ -1,15 +1,15 @@
 // What scopes get wrong. A file of its own: most programs have no scopes, and are built without it.
 
 extension Lifetime.Kind {
-    /// `inScope`, with the code that finds what is wrong with it.
+    /// `inScope`, with the code of scopes.
     @usableFromInline package static func scoped(_ scope: ScopeName) -> Self {
-        Prover.bringScopeFaults()
+        ScopeCode.link()
         return .inScope(scope)
     }
 }
 
 extension Prover {
-    /// Called by what makes something a matter of scopes: their lifetime, and what nests them.
+    /// Called with the rest of the code of scopes.
     static func bringScopeFaults() { scopeFaults.bring { $0.findScopeFaults() } }
 
     /// A scope, and the search for what holds something that it keeps.

@@ -42,6 +42,27 @@ import Testing
         }
     }
 
+    @Test func theLifetimeBringsThePlacesInScopes() async {
+        await #expect(processExitsWith: .success) {
+            let container = DICBuilder().register(in: .scoped(.request)) { Cart() }.build()
+            _ = try container.openScopeOrThrow(.request).loadOrThrow(Cart.self)
+            let error = #expect(throws: ResolutionError.self) {
+                try container.loadOrThrow(Cart.self)
+            }
+            #expect(error?.code == .scopeUnreachable)
+        }
+    }
+
+    @Test func nestedScopesBringTheirOrder() async {
+        await #expect(processExitsWith: .success) {
+            let container = DICBuilder().scopes(.session, .request).build()
+            let error = #expect(throws: ResolutionError.self) {
+                try container.openScopeOrThrow(.request)
+            }
+            #expect(error?.code == .scopeUnreachable)
+        }
+    }
+
     @Test func theMainActorBringsWhatCannotBeLoadedElsewhere() async {
         await #expect(processExitsWith: .success) {
             let builder = DICBuilder().mainActor.register { Cart() }.nonisolated

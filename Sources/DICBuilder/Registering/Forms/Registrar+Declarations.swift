@@ -63,7 +63,7 @@ extension _Registrar {
             names: names,
             location: CodeLocation(fileID: fileID, line: line)
         )
-        Prover.bringScopeFaults()
+        ScopeCode.link()
         _base.declare { $0.scopeNesting.add(chain) }
         return self
     }
