@@ -235,8 +235,9 @@ extension Unmanaged<Entry> {
     }
 }
 
-/// Loads what requests bind to, with arguments for each entry.
-struct ArgumentLoader<each Argument>: EntryLoader {
+/// Loads what requests bind to, with arguments for each entry. A class: what is compiled for a
+/// generic structure is in each program.
+final class ArgumentLoader<each Argument>: EntryLoader {
     let storage: _ContainerStorage
     let isolation: CallerIsolation
     let location: CodeLocation?
