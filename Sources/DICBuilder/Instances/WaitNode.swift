@@ -64,6 +64,10 @@ final class WaitNode: Sendable {
 
 /// Services that others come after without having said so, as long as it exists.
 final class WaitGroup: Sendable {
+    /// Not named in `deinit`, which is in each program: the linker keeps all classes.
+    private let remove: @Sendable (UInt) -> Void = { group in
+        WaitNode.graph.withLock { $0.removeGroup(group) }
+    }
     /// Its identity in the graph.
     private var id: UInt { UInt(bitPattern: ObjectIdentifier(self)) }
 
@@ -82,5 +86,5 @@ final class WaitGroup: Sendable {
         WaitNode.tell(of: opened)
     }
 
-    deinit { WaitNode.graph.withLock { $0.removeGroup(id) } }
+    deinit { remove(id) }
 }
