@@ -1,6 +1,6 @@
 extension DevelopmentParts {
-    /// Brings the code of advice and of the remarks of a proof, which programs without development
-    /// parts lack.
+    /// Brings the code of advice, of the remarks of a proof and of the layout of reports, which
+    /// programs without development parts lack.
     package static func bringAll() {
         Advice.search.bring { finding in
             let adviser = Adviser(finding)
@@ -8,6 +8,7 @@ extension DevelopmentParts {
             return adviser.advice
         }
         Prover.remarks.bring { $0.remarks() }
+        Report.layout.bring { $0.laidOut($1) }
     }
 }
 

@@ -4,16 +4,16 @@ internal import CDICThread
 /// label.
 package struct Report: FatalReport, CustomStringConvertible {
     /// How serious it is: the heading says what is no error.
-    private let severity: Problem.Severity
+    let severity: Problem.Severity
     /// The code in the heading.
-    private let code: String
+    let code: String
     /// The heading after the code.
-    private let text: String
+    let text: String
     /// If a line has a place, its last cell names that.
-    private var lines:
+    private(set) var lines:
         [(label: String, cells: [String], place: CodeLocation?, suggestion: Suggestion?)] = []
     /// Where the text after a label begins, in characters.
-    private static let indentation = 14
+    static let indentation = 14
 
     /// A report of a call that a program must not make: with places, each after its label, what
     /// comes near, and what to do.
@@ -148,13 +148,24 @@ package struct Report: FatalReport, CustomStringConvertible {
 
     /// The report without the leading `DIC:`, which a list replaces by a number.
     package func body(_ style: ReportStyle) -> String {
-        let margin = "\n" + String(repeating: " ", count: Self.indentation)
-        var text = heading(style)
-        for (line, rows) in zip(lines, rows(style)) {
-            let label = style.paint(line.label.leftAligned(in: Self.indentation - 4), .dimmed)
-            text += "\n   \(label) " + rows.joined(separator: margin)
+        let layout = DevelopmentParts.areLinked ? Self.layout.code : nil
+        return layout?(self, style) ?? plainBody(style)
+    }
+
+    /// Lays a report out: columns, and lines that are not too long. Brought by `DevelopmentParts`.
+    static let layout = OptionalPart<@Sendable (Report, ReportStyle) -> String>()
+
+    /// The report of a program without that: each line as it comes.
+    private func plainBody(_ style: ReportStyle) -> String {
+        let isError = severity == .error
+        let code = style.paint("[\(code)]", isError ? .boldRed : .boldYellow)
+        let heading = (isError ? "" : "\(severity) ") + "\(code) \(text)"
+        return lines.reduce(into: heading) { text, line in
+            let label = line.label.leftAligned(in: Self.indentation - 4)
+            let cells = line.suggestion.map { [$0.description] } ?? line.cells
+            text += "\n   \(style.paint(label, .dimmed)) "
+            text += cells.filter { !$0.isEmpty }.joined(separator: "  ")
         }
-        return text
     }
 
     /// The report as a compiler prints it: the heading, and each line as a note at its own place,
@@ -179,53 +190,6 @@ package struct Report: FatalReport, CustomStringConvertible {
         return texts.joined(separator: "\n")
     }
 
-    /// The severity, the code and the text.
-    private func heading(_ style: ReportStyle) -> String {
-        let isError = severity == .error
-        let severity = isError ? "" : "\(severity) "
-        let code = "[\(code)]"
-        // Room for the number of the problem, or for the name of the library.
-        let room = style.width - 5
-        let lines = "\(severity)\(code) \(text)".folded(to: room, at: [" -> ", ": "], indented: 3)
-        let text = lines.joined(separator: "\n   ")
-        let rest = text.dropFirst(severity.count + code.count)
-        return severity + style.paint(code, isError ? .boldRed : .boldYellow) + rest
-    }
-
-    /// The rows of each line after its label: of a suggestion; or one, with aligned cells, unless a
-    /// line is too long.
-    private func rows(_ style: ReportStyle) -> [[String]] {
-        let room = style.width - Self.indentation
-        let tables = lines.map(\.cells).filter { $0.count > 1 }
-        let widths = (0..<(tables.map(\.count).max() ?? 0)).map { column in
-            tables.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
-        }
-        let aligned = lines.map { line in
-            let columns = zip(line.cells.dropLast(), widths).filter { $1 > 0 }
-            return columns.map { $0.leftAligned(in: $1) + "  " }.joined() + (line.cells.last ?? "")
-        }
-        let isTooWide = zip(lines, aligned).contains { $0.cells.count > 1 && $1.count > room }
-        return zip(lines, aligned).map { line, text in
-            if let suggestion = line.suggestion { return Self.rows(of: suggestion, style, room) }
-            if !isTooWide || line.cells.count < 2 { return [text] }
-            // A table of which a line is too long has one row for each cell.
-            let cells = line.cells.filter { !$0.isEmpty }
-            return cells.prefix(1) + cells.dropFirst().map { "  \($0)" }
-        }
-    }
-
-    /// The lines of a suggestion: code has lines of its own.
-    private static func rows(of suggestion: Suggestion, _ style: ReportStyle, _ room: Int)
-        -> [String]
-    {
-        if !suggestion.hasCode { return suggestion.code.folded(to: room, at: [", or ", ", and "]) }
-        let code = suggestion.code.linesOfCode(to: room)
-        let place = suggestion.place.map { "  \($0)" } ?? ""
-        let isPlaceBelow = code[code.count - 1].count + place.count > room
-        var lines = code.map { style.paint($0, .green) }
-        if isPlaceBelow { lines.append(place) } else { lines[lines.count - 1] += place }
-        return lines
-    }
 }
 
 extension Fault {
@@ -281,43 +245,6 @@ package struct ReportStyle: Sendable, Equatable {
 }
 
 extension String {
-    /// The lines of the text, as far as names are no longer. Each item of a path or of a list of
-    /// suggestions is whole.
-    fileprivate func folded(to width: Int, at separators: [String], indented indentation: Int = 0)
-        -> [String]
-    {
-        guard count > width else { return [self] }
-        let separator = separators.first(where: contains) ?? " "
-        var lines = [""]
-        var parts = split(separator: separator, omittingEmptySubsequences: false).map(String.init)
-        for index in parts.indices {
-            if index < parts.count - 1 { parts[index] += separator }
-            let line = lines[lines.count - 1]
-            let part = parts[index]
-            if !line.isEmpty,
-                line.count + part.trimmed.count > width - (lines.count > 1 ? indentation : 0)
-            {
-                lines.append(part)
-            } else {
-                lines[lines.count - 1] += part
-            }
-        }
-        return lines.map(\.trimmed)
-    }
-
-    /// If the code is longer than a width, a closure at its end or a list of arguments has lines of
-    /// its own.
-    fileprivate func linesOfCode(to width: Int) -> [String] {
-        guard count > width else { return [self] }
-        guard hasSuffix(" }"), let brace = firstRange(of: " { ") else {
-            let lines = folded(to: width, at: [", "], indented: 4)
-            return lines.prefix(1) + lines.dropFirst().map { "    \($0)" }
-        }
-        return [
-            "\(self[..<brace.lowerBound]) {", "    \(self[brace.upperBound...].dropLast(2))", "}",
-        ]
-    }
-
     /// The text without spaces at its end.
     package var trimmed: String {
         lastIndex { $0 != " " && $0 != "\t" }.map { String(self[...$0]) } ?? ""

@@ -1,0 +1,101 @@
+// How a report looks to those who develop. A program without their parts has it line by line.
+
+extension Report {
+    /// The report in aligned columns, without the leading `DIC:`.
+    func laidOut(_ style: ReportStyle) -> String {
+        let margin = "\n" + String(repeating: " ", count: Self.indentation)
+        var text = heading(style)
+        for (line, rows) in zip(lines, rows(style)) {
+            let label = style.paint(line.label.leftAligned(in: Self.indentation - 4), .dimmed)
+            text += "\n   \(label) " + rows.joined(separator: margin)
+        }
+        return text
+    }
+
+    /// The severity, the code and the text.
+    private func heading(_ style: ReportStyle) -> String {
+        let isError = severity == .error
+        let severity = isError ? "" : "\(severity) "
+        let code = "[\(code)]"
+        // Room for the number of the problem, or for the name of the library.
+        let room = style.width - 5
+        let lines = "\(severity)\(code) \(text)".folded(to: room, at: [" -> ", ": "], indented: 3)
+        let text = lines.joined(separator: "\n   ")
+        let rest = text.dropFirst(severity.count + code.count)
+        return severity + style.paint(code, isError ? .boldRed : .boldYellow) + rest
+    }
+
+    /// The rows of each line after its label: of a suggestion; or one, with aligned cells, unless a
+    /// line is too long.
+    private func rows(_ style: ReportStyle) -> [[String]] {
+        let room = style.width - Self.indentation
+        let tables = lines.map(\.cells).filter { $0.count > 1 }
+        let widths = (0..<(tables.map(\.count).max() ?? 0)).map { column in
+            tables.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
+        }
+        let aligned = lines.map { line in
+            let columns = zip(line.cells.dropLast(), widths).filter { $1 > 0 }
+            return columns.map { $0.leftAligned(in: $1) + "  " }.joined() + (line.cells.last ?? "")
+        }
+        let isTooWide = zip(lines, aligned).contains { $0.cells.count > 1 && $1.count > room }
+        return zip(lines, aligned).map { line, text in
+            if let suggestion = line.suggestion { return Self.rows(of: suggestion, style, room) }
+            if !isTooWide || line.cells.count < 2 { return [text] }
+            // A table of which a line is too long has one row for each cell.
+            let cells = line.cells.filter { !$0.isEmpty }
+            return cells.prefix(1) + cells.dropFirst().map { "  \($0)" }
+        }
+    }
+
+    /// The lines of a suggestion: code has lines of its own.
+    private static func rows(of suggestion: Suggestion, _ style: ReportStyle, _ room: Int)
+        -> [String]
+    {
+        if !suggestion.hasCode { return suggestion.code.folded(to: room, at: [", or ", ", and "]) }
+        let code = suggestion.code.linesOfCode(to: room)
+        let place = suggestion.place.map { "  \($0)" } ?? ""
+        let isPlaceBelow = code[code.count - 1].count + place.count > room
+        var lines = code.map { style.paint($0, .green) }
+        if isPlaceBelow { lines.append(place) } else { lines[lines.count - 1] += place }
+        return lines
+    }
+}
+
+extension String {
+    /// The lines of the text, as far as names are no longer. Each item of a path or of a list of
+    /// suggestions is whole.
+    fileprivate func folded(to width: Int, at separators: [String], indented indentation: Int = 0)
+        -> [String]
+    {
+        guard count > width else { return [self] }
+        let separator = separators.first(where: contains) ?? " "
+        var lines = [""]
+        var parts = split(separator: separator, omittingEmptySubsequences: false).map(String.init)
+        for index in parts.indices {
+            if index < parts.count - 1 { parts[index] += separator }
+            let line = lines[lines.count - 1]
+            let part = parts[index]
+            if !line.isEmpty,
+                line.count + part.trimmed.count > width - (lines.count > 1 ? indentation : 0)
+            {
+                lines.append(part)
+            } else {
+                lines[lines.count - 1] += part
+            }
+        }
+        return lines.map(\.trimmed)
+    }
+
+    /// If the code is longer than a width, a closure at its end or a list of arguments has lines of
+    /// its own.
+    fileprivate func linesOfCode(to width: Int) -> [String] {
+        guard count > width else { return [self] }
+        guard hasSuffix(" }"), let brace = firstRange(of: " { ") else {
+            let lines = folded(to: width, at: [", "], indented: 4)
+            return lines.prefix(1) + lines.dropFirst().map { "    \($0)" }
+        }
+        return [
+            "\(self[..<brace.lowerBound]) {", "    \(self[brace.upperBound...].dropLast(2))", "}",
+        ]
+    }
+}
