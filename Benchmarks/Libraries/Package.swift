@@ -24,7 +24,21 @@ let package = Package(
             // As for the other scenarios: functions that differ in no more than a type are not
             // merged.
             swiftSettings: [.unsafeFlags(["-Xllvm", "-swiftmergefunc-threshold=0"])]
-        )
+        ),
+        // What `size` weighs.
+        .executableTarget(name: "OneLineNothing"),
+        .executableTarget(
+            name: "OneLineDIC",
+            dependencies: [.product(name: "DIC", package: "DIC")]
+        ),
+        .executableTarget(
+            name: "OneLineFactory",
+            dependencies: [.product(name: "FactoryKit", package: "Factory")]
+        ),
+        .executableTarget(
+            name: "OneLineSwinject",
+            dependencies: [.product(name: "Swinject", package: "Swinject")]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,3 @@
+import DIC
+
+print(DICBuilder().register { 1 }.build().load(Int.self))
