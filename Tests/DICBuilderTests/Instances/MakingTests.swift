@@ -103,8 +103,6 @@ struct TestedCell {
 
 /// All orders of the steps of two workers.
 private struct OrderSearch {
-    private typealias Graph = WaitGraph<Int, Int, Int, Int>
-
     /// A worker, and what it has read.
     private struct Worker {
         var making: Making
@@ -114,7 +112,7 @@ private struct OrderSearch {
         var hasBegun = false
         var hasPath = false
         /// The signal that it waits for.
-        var signal: Int?
+        var signal: ConstructionSignal?
         /// The number of its making.
         var made = 0
         var result: Int?
@@ -124,14 +122,13 @@ private struct OrderSearch {
     /// All that there is at one time.
     private struct Situation {
         var cell: TestedCell
-        var graph = Graph()
+        var graph = WaitGraph()
         var workers: [Worker]
         var makings = 0
-        var signals = 0
         var disturbances: Int
     }
 
-    private static let place = 100
+    private static let place: UInt = 100
     private let failures: Set<Int>
     private let start: Situation
     /// Whether a making that has begun goes on although the cell has changed.
@@ -223,14 +220,14 @@ private struct OrderSearch {
         } else {
             situation.cell.state = .empty
             situation.cell.instance = nil
-            wake(situation.graph.reset(Self.place), in: &situation)
+            wake(situation.graph.reset(Self.place)?.thread, in: &situation)
         }
     }
 
-    private func wake(_ signal: Int?, in situation: inout Situation) {
+    private func wake(_ signal: ConstructionSignal?, in situation: inout Situation) {
         guard let signal else { return }
         for worker in situation.workers.indices
-        where situation.workers[worker].signal == signal {
+        where situation.workers[worker].signal === signal {
             situation.workers[worker].signal = nil
         }
     }
@@ -243,10 +240,10 @@ private struct OrderSearch {
     ) {
         let isMaking =
             situation.cell.state == .making(by: Self.id(number))
-            || situation.graph.isConstructing(Self.place, by: number)
+            || situation.graph.isConstructing(Self.place, by: UInt(number))
         if !isMaking { return }
         end(&situation.cell)
-        wake(situation.graph.reset(Self.place), in: &situation)
+        wake(situation.graph.reset(Self.place)?.thread, in: &situation)
     }
 
     /// The address that a worker has as a thread.
@@ -284,7 +281,7 @@ private struct OrderSearch {
             worker.making.gaveBack()
         case .claim: claim(number, &worker, in: &situation)
         case .wait:
-            situation.graph.forget(number)
+            situation.graph.forget(UInt(number))
             worker.making.hasWaited()
         case .run:
             worker.made = situation.makings
@@ -332,20 +329,19 @@ private struct OrderSearch {
             worker.making.claimed(.none)
             return
         }
-        situation.signals += 1
-        let signal = situation.signals
+        let signal = WaitSignal.thread(ConstructionSignal())
         if let maker {
-            situation.graph.adopt(Self.place, by: Int(maker >> 4) - 1, signal: signal)
+            situation.graph.adopt(Self.place, by: maker >> 4 - 1, signal: signal)
         }
-        let path: [Graph.PathFrame]? = worker.hasPath ? [] : nil
-        switch situation.graph.claim(Self.place, by: number, signal: signal, path: path) {
+        let path: [WaitGraph.PathFrame]? = worker.hasPath ? [] : nil
+        switch situation.graph.claim(Self.place, by: UInt(number), signal: signal, path: path) {
         case .construct:
             met.insert("claimed granted")
             worker.making.claimed(.granted)
         case .wait(let other, let waking):
             met.insert("claimed refused")
-            wake(waking, in: &situation)
-            worker.signal = other
+            wake(waking?.thread, in: &situation)
+            worker.signal = other.thread
             worker.making.claimed(.refused)
         case .retryWithPath: worker.hasPath = true
         case .useProvisional, .cycle: problem = "one cell is a cycle"
