@@ -10,6 +10,7 @@ extension String {
             case "\n": literal += "\\n"
             case "\r": literal += "\\r"
             case "\t": literal += "\\t"
+            // What controls a terminal, what ends a line, and what is not seen.
             case "\0"..<" ", "\u{7F}"..."\u{9F}", "\u{2028}"..."\u{2029}",
                 _ where scalar.properties.generalCategory == .format && !literal.endsWithEmoji:
                 literal += "\\u{\(String(scalar.value, radix: 16))}"
@@ -43,12 +44,16 @@ extension Duration {
     /// The duration in microseconds.
     package var microseconds: Double { self / .microseconds(1) }
 
-    /// The duration with a unit that suits it and one decimal, for example `12.5 ms`.
-    package var text: String {
-        let (unit, name): (Duration, String) =
-            self >= .seconds(10)
-            ? (.seconds(1), "s")
-            : self >= .milliseconds(1) ? (.milliseconds(1), "ms") : (.microseconds(1), "µs")
+    /// The duration with a unit that suits it and one decimal, for example `12.5 ms`. Seconds from
+    /// 10 on: fewer are told apart better in milliseconds.
+    @inline(never) package var text: String {
+        if self >= .seconds(10) { return text(in: .seconds(1), "s") }
+        if self >= .milliseconds(1) { return text(in: .milliseconds(1), "ms") }
+        return text(in: .microseconds(1), "µs")
+    }
+
+    /// The duration in a unit of a name, rounded to one decimal.
+    private func text(in unit: Duration, _ name: String) -> String {
         let tenths = Int((self / unit * 10).rounded())
         return "\(tenths / 10).\(tenths % 10) \(name)"
     }
