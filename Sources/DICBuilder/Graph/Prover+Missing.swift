@@ -1,15 +1,44 @@
 extension Prover {
+    /// A key that nothing is registered for, and all that need it, roots last. The source is the
+    /// first registration that does; nil if only roots do. Forwards are reported apart, because
+    /// another repair suits them.
+    private typealias Gap = (request: Request, source: Int?, isForward: Bool, uses: [Use])
+
     /// Finds one problem for each type that is missing, with all that need it.
     func findMissing() {
-        // Each with the first source that makes the request, if it is not only a root, and all that
-        // make it.
-        var misses: [(request: Request, source: Int?, isForward: Bool, uses: [Use])] = []
-        var indices: [[Key: Int]] = [[:], [:]]
+        for gap in gaps {
+            let request = gap.request
+            var missing = Missing(
+                request: request,
+                alternative: gap.isForward ? .forward : alternative(to: request, of: gap.uses)
+            )
+            if let source = gap.source {
+                missing.isInherited = source < wiring.inheritedCount
+                missing.isKeptBeforeChildren = isSuppliedByChildren(request)
+            }
+            let finding = Finding(
+                .missing(missing),
+                of: request.key,
+                uses: gap.uses,
+                among: storage.registrationSnapshot
+            )
+            add(finding, rank: gap.source ?? .max, blaming: finding.sources.map(\.registration))
+        }
+    }
+
+    /// What is missing, each once, in the order of the first that needs it.
+    private var gaps: [Gap] {
+        var gaps: [Gap] = []
+        // The place of the gap of each key: of those that forwards need, and of the others.
+        var forwarded: [Key: Int] = [:]
+        var others: [Key: Int] = [:]
         func note(_ request: Request, by use: Use, _ source: Int? = nil, isForward: Bool = false) {
-            let kind = isForward ? 1 : 0
-            if let index = indices[kind][request.key] { return misses[index].uses.append(use) }
-            indices[kind][request.key] = misses.count
-            misses.append((request, source, isForward, [use]))
+            let key = request.key
+            if let place = isForward ? forwarded[key] : others[key] {
+                return gaps[place].uses.append(use)
+            }
+            if isForward { forwarded[key] = gaps.count } else { others[key] = gaps.count }
+            gaps.append((request, source, isForward, [use]))
         }
         for missing in wiring.missing {
             let registration = wiring.registrations[missing.source]
@@ -22,28 +51,18 @@ extension Prover {
             let request = root.request.withoutDeferral
             if !isSuppliedByChildren(request) { note(request, by: .root(root.location)) }
         }
-        for (request, source, isForward, uses) in misses {
-            let other = isForward ? .forward : alternative(to: request, of: uses)
-            let isInherited = source.map { $0 < wiring.inheritedCount } ?? false
-            var missing = Missing(request: request, alternative: other, isInherited: isInherited)
-            missing.isKeptBeforeChildren = source != nil && isSuppliedByChildren(request)
-            let finding = Finding(
-                .missing(missing),
-                of: request.key,
-                uses: uses,
-                among: storage.registrationSnapshot
-            )
-            add(finding, rank: source ?? .max, blaming: finding.sources.map(\.registration))
-        }
+        return gaps
     }
 
     /// Whether the children of the container are said to register what is requested. Not for a
     /// source whose instances are made here.
     func isSuppliedByChildren(_ request: Request, to source: Int? = nil) -> Bool {
         let supplied = declarations.suppliedByChildren
-        if supplied.isEmpty || source.map({ isMadeHere[$0] }) ?? false { return false }
-        return supplied.contains(request.key)
-            || wrappedType(of: request.type).map { supplied.contains(request.of($0).key) } ?? false
+        if supplied.isEmpty { return false }
+        if let source, isMadeHere[source] { return false }
+        if supplied.contains(request.key) { return true }
+        guard let wrapped = wrappedType(of: request.type) else { return false }
+        return supplied.contains(request.of(wrapped).key)
     }
 
     /// What comes near a missing type, so that it can be written instead: the first of several
@@ -56,25 +75,33 @@ extension Prover {
             $0.type == request.type
         }
         if !named.isEmpty { return .names(named) }
-        if let (parameters, result) = functionParts(of: request.type) {
-            let instance = Request(result, named: request.name)
-            let results =
-                parameters.isEmpty ? storage.binding(of: instance).targets.map(\.registration) : []
-            if !results.isEmpty, !results.contains(where: \.isAsync) { return .result(results) }
-            // A function may return the optional of what is registered.
-            let variants =
-                storage.variants(of: instance)
-                + (wrappedType(of: result).map { storage.variants(of: instance.of($0)) } ?? [])
-            let maker = variants.first { $0.key.arguments.elementsEqual(parameters, by: ==) }
-            if let maker, !parameters.isEmpty { return .unsuited(maker) }
-            if maker == nil, !variants.isEmpty { return .makers(variants) }
-        }
+        if let other = alternative(toFunction: request) { return other }
         let sources = uses.compactMap(\.source)
+        // A root is given nothing.
         if sources.count < uses.count { return .none }
         return .given(
             by: scope(of: sources, thatCanBeGiven: request),
             arguments: arguments(insteadOf: sources)
         )
+    }
+
+    /// What comes near a missing function: what is registered for its result. Nil if there is
+    /// nothing, or the type is of no function.
+    private func alternative(toFunction request: Request) -> Missing.Alternative? {
+        guard let (parameters, result) = functionParts(of: request.type) else { return nil }
+        let instance = Request(result, named: request.name)
+        if parameters.isEmpty {
+            let results = storage.binding(of: instance).targets.map(\.registration)
+            if !results.isEmpty, !results.contains(where: \.isAsync) { return .result(results) }
+        }
+        var variants = storage.variants(of: instance)
+        // A function may return the optional of what is registered.
+        if let wrapped = wrappedType(of: result) {
+            variants += storage.variants(of: instance.of(wrapped))
+        }
+        let maker = variants.first { $0.key.arguments.elementsEqual(parameters, by: ==) }
+        if let maker { return parameters.isEmpty ? nil : .unsuited(maker) }
+        return variants.isEmpty ? nil : .makers(variants)
     }
 
     /// The scope that can be given the missing instance when it opens: all that need it are kept
@@ -99,16 +126,15 @@ extension Prover {
 
     /// The missing values of one registration; nil if its key cannot have arguments.
     private func missingArguments(_ registration: Registration) -> [Dependency]? {
-        // Other arguments make another instance, so none is kept or completed, and none can be
-        // needed without them.
+        let key = registration.key
+        // Other arguments make another instance, so none is kept or completed.
         guard registration.lifetime == .transient, !registration.hasCompletion,
-            registration.history == nil,
-            registration.key.arguments.isEmpty,
-            !wiring.edges.contains(where: {
-                wiring.registrations[$0.target].key == registration.key
-            }),
-            !declarations.roots.contains(where: { $0.request.key == registration.key })
+            registration.history == nil, key.arguments.isEmpty
         else { return nil }
+        // None can be needed without them.
+        let isNeeded = wiring.edges.contains { wiring.registrations[$0.target].key == key }
+        let isRoot = declarations.roots.contains { $0.request.key == key }
+        if isNeeded || isRoot { return nil }
         let known = registration.dependencies.known
         return known.filter { $0.isOfStandardLibrary && storage.binding(of: $0).leadsToNothing }
     }
@@ -117,8 +143,8 @@ extension Prover {
     /// type, by mistake.
     func findRefused() {
         if declarations.refused.isEmpty { return }
-        let requests =
-            wiring.missing.map(\.request) + wiring.roots.filter(\.isMissing).map(\.request)
+        let missingRoots = wiring.roots.filter(\.isMissing)
+        let requests = wiring.missing.map(\.request) + missingRoots.map(\.request)
         let missing = Set(requests.map { Key($0.instanceType, named: $0.name) })
         for (rank, entry) in storage.ownEntries.enumerated() {
             let registration = entry.registration
@@ -153,7 +179,8 @@ extension Request {
     /// The request for what a `Lazy` or a `Provider` loads later, not for one of its users in
     /// particular.
     fileprivate var withoutDeferral: Request {
-        deferredType(of: wrappedType(of: type) ?? type).map { later($0).withoutDeferral }
-            ?? later(type)
+        let part = wrappedType(of: type) ?? type
+        guard let deferred = deferredType(of: part) else { return later(type) }
+        return later(deferred).withoutDeferral
     }
 }
