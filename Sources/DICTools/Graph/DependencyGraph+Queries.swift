@@ -13,18 +13,18 @@ extension DependencyGraph {
         named name: DependencyName? = nil,
         arguments: [Any.Type] = []
     ) -> Node? {
-        nodes.lazy.filter {
-            $0.type == type && $0.name == name && $0.key.arguments.elementsEqual(arguments, by: ==)
+        var found: Node?
+        for node in nodes where node.type == type && node.name == name {
+            guard node.key.arguments.elementsEqual(arguments, by: ==) else { continue }
+            found = found.map { Self.childs($0, node) } ?? node
         }
-        .reduce(nil) { Self.childs($0 ?? $1, $1) }
+        return found
     }
 
     /// The nodes of several keys; those that have none are left out.
     func nodes(of keys: Set<Key>) -> [Key: Node] {
-        Dictionary(
-            nodes.lazy.filter { keys.contains($0.key) }.map { ($0.key, $0) },
-            uniquingKeysWith: Self.childs
-        )
+        let found = nodes.lazy.filter { keys.contains($0.key) }
+        return Dictionary(found.map { ($0.key, $0) }, uniquingKeysWith: Self.childs)
     }
 
     /// Of two nodes of a key, the child's: the identifier of the parent's has a suffix.
@@ -55,14 +55,16 @@ extension DependencyGraph {
     /// The nodes at the other ends of a node's edges, each once, in the order of these; none if
     /// there is no such node.
     private func neighbors(of id: Node.ID, _ edges: Grouped<Int>) -> [Node] {
+        guard let position = positions[id] else { return [] }
         var seen: Set<Int> = []
-        return positions[id].map { edges[$0].filter { seen.insert($0).inserted }.map { nodes[$0] } }
-            ?? []
+        let ends = edges[position].filter { seen.insert($0).inserted }
+        return ends.map { nodes[$0] }
     }
 
     /// All nodes that edges lead to from a node, sorted.
     private func all(from id: Node.ID, _ edges: Grouped<Int>) -> [Node] {
-        positions[id].map { reachable(from: Array(edges[$0]), edges) } ?? []
+        guard let position = positions[id] else { return [] }
+        return reachable(from: Array(edges[position]), edges)
     }
 
     /// Searches the graph in breadth, along the edges.
@@ -155,48 +157,4 @@ extension DependencyGraph {
     /// name of the type, with or without `any`, also of the type in an optional, an array, a `Lazy`
     /// or a `Provider`. Case matters.
     public func nodes(matching pattern: String) -> [Node] { nodes.filter(Pattern(pattern).matches) }
-}
-
-/// A text in which `*` stands for zero or more characters.
-struct Pattern {
-    /// The texts between the asterisks, at least one, as UTF-8.
-    private let parts: [[UInt8]]
-
-    /// Splits a text at its asterisks.
-    init(_ text: String) {
-        parts = text.utf8.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false).map
-        { Array($0) }
-    }
-
-    /// Whether the pattern matches the whole identifier, title or type of a node.
-    func matches(_ node: DependencyGraph.Node) -> Bool {
-        matches(node.id) || matches(node.title) || matches(node.type)
-    }
-
-    /// Whether the pattern matches the name of a type, or of a type that this is made of.
-    private func matches(_ type: Any.Type) -> Bool {
-        let name = TypeName(type).qualified
-        if matches(name) || name.hasPrefix("any ") && matches(String(name.dropFirst(4))) {
-            return true
-        }
-        switch structure(of: type) {
-        case .optional(let part), .array(let part), .lazy(let part), .provider(let part):
-            return matches(part)
-        case .opener, nil: return false
-        }
-    }
-
-    /// Whether the pattern matches the whole text. Each part is looked for once, after the one
-    /// before it: the first place leaves the most for the rest.
-    private func matches(_ text: String) -> Bool {
-        let text = Array(text.utf8)
-        guard text.starts(with: parts[0]) else { return false }
-        if parts.count == 1 { return text.count == parts[0].count }
-        var rest = text.dropFirst(parts[0].count)
-        for part in parts.dropFirst().dropLast() where !part.isEmpty {
-            guard let range = rest.firstRange(of: part) else { return false }
-            rest = rest[range.upperBound...]
-        }
-        return rest.reversed().starts(with: parts[parts.count - 1].reversed())
-    }
 }
