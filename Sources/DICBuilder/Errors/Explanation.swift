@@ -9,18 +9,10 @@ extension Finding {
             others.first.map { "registered with \(listOfTypes($0.key.arguments))" }
                 ?? explanation(ofNothingFor: request)
         case .notResettable:
-            "registered in: .\(subjectLifetime), which is kept "
-                + (subjectLifetime.scope.map { "until scope \($0) closes" }
-                    ?? "as long as the container")
+            "registered in: .\(subjectLifetime), which is kept \(endOfKeeping)"
         case .cycle, .cycleOfCollection: nil
-        case .provedCycle(let use, let repair):
-            if case .decoration = repair {
-                use.call.change == .decorator
-                    ? "its first parameter is what it decorates"
-                    : "it replaces the registration that it needs"
-            } else {
-                nil
-            }
+        case .provedCycle(let use, .decoration): Self.explanation(ofCycleAt: use)
+        case .provedCycle: nil
         case .tooDeep(_, let depth, let isOutOfStack, let isOfDecorators):
             "\(depth) \(isOfDecorators ? "decorators" : "loads") are nested"
                 + (isOutOfStack ? ", and the thread's stack is nearly full" : "")
@@ -58,9 +50,7 @@ extension Finding {
             "kept by scope \(scope), and registered in a mutable container, which has none"
         case .outsideScope(let holder, let isCaptive, _, let others):
             "kept by scope \(scope), and \(isCaptive ? "held" : "loaded") by \(holder.title), which"
-                + " is kept by "
-                + (holder.lifetime.scope.map { "scope \($0)" } ?? "the container")
-                + Self.alike(others)
+                + " is kept by \(Self.keeper(of: holder))\(Self.alike(others))"
         case .unrelatedScopes(let holder, let other, _):
             "kept by scope \(scope), and needed together with \(other.title), which is kept by scope"
                 + " \(other.lifetime.scope?.description ?? ""): \(holder.title) can be loaded in"
@@ -116,13 +106,14 @@ extension Finding {
             let parameters = functionParts(of: request.type)?.parameters ?? []
             return "a function of \(listOfTypes(parameters)), \(Self.arguments(of: makers))"
         case .names(let others):
-            return (request.name == nil ? "needed without a name, " : "")
-                + request.list(among: others)
+            let names = request.list(among: others)
+            return request.name == nil ? "needed without a name, \(names)" : names
         case .scopes(let scopes):
             if request.name == nil { return "needed without the name of a scope" }
+            let nothing = "nothing is registered for such a scope"
+            if scopes.isEmpty { return nothing }
             let names = scopes.map { DependencyName($0.text) }
-            return "nothing is registered for such a scope"
-                + (names.isEmpty ? "" : ", only for \(names.listed(\.expression))")
+            return "\(nothing), only for \(names.listed(\.expression))"
         case .result: return "not made from a registration; a Provider is"
         case .unsuited:
             return
@@ -181,9 +172,10 @@ extension Finding {
         }
         let others = registrations.all.filter { $0.type == call.type }
         if others.isEmpty { return "nothing is registered under it" }
-        let titles = others.prefix(5).map(\.title) + (others.count > 5 ? ["…"] : [])
+        var words = others.prefix(5).map(\.title)
+        if others.count > 5 { words.append("…") }
         let arguments = call.key.arguments
-        let words = titles + (arguments.isEmpty ? [] : ["not with \(listOfTypes(arguments))"])
+        if !arguments.isEmpty { words.append("not with \(listOfTypes(arguments))") }
         return "registered as \(words.joined(separator: ", "))"
     }
 
@@ -227,6 +219,13 @@ extension Finding {
         return call.dependencies.known.isEmpty ? "factory or its initCompleted" : "initCompleted"
     }
 
+    /// What is wrong with a factory that needs the registration of its own key.
+    private static func explanation(ofCycleAt use: DependencyUse) -> String {
+        use.call.change == .decorator
+            ? "its first parameter is what it decorates"
+            : "it replaces the registration that it needs"
+    }
+
     /// That others have the same fault.
     private static func alike(_ others: [Registration]) -> String {
         if others.isEmpty { return "" }
@@ -238,6 +237,18 @@ extension Finding {
 
     /// How long the subject is kept.
     private var subjectLifetime: Lifetime { target?.lifetime ?? .transient }
+
+    /// Until when the subject is kept, in words.
+    private var endOfKeeping: String {
+        guard let scope = subjectLifetime.scope else { return "as long as the container" }
+        return "until scope \(scope) closes"
+    }
+
+    /// What keeps the instances of a registration, in words.
+    private static func keeper(of registration: Registration) -> String {
+        guard let scope = registration.lifetime.scope else { return "the container" }
+        return "scope \(scope)"
+    }
 
     /// The name of the scope that keeps the subject; empty if none does.
     private var scope: String { target?.lifetime.scope?.description ?? "" }
@@ -338,13 +349,12 @@ extension Request {
     /// The names under which something is registered for the type.
     fileprivate func list(among registrations: [Registration]) -> String {
         let all = registrations.filter { $0.type == type }
-        let names = DependencyName.writable(of: type, among: registrations)
-        let words =
-            names.map(\.expression) + (all.contains(where: \.hasUniqueName) ? [".unique"] : [])
+        var words = DependencyName.writable(of: type, among: registrations).map(\.expression)
+        if all.contains(where: \.hasUniqueName) { words.append(".unique") }
         if words.isEmpty { return "no name is registered for it" }
         let isUnnamed = name != nil && all.contains { $0.key.name == nil }
-        return "registered only as \(words.listed(\.self))"
-            + (isUnnamed ? ", and without a name" : "")
+        let end = isUnnamed ? ", and without a name" : ""
+        return "registered only as \(words.listed(\.self))\(end)"
     }
 }
 
