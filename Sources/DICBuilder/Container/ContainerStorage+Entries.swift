@@ -56,7 +56,7 @@ extension _ContainerStorage {
     package var ownEntries: [Entry] { live?.all ?? contents.registered.filter(container.isCurrent) }
 
     /// The entries that are registered here whose instances are made before the first load.
-    var eagerEntries: [Entry] { contents.registeredEagerEntries.filter(isCurrent) }
+    package var eagerEntries: [Entry] { contents.registeredEagerEntries.filter(isCurrent) }
 
     /// Whether an entry is the one of its key, and not replaced.
     func isCurrent(_ entry: Entry) -> Bool {

@@ -103,7 +103,7 @@ package final class Blueprint: Sendable {
 /// programs that have none.
 package struct EagerCode: Sendable {
     /// Makes all eager singletons of a container. Throws a `BuildError`.
-    let makeAll: @Sendable (_ContainerStorage, CallerIsolation) throws -> Void
+    package let makeAll: @Sendable (_ContainerStorage, CallerIsolation) throws -> Void
     /// Makes that of one entry, which a mutable container registers. Its slot has the failure.
     package let makeOne: @Sendable (_ContainerStorage, Entry, CallerIsolation) -> Void
 
