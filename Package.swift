@@ -19,14 +19,16 @@ let package = Package(
         .target(name: "DICTools", dependencies: ["DICBuilder"]),
         // For test targets: it imports Testing.
         .target(name: "DICTesting", dependencies: ["DIC", "DICTools"]),
+        // What several test targets use. Of no product.
+        .target(name: "TestSupport", dependencies: ["DIC"], path: "Tests/TestSupport"),
         .testTarget(
             name: "DICBuilderTests",
-            dependencies: ["DICBuilder", "DICTools"],
+            dependencies: ["DICBuilder", "DICTools", "TestSupport"],
             exclude: ["Errors/Golden"]
         ),
         .testTarget(
             name: "DICTests",
-            dependencies: ["DIC", "DICTools"],
+            dependencies: ["DIC", "DICTools", "TestSupport"],
             exclude: ["CompileFailures", "PlainSwiftFive"]
         ),
         // As old projects and packages are: no upcoming feature.
@@ -38,7 +40,7 @@ let package = Package(
         ),
         .testTarget(
             name: "DICToolsTests",
-            dependencies: ["DICBuilder", "DICTools"],
+            dependencies: ["DICBuilder", "DICTools", "TestSupport"],
             exclude: ["Graph/Picture"]
         ),
         .testTarget(name: "DICTestingTests", dependencies: ["DICTesting"]),
@@ -66,7 +68,7 @@ for target in package.targets where !["CDICThread", "PlainSwiftFiveTests"].conta
     settings.append(.enableUpcomingFeature("ExistentialAny"))
     // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0444-member-import-visibility.md
     settings.append(.enableUpcomingFeature("MemberImportVisibility"))
-    if target.type == .regular {
+    if target.type == .regular && target.name != "TestSupport" {
         // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0458-strict-memory-safety.md
         settings.append(.strictMemorySafety())
         settings += smallerExecutables

@@ -1,4 +1,5 @@
 import DICBuilder
+import TestSupport
 import Testing
 
 /// Parameters that are resolvers, and what the reports say of those that are containers.

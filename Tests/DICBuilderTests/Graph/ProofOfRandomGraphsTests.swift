@@ -1,5 +1,6 @@
 import DICTools
 import Foundation
+import TestSupport
 import Testing
 
 @testable import DICBuilder

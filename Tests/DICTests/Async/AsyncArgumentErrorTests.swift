@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// What asynchronous loads with arguments report, and synchronous loads of what takes them

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Parameters of asynchronously autoregistered initializers: optional, arrays, lazy, and arguments.

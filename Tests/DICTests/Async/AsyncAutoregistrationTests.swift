@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Initializers whose parameters are loaded asynchronously.

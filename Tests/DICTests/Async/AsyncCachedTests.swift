@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// `cached` asynchronous instances, and resets while they are made.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// The table of combinations, for asynchronous and synchronous registrations loaded asynchronously.
@@ -132,7 +133,7 @@ import Testing
         let line = #line - 8
         let report = """
             DICTests/AsyncCombinationTableTests.swift:\(line): Fatal error: \
-            DIC: [factory-threw] AsyncCombinationTableTests.Item: the factory threw DICTests.Breakdown(reason: "no \
+            DIC: [factory-threw] AsyncCombinationTableTests.Item: the factory threw TestSupport.Breakdown(reason: "no \
             power")
                loaded at  AsyncCombinationTableTests.swift:\(line)
             """

@@ -1,5 +1,6 @@
 import DIC
 import Synchronization
+import TestSupport
 import Testing
 
 /// What many tasks see that load from an asynchronous container at once.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Asynchronous factories that lead back to themselves: an error that shows the way, and never a

@@ -1,5 +1,6 @@
 import DIC
 import DICBuilder
+import TestSupport
 import Testing
 
 /// Asynchronous singletons that need each other, each begun by a different task before any of them

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// The reports on failed asynchronous loads, and on synchronous loads of what is asynchronous.

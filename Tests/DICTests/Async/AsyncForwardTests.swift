@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// One asynchronously made instance under several types.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// What an asynchronous container keeps goes when the container goes.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Several implementations of one type, loaded together and asynchronously.
@@ -125,7 +126,7 @@ import Testing
         {
             await AsyncLoadAllTests.loadAll()
         }
-        expect(result, says: "the factory threw DICTests.Breakdown(reason: \"no power\")\n")
+        expect(result, says: "the factory threw TestSupport.Breakdown(reason: \"no power\")\n")
         expect(result, says: "   try:       loadAllAsyncOrThrow(Int.self), and handle the error\n")
     }
 

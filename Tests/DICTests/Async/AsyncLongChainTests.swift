@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Factories that leave a task behind, whose loads leave the next one behind, and so on.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Names of what is made asynchronously.

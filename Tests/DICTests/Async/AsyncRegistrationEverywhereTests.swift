@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// `registerAsync`, `autoregisterAsync` and `forwardAsync` wherever one can register, and

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// How an asynchronous container lets go of instances and of registrations.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// A load that waits for an asynchronous instance which is reset gets another one, as in

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// One shared task makes an asynchronous singleton, regardless of which loads wait for it.

@@ -1,5 +1,6 @@
 import DIC
 import Foundation
+import TestSupport
 import Testing
 
 /// What waits for an asynchronous instance: it ends when its task is cancelled, and lends its

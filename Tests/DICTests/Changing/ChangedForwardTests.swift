@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// A forward that is overridden or decorated keeps its instances as long as its source does.

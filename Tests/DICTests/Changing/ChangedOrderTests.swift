@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Changes leave the order in which registrations are collected as it is.

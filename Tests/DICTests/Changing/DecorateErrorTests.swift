@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// A decorator of what is not registered is reported by `build()`, and so is one that cannot

@@ -1,5 +1,6 @@
 import DIC
 import DICTools
+import TestSupport
 import Testing
 
 // Decorators of what is overridden, and of what a parent registered.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 // With arguments, on the main actor, and asynchronous.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// A decorator replaces what is loaded by something that is given the original.

@@ -1,5 +1,6 @@
 import DIC
 import DICTools
+import TestSupport
 import Testing
 
 /// What a decorator names as its parameters is loaded, proved, and in the graph, as what a factory

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Decorators of one registration, more than a thread's stack has room for.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// An override of what is not registered is reported by `build()`, with what is registered that
@@ -202,11 +203,11 @@ import Testing
             OverrideErrorTests.overrideNothing()
         }
         let report = """
-            DICTests/OverrideErrorTests.swift:196: Fatal error: \
+            DICTests/OverrideErrorTests.swift:197: Fatal error: \
             DIC: [override-of-nothing] OverrideErrorTests.Session: nothing is registered under it
-               overridden OverrideErrorTests.swift:196
-               near:      OverrideErrorTests.Sessions  OverrideErrorTests.swift:196
-               try:       .override { OverrideErrorTests.Sessions(…) }  in place of OverrideErrorTests.swift:196
+               overridden OverrideErrorTests.swift:197
+               near:      OverrideErrorTests.Sessions  OverrideErrorTests.swift:197
+               try:       .override { OverrideErrorTests.Sessions(…) }  in place of OverrideErrorTests.swift:197
             """
         expect(result, says: report)
     }

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Every way to write an override replaces the factory of a registration.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// An override replaces a factory, and leaves the key and the lifetime of the registration as they

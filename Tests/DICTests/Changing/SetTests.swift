@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// `set` changes one property of what a registration makes: one function of a client, for a test.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Many threads that build children of one parent, and load from them.

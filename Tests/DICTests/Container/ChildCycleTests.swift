@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Cycles, and what is none, through a parent and its child.

@@ -1,5 +1,6 @@
 import DIC
 import DICBuilder
+import TestSupport
 import Testing
 
 /// How long parents, children and what they keep live.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// What a child container finds: the nearest registration.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// What a parent makes for each load, or for each graph, is made for the child that asks, from the

@@ -1,5 +1,6 @@
 import DIC
 import DICBuilder
+import TestSupport
 import Testing
 
 /// What a parent keeps is made by the parent, from the parent's registrations, and is one for all

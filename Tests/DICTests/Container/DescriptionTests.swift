@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// What `print`, `dump` and a debugger show of a container and of a builder.

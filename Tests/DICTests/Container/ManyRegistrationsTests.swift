@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// A container with as many types as a large app has, made from generic ones.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// One registration that runs in several containers at once, each of which is the child of the

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// The list of what is registered.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Asynchronous loads from the current container.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Loads from the current container, for types that cannot have injected properties.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// The current container of the process. It can be set once, so each test sets it in a separate

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// While a container makes something, it is the current container of that factory.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// The current container for the duration of a closure.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Arguments that nothing is registered with: the report says what was given, and what is taken.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// A missing parameter of the factory, or an error in one, reaches the load.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Loads of a collection by one of its own members, which nothing proved: an error that says so.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// What a load from the current container finds, and reports, if its owner is made in another

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Factories that lead back to themselves: an error that shows the way.
@@ -182,7 +183,7 @@ import Testing
         { [kind] in
             CycleErrorTests.loadWhatNeedsItself(kind)
         }
-        let line = 173
+        let line = 174
         let file = "CycleErrorTests.swift"
         let path =
             "CycleErrorTests.B (\(file):\(line + 1)) -> CycleErrorTests.A (\(file):\(line)) -> CycleErrorTests.B"

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// What becomes of a nil that a factory returns and of an error that it throws.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Near misses are searched for when the error is read, not when a load fails.

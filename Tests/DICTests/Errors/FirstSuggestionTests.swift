@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// What a report says to write first is what was meant.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// A `Lazy` or a `Provider` of what cannot be loaded: an error when it is used.
@@ -202,7 +203,7 @@ import Testing
         { [isLazy] in
             LazyErrorTests.useWhatThrows(isLazy: isLazy)
         }
-        expect(result, says: "the factory threw DICTests.Breakdown(reason: \"no power\")\n")
+        expect(result, says: "the factory threw TestSupport.Breakdown(reason: \"no power\")\n")
         expect(result, says: "   try:       loadOrThrow(), and handle the error\n")
     }
 }

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// What becomes of a load of all where one cannot be had.
@@ -79,7 +80,7 @@ import Testing
         { [kind] in
             LoadAllErrorTests.loadAll(kind)
         }
-        expect(result, says: "the factory threw DICTests.Breakdown(reason: \"no power\")\n")
+        expect(result, says: "the factory threw TestSupport.Breakdown(reason: \"no power\")\n")
         expect(
             result,
             says:

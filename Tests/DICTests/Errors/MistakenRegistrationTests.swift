@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// The report on a type in place of which a function, or the type itself, was registered.

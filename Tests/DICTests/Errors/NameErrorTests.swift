@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// A name that is not registered: the report says which there are.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// A factory that throws what another container could not load.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// The whole text of a report on what is not registered.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Reports suggest types that are related by inheritance or conformance, not by name alone.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// However much is wrong or registered, a report stays short, says what it leaves out, and takes no

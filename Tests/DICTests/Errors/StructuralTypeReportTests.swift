@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// How reports name arrays, optionals, `Lazy` and `Provider`, and what they say to write for them.

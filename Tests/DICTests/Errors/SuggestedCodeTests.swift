@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Code that reports suggest, where its form depends on how something was registered.

@@ -1,5 +1,6 @@
 import DIC
 import Foundation
+import TestSupport
 import Testing
 
 /// Reports tell types of one name apart, also where they are parts of other types, and those of a

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// What the pages for those who come from another library say of this one, where no program on the

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Cases of other containers' test suites that no other suite here shows: see

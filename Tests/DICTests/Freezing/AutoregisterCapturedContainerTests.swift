@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// A factory without a resolver may still load, from a container that it captures, and lead back to

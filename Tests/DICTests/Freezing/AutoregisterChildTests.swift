@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// A child container that registers a parameter of what its parent has autoregistered.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Whether its parameters are linked, in a frozen container, or looked up, in a mutable one, an

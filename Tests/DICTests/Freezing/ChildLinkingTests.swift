@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// What a parent keeps is made from the parent's registrations, so the child's cannot tell whether

@@ -1,5 +1,6 @@
 import DIC
 import Foundation
+import TestSupport
 import Testing
 
 /// Eager singletons that cannot be made, and those that need them.

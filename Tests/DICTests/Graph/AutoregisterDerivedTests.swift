@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Parameters that are made of what is registered, in functions that `build()` links and in such

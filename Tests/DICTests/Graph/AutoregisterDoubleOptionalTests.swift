@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// A parameter of an optional type is what `loadOrThrow` gives for that type, where a double

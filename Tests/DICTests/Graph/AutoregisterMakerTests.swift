@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// A parameter that is a function which makes something from arguments: what is registered with

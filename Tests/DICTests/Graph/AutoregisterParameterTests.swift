@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Parameters of types that are not registered as such: optionals, arrays, `Lazy` and `Provider`.

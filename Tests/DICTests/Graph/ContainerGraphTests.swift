@@ -1,5 +1,6 @@
 import DIC
 import DICTools
+import TestSupport
 import Testing
 
 /// The graph of each kind of container.

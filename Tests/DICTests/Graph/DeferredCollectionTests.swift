@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// A `Lazy` or a `Provider` of an array, as a parameter: all that is registered for its elements,

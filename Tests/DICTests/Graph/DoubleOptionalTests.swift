@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// An optional is a type like any other, also where it wraps another one: what holds for `T` and

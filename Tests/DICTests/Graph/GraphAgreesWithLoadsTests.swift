@@ -1,5 +1,6 @@
 import DIC
 import DICTools
+import TestSupport
 import Testing
 
 /// What the graph says of random registrations, in a parent and in its child, is what loads do.

@@ -1,5 +1,6 @@
 import DIC
 import Foundation
+import TestSupport
 import Testing
 
 /// The proof, and the build after it, take linear time, and call each factory once.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Arrays as parameters of autoregistered initializers.

@@ -1,5 +1,6 @@
 import DIC
 import DICBuilder
+import TestSupport
 import Testing
 
 /// An instance whose completion fails is discarded by the container. Loads that received it keep

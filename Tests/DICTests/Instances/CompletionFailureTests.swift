@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Completions that fail, and cycles that no completion can help.

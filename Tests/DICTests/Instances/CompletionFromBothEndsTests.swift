@@ -1,5 +1,6 @@
 import DIC
 import Foundation
+import TestSupport
 import Testing
 
 /// One instance completes the cycle, and two threads begin at its two ends.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// `initCompleted`: cycles on purpose.

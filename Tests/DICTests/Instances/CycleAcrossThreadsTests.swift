@@ -1,5 +1,6 @@
 import DIC
 import Foundation
+import TestSupport
 import Testing
 
 /// Singletons that need each other, each begun by a different thread before any of them loads the

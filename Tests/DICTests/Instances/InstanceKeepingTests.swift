@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// How long instances are kept, beyond what each registration form promises.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// A reset does not only concern loads that come later: who waits already for an instance that will

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// `reset(T.self)` lets go of what `load(T.self)` loads, whatever it is registered under.

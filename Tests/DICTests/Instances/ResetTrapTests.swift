@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Resets that make no sense: a trap that says what to write.
@@ -19,12 +20,12 @@ import Testing
             ResetTrapTests.resetASingleton(kind)
         }
         let report = """
-            DICTests/ResetTrapTests.swift:12: Fatal error: \
+            DICTests/ResetTrapTests.swift:13: Fatal error: \
             DIC: [not-resettable] ResetTrapTests.Session: registered in: .singleton, which is kept as long as the \
             container
-               loaded at  ResetTrapTests.swift:12
-               registered ResetTrapTests.swift:11
-               try:       in: .cached  at ResetTrapTests.swift:11\n
+               loaded at  ResetTrapTests.swift:13
+               registered ResetTrapTests.swift:12
+               try:       in: .cached  at ResetTrapTests.swift:12\n
             """
         expect(result, says: report)
     }
@@ -41,13 +42,13 @@ import Testing
             ResetTrapTests.resetANamedEagerSingleton(kind)
         }
         let report = """
-            DICTests/ResetTrapTests.swift:34: Fatal error: \
+            DICTests/ResetTrapTests.swift:35: Fatal error: \
             DIC: [not-resettable] ResetTrapTests.Session named "main": registered in: .eagerSingleton, which is kept \
             as long as the \
             container
-               loaded at  ResetTrapTests.swift:34
-               registered ResetTrapTests.swift:33
-               try:       in: .cached  at ResetTrapTests.swift:33\n
+               loaded at  ResetTrapTests.swift:35
+               registered ResetTrapTests.swift:34
+               try:       in: .cached  at ResetTrapTests.swift:34\n
             """
         expect(result, says: report)
     }
@@ -63,11 +64,11 @@ import Testing
             ResetTrapTests.resetWhatAScopeKeeps()
         }
         let report = """
-            DICTests/ResetTrapTests.swift:57: Fatal error: \
+            DICTests/ResetTrapTests.swift:58: Fatal error: \
             DIC: [not-resettable] ResetTrapTests.Session: registered in: .scoped(.request), which is kept until scope \
             request closes
-               loaded at  ResetTrapTests.swift:57
-               registered ResetTrapTests.swift:56
+               loaded at  ResetTrapTests.swift:58
+               registered ResetTrapTests.swift:57
                try:       close the scope and open another one\n
             """
         expect(result, says: report)
@@ -84,9 +85,9 @@ import Testing
             ResetTrapTests.resetWhatIsNotRegistered(kind)
         }
         let report = """
-            DICTests/ResetTrapTests.swift:77: Fatal error: \
+            DICTests/ResetTrapTests.swift:78: Fatal error: \
             DIC: [not-registered] ResetTrapTests.Session
-               loaded at  ResetTrapTests.swift:77
+               loaded at  ResetTrapTests.swift:78
                try:       register it in: .cached, or remove the reset\n
             """
         expect(result, says: report)
@@ -107,7 +108,7 @@ import Testing
             result,
             says:
                 """
-                DICTests/ResetTrapTests.swift:97: Fatal error: DIC: [not-registered] ResetTrapTests.Session named \
+                DICTests/ResetTrapTests.swift:98: Fatal error: DIC: [not-registered] ResetTrapTests.Session named \
                 "mian"
                 """
         )
@@ -128,11 +129,11 @@ import Testing
         expect(
             result,
             says:
-                "DICTests/ResetTrapTests.swift:119: Fatal error: DIC: [not-registered] ResetTrapTests.Session"
+                "DICTests/ResetTrapTests.swift:120: Fatal error: DIC: [not-registered] ResetTrapTests.Session"
         )
         expect(
             result,
-            says: "near:      ResetTrapTests.Session named \"main\"  ResetTrapTests.swift:118"
+            says: "near:      ResetTrapTests.Session named \"main\"  ResetTrapTests.swift:119"
         )
         expect(result, says: "try:       reset(ResetTrapTests.Session.self, named: \"main\")")
     }

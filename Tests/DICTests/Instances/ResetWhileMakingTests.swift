@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Resets while the instance is being made: it goes to the load that makes it, and is not kept.

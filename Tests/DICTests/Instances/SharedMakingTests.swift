@@ -1,5 +1,6 @@
 import DIC
 import Foundation
+import TestSupport
 import Testing
 
 /// Many threads that load one instance: made exactly once, whatever keeps it.

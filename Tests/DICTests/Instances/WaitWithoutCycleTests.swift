@@ -1,5 +1,6 @@
 import DIC
 import Foundation
+import TestSupport
 import Testing
 
 /// Threads that wait for each other's singletons, over many graphs without a cycle: no load may

@@ -1,5 +1,6 @@
 import DIC
 import Foundation
+import TestSupport
 import Testing
 
 /// Threads that load, hold and drop an instance that nothing else holds.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// `.weak { $0 }` keeps an object weakly that is registered as a protocol of classes.

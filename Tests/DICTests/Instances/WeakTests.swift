@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Instances that are shared as long as something holds them.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// An argument of an existential type is not opened: what counts is the type that it has where the

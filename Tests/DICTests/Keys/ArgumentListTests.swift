@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Several lists of arguments for one type, with names and without.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Arguments of all kinds of types.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// `Sendable` is a marker: it leaves no trace in the metadata of types, so keys cannot tell it.

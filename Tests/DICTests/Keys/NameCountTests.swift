@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Thousands of names of one type.

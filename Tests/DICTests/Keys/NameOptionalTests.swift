@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Names and optional types: what is registered as `T?` and loaded as `T` under a name, and the

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Whatever Swift has for a type can be registered and loaded.

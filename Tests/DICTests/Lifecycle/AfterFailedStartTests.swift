@@ -1,5 +1,6 @@
 import DIC
 import Foundation
+import TestSupport
 import Testing
 
 /// What still runs when a start has failed or was cancelled: it is not waited for, and given

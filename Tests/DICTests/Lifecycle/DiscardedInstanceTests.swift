@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// What a decorator is given, and throws at, is stopped by what would have stopped the decorated

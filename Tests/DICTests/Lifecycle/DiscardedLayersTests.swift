@@ -1,5 +1,6 @@
 import DIC
 import DICBuilder
+import TestSupport
 import Testing
 
 /// What a decorator was given, and what it has returned, when nothing keeps or returns them; and

@@ -1,5 +1,6 @@
 import DIC
 import DICBuilder
+import TestSupport
 import Testing
 
 /// What is discarded, or comes late, is stopped before what it holds, waited for by the close, the

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// A start that fails or is cancelled: what it takes back, and what it says.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// A limit costs little: what does not block needs no threads of its own.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// What loads do once the container has been stopped.

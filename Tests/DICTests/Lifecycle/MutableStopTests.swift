@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// A mutable container stops what it keeps, and goes on.

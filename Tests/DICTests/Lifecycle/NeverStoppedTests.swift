@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// What is said, in debug builds, of a container that is released and was never stopped.

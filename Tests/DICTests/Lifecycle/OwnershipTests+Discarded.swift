@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// What is made and then discarded, because something after it fails.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// What a container makes, it stops, once and dependents first: also what it does not hand out

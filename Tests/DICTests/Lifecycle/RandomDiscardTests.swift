@@ -1,5 +1,6 @@
 import DIC
 import DICBuilder
+import TestSupport
 import Testing
 
 /// Random containers and scopes in which much is discarded: loads are cancelled, decorators and

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Starts of random containers, whose asynchronous factories load each other without saying so.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Stops of random containers, whose stop actions take their time.

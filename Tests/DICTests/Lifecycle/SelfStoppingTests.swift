@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Types that say how they are stopped, and who is responsible for an instance.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// What a start does with services that are not made in time.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// What the factories of a start load, what they wait for, and what they leave behind.

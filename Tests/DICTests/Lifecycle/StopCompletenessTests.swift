@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Everything that is made is stopped once, and after what depends on it.

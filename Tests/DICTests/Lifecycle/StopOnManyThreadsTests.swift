@@ -1,5 +1,6 @@
 import DIC
 import Foundation
+import TestSupport
 import Testing
 
 /// Loads on other threads while a container is stopped.

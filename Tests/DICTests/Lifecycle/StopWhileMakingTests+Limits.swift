@@ -1,5 +1,6 @@
 import DIC
 import DICBuilder
+import TestSupport
 import Testing
 
 // What is made when the limit of the stop has passed.

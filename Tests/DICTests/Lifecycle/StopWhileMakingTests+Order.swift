@@ -1,5 +1,6 @@
 import DIC
 import DICBuilder
+import TestSupport
 import Testing
 
 // The order of what is cancelled, of what its factories have loaded, and of what was reset.

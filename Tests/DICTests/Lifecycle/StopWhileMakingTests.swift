@@ -1,5 +1,6 @@
 import DIC
 import DICBuilder
+import TestSupport
 import Testing
 
 /// What is being made while its container is stopped is stopped too, and no load returns it.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// From no arguments to eight, all of different types or all of one type.

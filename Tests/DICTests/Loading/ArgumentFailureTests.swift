@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Factories with arguments that return nil or throw: the table of combinations, as for those
@@ -136,7 +137,7 @@ import Testing
         }
         let report = """
             DICTests/ArgumentFailureTests.swift:\(Self.throwLine): Fatal error: \
-            DIC: [factory-threw] ArgumentFailureTests.Port: the factory threw DICTests.Breakdown(reason: "no power")
+            DIC: [factory-threw] ArgumentFailureTests.Port: the factory threw TestSupport.Breakdown(reason: "no power")
                loaded at  ArgumentFailureTests.swift:\(Self.throwLine)
 
             """

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Functions that make instances, handed to code that does not know the container.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// What loads itself with other arguments: no cycle as long as it comes to an end.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// The table of what each load does with each registration, a test for each row.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// The cells of the table of combinations that trap, with the report.
@@ -19,12 +20,12 @@ import Testing
             CombinationTrapTests.loadWhatTheFactoryReturnsNilFor(kind)
         }
         let report = """
-            DICTests/CombinationTrapTests.swift:12: Fatal error: \
+            DICTests/CombinationTrapTests.swift:13: Fatal error: \
             DIC: [returned-nil] CombinationTrapTests.Item: the factory returned nil
-               loaded at  CombinationTrapTests.swift:12
-               registered CombinationTrapTests.swift:11
+               loaded at  CombinationTrapTests.swift:13
+               registered CombinationTrapTests.swift:12
                try:       load(CombinationTrapTests.Item?.self)  in place of the load
-               or:        .register { CombinationTrapTests.Item(…) }  in place of CombinationTrapTests.swift:11, \
+               or:        .register { CombinationTrapTests.Item(…) }  in place of CombinationTrapTests.swift:12, \
             never nil\n
             """
         expect(result, says: report)
@@ -44,9 +45,9 @@ import Testing
             CombinationTrapTests.loadWhatTheFactoryThrowsFor(kind)
         }
         let report = """
-            DICTests/CombinationTrapTests.swift:37: Fatal error: \
-            DIC: [factory-threw] CombinationTrapTests.Item: the factory threw DICTests.Breakdown(reason: "no power")
-               loaded at  CombinationTrapTests.swift:37
+            DICTests/CombinationTrapTests.swift:38: Fatal error: \
+            DIC: [factory-threw] CombinationTrapTests.Item: the factory threw TestSupport.Breakdown(reason: "no power")
+               loaded at  CombinationTrapTests.swift:38
                try:       loadOrThrow(CombinationTrapTests.Item.self), and handle the error\n
             """
         expect(result, says: report)
@@ -63,9 +64,9 @@ import Testing
             CombinationTrapTests.loadWhatIsNotRegistered(kind)
         }
         let report = """
-            DICTests/CombinationTrapTests.swift:56: Fatal error: \
+            DICTests/CombinationTrapTests.swift:57: Fatal error: \
             DIC: [not-registered] CombinationTrapTests.Item
-               loaded at  CombinationTrapTests.swift:56
+               loaded at  CombinationTrapTests.swift:57
                try:       .register { CombinationTrapTests.Item(…) }\n
             """
         expect(result, says: report)
@@ -82,9 +83,9 @@ import Testing
             CombinationTrapTests.loadAnOptionalOfWhatIsNotRegistered(kind)
         }
         let report = """
-            DICTests/CombinationTrapTests.swift:75: Fatal error: \
+            DICTests/CombinationTrapTests.swift:76: Fatal error: \
             DIC: [not-registered] CombinationTrapTests.Item?
-               loaded at  CombinationTrapTests.swift:75
+               loaded at  CombinationTrapTests.swift:76
 
             """
         expect(result, says: report)

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// A `Lazy` or a `Provider` that is made by hand, for a test of what takes one.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// A parameter may be a function of up to five arguments, which loads from them.

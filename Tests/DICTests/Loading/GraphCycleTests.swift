@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Graph instances that lead back to themselves: never two in one top-level load.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// What a graph shares goes when the top-level load returns, however it does.

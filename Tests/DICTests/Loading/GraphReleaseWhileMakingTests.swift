@@ -1,5 +1,6 @@
 import DIC
 import Foundation
+import TestSupport
 import Testing
 
 /// The instances of a graph are released when the outermost factory has ended. By then, what that

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// One instance for each top-level load, shared by everything that is made in it.

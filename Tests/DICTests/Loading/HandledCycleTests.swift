@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// While a cycle that a factory has handled unwinds, what is no part of it can be loaded.

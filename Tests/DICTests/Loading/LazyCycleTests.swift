@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Two types that need each other: one takes the other lazily.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// What a `Lazy` and a `Provider` keep alive, and for how long.

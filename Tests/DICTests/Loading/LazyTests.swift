@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// `Lazy`: loaded at the first use, once, and then kept.

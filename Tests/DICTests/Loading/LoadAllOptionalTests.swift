@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// A collection contains what single loads by the same names find.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Several implementations of one type, loaded together.

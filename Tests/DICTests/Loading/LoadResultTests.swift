@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// `loadResult`: the instance, or a report of which factory threw, and the chain of loads.

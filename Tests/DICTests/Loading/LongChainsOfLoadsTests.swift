@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Many loads inside each other.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// How deep loads may nest is chosen when the container is made.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// A load of an optional type is nil where a factory failed, whatever it failed for: its own error

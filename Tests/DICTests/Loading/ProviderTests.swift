@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// `Provider`: each use is a load.

@@ -1,5 +1,6 @@
 import DIC
 import DICBuilder
+import TestSupport
 import Testing
 
 /// A factory that leads back to itself and comes to an end, and one that does not.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// However small a thread's stack is, loads that nest too deep end in a report.

@@ -1,5 +1,6 @@
 import DIC
 import Synchronization
+import TestSupport
 import Testing
 
 /// A cycle whose error is ignored, again and again, by the factories that it runs through.

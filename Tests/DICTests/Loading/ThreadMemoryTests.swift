@@ -1,6 +1,7 @@
 #if os(Linux)
 import DIC
 import Foundation
+import TestSupport
 import Testing
 
 /// What a thread's loads need goes with the thread.

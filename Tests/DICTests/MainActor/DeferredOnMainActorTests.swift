@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// A `Lazy` or a `Provider` of what lives on the main actor.

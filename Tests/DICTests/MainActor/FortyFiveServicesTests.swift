@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 // A client of forty-five services as an app has them: nothing is `Sendable`, and only the view

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Functions that are isolated to the main actor, made `Lazy` or a `Provider` as if they were not.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Asynchronous loads of what lives on the main actor, and by it.

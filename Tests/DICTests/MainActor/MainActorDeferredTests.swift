@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// `Lazy`, `Provider` and makers of what lives on the main actor: they load it there, and report it

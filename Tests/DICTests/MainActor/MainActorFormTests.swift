@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Every form of registration on the main actor. The initializers check that they run there.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Every lifetime, for types that are not `Sendable`.

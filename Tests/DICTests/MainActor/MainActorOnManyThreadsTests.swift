@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Loads of both isolations at the same time.

@@ -1,6 +1,7 @@
 import DIC
 import DICBuilder
 import Dispatch
+import TestSupport
 import Testing
 
 /// What lives on the main actor, loaded by a call that is not isolated to it: an error, on every

@@ -1,5 +1,6 @@
 import DIC
 import DICTools
+import TestSupport
 import Testing
 
 /// The verbs that return nil for what is not there, off the main actor: nil never says that what

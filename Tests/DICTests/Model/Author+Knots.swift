@@ -1,3 +1,5 @@
+import TestSupport
+
 extension Author {
     /// Registrations that random ones come upon too seldom, and that containers got wrong before.
     mutating func addKnots(parent: Int?) -> [Recipe] {

@@ -1,3 +1,5 @@
+import TestSupport
+
 extension Author {
     /// What one of several threads does.
     mutating func actions() -> [Program.Action] {

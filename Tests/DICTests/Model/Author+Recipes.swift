@@ -1,3 +1,5 @@
+import TestSupport
+
 extension Author {
     /// What to register for a tag: something, and perhaps more of it under names or from arguments.
     mutating func recipesOfTag(_ tag: Int) -> [Recipe] {

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 
 /// How a program says to the library what to do.
 ///

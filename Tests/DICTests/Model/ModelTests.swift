@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Random programs, checked against a model that is too simple to be wrong, and against laws.

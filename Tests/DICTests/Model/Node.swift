@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 
 /// An instance that a container made, whatever its tag.
 protocol AnyNode: AnyObject, Sendable {

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 
 /// Builds containers with observers, all but every third, so that observed ones have parents
 /// without, and the reverse.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 
 /// Does what a program says, with the library and with the model, and writes down where they
 /// differ.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 
 /// Several threads that load and change containers at the same time.
 struct Race {

@@ -1,5 +1,6 @@
 import DIC
 import Foundation
+import TestSupport
 
 /// What the factories of a program share.
 struct Workbench: Sendable {

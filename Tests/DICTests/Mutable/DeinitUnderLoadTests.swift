@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// What is released while other threads register, load, reset, decorate and stop uses the container

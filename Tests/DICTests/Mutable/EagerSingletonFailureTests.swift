@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// A mutable container keeps the error of an eager singleton that could not be made when it was

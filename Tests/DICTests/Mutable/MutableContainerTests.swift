@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// What only a container can do that is registered into while it is loaded from.

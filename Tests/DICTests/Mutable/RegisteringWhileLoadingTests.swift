@@ -1,5 +1,6 @@
 import DIC
 import Foundation
+import TestSupport
 import Testing
 
 /// Containers and builders that many threads use at once for all that they can do.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// `releaseSharedInstances()` and `unregisterDependencies()`, which only a mutable container has.

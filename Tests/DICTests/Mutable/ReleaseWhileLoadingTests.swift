@@ -1,5 +1,6 @@
 import DIC
 import DICBuilder
+import TestSupport
 import Testing
 
 /// Loads go on while a container with many registrations forgets its instances.

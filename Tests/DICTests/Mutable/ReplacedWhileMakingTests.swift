@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// A factory that leads back to itself is found out, though the container forgets or replaces it

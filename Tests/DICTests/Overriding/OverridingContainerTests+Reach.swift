@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// What a change reaches: all that is known to depend on it, and all that may.

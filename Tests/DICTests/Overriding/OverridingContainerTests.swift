@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// `overriding` shares what the change does not reach, and remakes what it does.

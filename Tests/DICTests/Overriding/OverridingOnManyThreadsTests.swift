@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Threads load from a container and from one that overrides it at the same time.

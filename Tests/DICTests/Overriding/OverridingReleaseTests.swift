@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// An overriding container releases what it made, and nothing that it shares.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Changes of a container that was started.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// `withContainer(overriding:)` changes the current container for a closure and for what it starts.
@@ -117,7 +118,7 @@ import Testing
         }
         expect(
             result,
-            says: "DICTests/WithContainerOverridingTests.swift:110: Fatal error: DIC: 1 problem in"
+            says: "DICTests/WithContainerOverridingTests.swift:111: Fatal error: DIC: 1 problem in"
         )
     }
 

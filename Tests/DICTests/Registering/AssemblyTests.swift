@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Which assemblies are assembled, and in which order.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Assemblies that include assemblies that include assemblies.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Every lifetime for every kind of type that it is there for.

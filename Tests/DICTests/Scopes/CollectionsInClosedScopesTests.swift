@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Collections that are loaded once their scope is closed: all of the container is still there, and

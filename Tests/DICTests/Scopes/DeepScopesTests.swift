@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Scopes in scopes, deeper than a thread's stack has room for a call for each.

@@ -1,6 +1,7 @@
 import DIC
 import DICBuilder
 import Synchronization
+import TestSupport
 import Testing
 
 /// An asynchronous instance whose scope was closed, without waiting, while its factory ran.

@@ -2,6 +2,7 @@
 import DIC
 import Dispatch
 import Foundation
+import TestSupport
 import Testing
 
 /// What a hundred thousand scopes on 64 threads leave of the process's memory.

@@ -1,5 +1,6 @@
 import DIC
 import DICTools
+import TestSupport
 import Testing
 
 /// A parameter that opens scopes of one name: what the proof says of it, also of one that opens

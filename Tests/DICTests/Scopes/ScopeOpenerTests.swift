@@ -1,5 +1,6 @@
 import DIC
 import DICTools
+import TestSupport
 import Testing
 
 /// A parameter that opens scopes of one name: what it can do, and what it keeps alive.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// What a scope keeps is stopped once, by whoever it belongs to, and before what it needs, whenever

@@ -1,5 +1,6 @@
 import DIC
 import DICBuilder
+import TestSupport
 import Testing
 
 /// A factory that cannot throw, and whose scope closes while it loads, waits for ever. Debug builds

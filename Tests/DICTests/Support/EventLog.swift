@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 
 /// An observer that writes down what it is told: `> A` for a start, `< A` for an end, `! A: error`
 /// for a failure, and `A -> B` for a load, with `made` behind it if B was made already.

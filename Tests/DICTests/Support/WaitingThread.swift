@@ -1,5 +1,6 @@
 import DIC
 import Foundation
+import TestSupport
 
 /// Lets a factory know that another thread waits for what it is making.
 ///

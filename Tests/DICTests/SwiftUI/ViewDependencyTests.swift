@@ -1,4 +1,5 @@
 import DICBuilder
+import TestSupport
 import Testing
 
 @testable import DIC
@@ -169,7 +170,7 @@ import Testing
         {
             await ViewDependencyTests.loadThrowing()
         }
-        expect(result, says: "the factory threw DICTests.Breakdown(reason: \"no power\")\n")
+        expect(result, says: "the factory threw TestSupport.Breakdown(reason: \"no power\")\n")
         expect(result, says: "   try:       fix the cause, or handle the error in the factory\n")
     }
 

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// `@Injected`: loaded when the owner is made.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// `@LazyInjected`: loaded at the first use, once.

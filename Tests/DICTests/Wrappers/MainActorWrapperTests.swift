@@ -1,5 +1,6 @@
 import DIC
 import DICBuilder
+import TestSupport
 import Testing
 
 /// What lives on the main actor, in properties of types of each isolation.

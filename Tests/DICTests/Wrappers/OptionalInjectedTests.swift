@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// `@OptionalInjected`: nil if the value cannot be loaded.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// `@WeakLazyInjected`: loaded at the first use, and not held.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// What may have injected properties, in Swift 6 mode.

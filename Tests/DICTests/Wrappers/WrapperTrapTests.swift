@@ -1,5 +1,6 @@
 import DIC
 import Foundation
+import TestSupport
 import Testing
 
 /// What wrappers report that cannot load their value.
@@ -129,7 +130,7 @@ import Testing
         { [wrapper] in
             WrapperTrapTests.loadThrowing(wrapper)
         }
-        expect(result, says: "the factory threw DICTests.Breakdown(reason: \"no power\")\n")
+        expect(result, says: "the factory threw TestSupport.Breakdown(reason: \"no power\")\n")
         expect(result, says: "   loaded at  WrapperTrapTests.swift:\(wrapper.line)\n")
         // A property has no call that throws.
         expect(result, says: "   try:       fix the cause, or handle the error in the factory\n")

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Wrappers that are given their value, so that their owner is made without a container.

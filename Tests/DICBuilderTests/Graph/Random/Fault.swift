@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import DICBuilder
 
 /// A problem that the proof is to find.

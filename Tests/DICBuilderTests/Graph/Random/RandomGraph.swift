@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import DICBuilder
 
 /// A graph of registrations as a model knows it, without the library.

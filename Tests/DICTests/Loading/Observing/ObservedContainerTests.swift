@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Observers of parents and children, and what an observer may do.

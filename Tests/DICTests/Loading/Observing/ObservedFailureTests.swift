@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// What an observer is told of makes that fail.

@@ -1,5 +1,6 @@
 import DIC
 import Synchronization
+import TestSupport
 import Testing
 
 /// Which make is part of which, on threads and in tasks.

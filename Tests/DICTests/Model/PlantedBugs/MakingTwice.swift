@@ -1,5 +1,6 @@
 import DIC
 import Foundation
+import TestSupport
 
 /// Keeps singletons in a dictionary that is locked to look and to write, but not from the one to
 /// the other.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 
 /// Registers something that is not quite what it was told.
 struct Misregistering: ContainerDriver {

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 
 /// Makes children of another container than it was told.
 struct MistakingParents: ContainerDriver {

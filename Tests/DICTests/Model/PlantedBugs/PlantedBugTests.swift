@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// The programs find bugs, and soon. Thread Sanitizer would look at bugs that are not the

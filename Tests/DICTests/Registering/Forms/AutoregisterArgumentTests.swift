@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Autoregistered functions of whose parameters some are arguments of the load.

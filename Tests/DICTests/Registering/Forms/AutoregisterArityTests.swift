@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Functions of no parameter to ten.

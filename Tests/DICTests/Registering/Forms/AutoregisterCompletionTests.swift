@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// `initCompleted` of an autoregistered initializer.

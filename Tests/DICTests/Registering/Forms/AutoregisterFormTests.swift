@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// What `autoregister` takes: initializers of all kinds, other types to load them as, lifetimes and

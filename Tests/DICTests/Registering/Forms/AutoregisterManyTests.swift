@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Many autoregistered types, and many threads.

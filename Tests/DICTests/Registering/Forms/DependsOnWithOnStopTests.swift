@@ -1,5 +1,6 @@
 import DIC
 import DICTools
+import TestSupport
 import Testing
 
 /// The forms that say in one call what a factory loads and what stops the instance.

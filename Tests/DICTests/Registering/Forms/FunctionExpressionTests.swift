@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Expressions whose value is a function.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// What each way to write a registration promises under the lifetimes that keep an instance for a

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Every form of registration takes a name, and every verb of loading does.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// What each way to write a registration promises, in each container.

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// A closure whose first parameter is a resolver takes the others as arguments, whether their types

@@ -1,4 +1,5 @@
 import DIC
+import TestSupport
 import Testing
 
 /// Factories that throw errors of one type, in each form, and those that throw nothing in the forms

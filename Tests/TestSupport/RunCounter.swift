@@ -1,16 +1,18 @@
 import Synchronization
 
 /// Counts, from any thread: how often a factory has run, for example.
-final class RunCounter: Sendable {
+package final class RunCounter: Sendable {
     private let value = Atomic(0)
 
-    var count: Int { value.load(ordering: .sequentiallyConsistent) }
+    package init() {}
+
+    package var count: Int { value.load(ordering: .sequentiallyConsistent) }
 
     /// Adds one.
     ///
     /// - Returns: The new count.
     @discardableResult
-    func increment() -> Int {
+    package func increment() -> Int {
         value.add(1, ordering: .sequentiallyConsistent).newValue
     }
 }

@@ -1,7 +1,7 @@
 import Testing
 
 /// Expects that a process has ended and has written a text to its standard error.
-func expect(
+package func expect(
     _ result: ExitTest.Result?,
     says text: String,
     at sourceLocation: SourceLocation = #_sourceLocation

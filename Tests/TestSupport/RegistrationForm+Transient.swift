@@ -3,7 +3,7 @@ import DIC
 // The forms that make a widget for each load.
 extension RegistrationForm {
     /// The forms that cannot fail.
-    static let transient: [RegistrationForm] = [
+    package static let transient: [RegistrationForm] = [
         .plain(.transient, "register { x }") { r, shop in
             r.register { shop.make() }
         },
@@ -64,7 +64,7 @@ extension RegistrationForm {
     ]
 
     /// The forms whose factory may throw.
-    static let throwingTransient: [RegistrationForm] = [
+    package static let throwingTransient: [RegistrationForm] = [
         .plain(.transient, "registerThrowable { x }") { r, shop in
             r.registerThrowable { try shop.tryToMake() }
         },

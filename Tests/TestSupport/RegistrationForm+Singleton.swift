@@ -3,7 +3,7 @@ import DIC
 // The forms that make one widget, at the first load, and keep it.
 extension RegistrationForm {
     /// The forms that cannot fail.
-    static let singleton: [RegistrationForm] = [
+    package static let singleton: [RegistrationForm] = [
         .plain(.singleton, "register(in: .singleton) { x }") { r, shop in
             r.register(in: .singleton) { shop.make() }
         },
@@ -34,7 +34,7 @@ extension RegistrationForm {
     ]
 
     /// The forms whose factory may throw.
-    static let throwingSingleton: [RegistrationForm] = [
+    package static let throwingSingleton: [RegistrationForm] = [
         .plain(.singleton, "registerThrowable(in: .singleton) { x }") { r, shop in
             r.registerThrowable(in: .singleton) { try shop.tryToMake() }
         },

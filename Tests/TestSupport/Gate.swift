@@ -1,7 +1,7 @@
 import DICBuilder
 
 /// A gate that tasks wait at until it is opened; it stays open.
-final class Gate: Sendable {
+package final class Gate: Sendable {
     private enum State {
         case closed([CheckedContinuation<Void, Never>])
         case open
@@ -9,8 +9,10 @@ final class Gate: Sendable {
 
     private let state = Guarded(State.closed([]))
 
+    package init() {}
+
     /// Releases all waiting threads, and those that wait later.
-    func open() {
+    package func open() {
         let waiting = state.withLock { state -> [CheckedContinuation<Void, Never>] in
             defer { state = .open }
             if case .closed(let waiting) = state { return waiting }
@@ -20,7 +22,7 @@ final class Gate: Sendable {
     }
 
     /// Waits until the gate is open, whether or not the task is cancelled.
-    func pass() async {
+    package func pass() async {
         await withCheckedContinuation { continuation in
             let isOpen = state.withLock { state in
                 guard case .closed(let waiting) = state else { return true }

@@ -2,12 +2,12 @@ import DIC
 import Testing
 
 /// The containers that register and load on the main actor.
-enum MainActorKind: String, CaseIterable, Sendable {
+package enum MainActorKind: String, CaseIterable, Sendable {
     case frozen, mutable
 
     /// A container with what the closure registers.
     @MainActor
-    func container(_ register: (DependencyRegistrar) -> Void) -> MainActorResolver {
+    package func container(_ register: (DependencyRegistrar) -> Void) -> MainActorResolver {
         switch self {
         case .frozen:
             let builder = DICBuilder()
@@ -22,7 +22,7 @@ enum MainActorKind: String, CaseIterable, Sendable {
 
     /// A container with what the closure registers, which has an error that `build()` refuses.
     @MainActor
-    func faultyContainer(_ register: (DependencyRegistrar) -> Void) -> MainActorResolver {
+    package func faultyContainer(_ register: (DependencyRegistrar) -> Void) -> MainActorResolver {
         guard self == .frozen else { return container(register) }
         let builder = DICBuilder()
         register(builder)
@@ -36,7 +36,7 @@ enum MainActorKind: String, CaseIterable, Sendable {
 
     /// A child of a container, with what the closure registers.
     @MainActor
-    func child(of parent: MainActorContainer, _ register: (DependencyRegistrar) -> Void)
+    package func child(of parent: MainActorContainer, _ register: (DependencyRegistrar) -> Void)
         -> MainActorResolver
     {
         switch self {
@@ -53,10 +53,10 @@ enum MainActorKind: String, CaseIterable, Sendable {
 }
 
 /// Neither `Sendable` nor isolated: only its container keeps it on the main actor.
-final class Note {
-    var text: String
+package final class Note {
+    package var text: String
 
-    init(_ text: String = "") {
+    package init(_ text: String = "") {
         MainActor.assertIsolated()
         self.text = text
     }
@@ -64,8 +64,8 @@ final class Note {
 
 /// Isolated to the main actor.
 @MainActor
-final class Board {
-    let note: Note
+package final class Board {
+    package let note: Note
 
-    init(note: Note) { self.note = note }
+    package init(note: Note) { self.note = note }
 }

@@ -1,32 +1,34 @@
 import DIC
 import Testing
 
-let gadget = (any Gadget).self
+package let gadget = (any Gadget).self
 
 /// One way to write a registration of what a workshop makes.
-struct RegistrationForm: Sendable, CustomTestStringConvertible {
-    typealias Register = @Sendable (DependencyRegistrar, Workshop) throws -> DependencyRegistrar
+package struct RegistrationForm: Sendable, CustomTestStringConvertible {
+    package typealias Register =
+        @Sendable (DependencyRegistrar, Workshop) throws -> DependencyRegistrar
 
-    let testDescription: String
+    package let testDescription: String
 
-    let lifetime: Lifetime
+    package let lifetime: Lifetime
 
     /// Where the registration stands.
-    let location: CodeLocation
+    package let location: CodeLocation
 
     /// Whether it says `as:`, so that the widget is loaded as `any Gadget`.
-    let isAs: Bool
+    package let isAs: Bool
 
     /// Registers, and returns what the registration returned. It throws only because the compiler
     /// takes a `try` in an autoclosure for one of the closure around it.
-    let register: Register
+    package let register: Register
 
-    static let throwing = throwingTransient + throwingSingleton
-    static let all = transient + singleton + eagerSingleton + throwing + throwingEagerSingleton
+    package static let throwing = throwingTransient + throwingSingleton
+    package static let all =
+        transient + singleton + eagerSingleton + throwing + throwingEagerSingleton
 
     /// A form whose widget is loaded as `Widget`. The registration stands one line below the
     /// description.
-    static func plain(
+    package static func plain(
         _ lifetime: Lifetime,
         _ description: String,
         fileID: StaticString = #fileID,
@@ -45,7 +47,7 @@ struct RegistrationForm: Sendable, CustomTestStringConvertible {
 
     /// A form whose widget is loaded as `any Gadget`. The registration stands one line below the
     /// description.
-    static func typed(
+    package static func typed(
         _ lifetime: Lifetime,
         _ description: String,
         fileID: StaticString = #fileID,
@@ -63,21 +65,21 @@ struct RegistrationForm: Sendable, CustomTestStringConvertible {
     }
 
     /// A container in which one thing is registered, in this form.
-    func container(_ kind: ContainerKind, _ shop: Workshop) throws -> any DependencyLoading
+    package func container(_ kind: ContainerKind, _ shop: Workshop) throws -> any DependencyLoading
         & Sendable
     {
         try kind.container { _ = try register($0, shop) }
     }
 
-    func load(from container: some DependencyLoading) -> any Gadget {
+    package func load(from container: some DependencyLoading) -> any Gadget {
         isAs ? container.load(gadget) : container.load(Widget.self)
     }
 
-    func loadOrNil(from container: some DependencyLoading) -> (any Gadget)? {
+    package func loadOrNil(from container: some DependencyLoading) -> (any Gadget)? {
         isAs ? container.loadOrNil(gadget) : container.loadOrNil(Widget.self)
     }
 
-    func loadOrThrow(from container: some DependencyLoading) throws -> any Gadget {
+    package func loadOrThrow(from container: some DependencyLoading) throws -> any Gadget {
         isAs ? try container.loadOrThrow(gadget) : try container.loadOrThrow(Widget.self)
     }
 }

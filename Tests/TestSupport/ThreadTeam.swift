@@ -5,11 +5,11 @@ import Foundation
 ///
 /// Real threads and not tasks, because what runs on them blocks, and the few threads of the
 /// cooperative pool must not.
-enum ThreadTeam {
+package enum ThreadTeam {
     /// Some threads are still at it long after all should be done: they wait for each other.
-    struct Hang: Error, CustomStringConvertible {
-        let unfinished: Int
-        var description: String { "\(unfinished) threads hang" }
+    package struct Hang: Error, CustomStringConvertible {
+        package let unfinished: Int
+        package var description: String { "\(unfinished) threads hang" }
     }
 
     /// One team at a time. Tests run side by side, and in a crowd of a thousand threads it takes a
@@ -21,7 +21,9 @@ enum ThreadTeam {
     ///
     /// - Throws: `Hang` if they do not come to an end. The threads are left as they are, for a
     ///   debugger.
-    static func run(_ count: Int, _ work: @escaping @Sendable (_ index: Int) -> Void) async throws {
+    package static func run(_ count: Int, _ work: @escaping @Sendable (_ index: Int) -> Void)
+        async throws
+    {
         await turn.take()
         defer { turn.pass() }
         let start = Latch(count)
@@ -39,7 +41,7 @@ enum ThreadTeam {
 
     /// Runs the work on each thread and waits for what all of them return, in the order of the
     /// threads.
-    static func collect<Result: Sendable>(
+    package static func collect<Result: Sendable>(
         _ count: Int,
         _ work: @escaping @Sendable (_ index: Int) -> Result
     ) async throws -> [Result] {

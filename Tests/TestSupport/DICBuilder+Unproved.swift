@@ -1,8 +1,8 @@
-@testable import DICBuilder
+import DICBuilder
 
 extension DICBuilder {
     /// Freezes what has been registered so far without checking it: for tests of what loads report.
-    func buildUnproved(observer: (any DependencyObserver)? = nil) throws
+    package func buildUnproved(observer: (any DependencyObserver)? = nil) throws
         -> ImmutableDependencyInjectionContainer
     {
         let storage = blueprint.freeze(for: observer.map { Observation($0) })

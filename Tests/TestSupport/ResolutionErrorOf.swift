@@ -5,7 +5,7 @@ import Testing
 ///
 /// In place of `#expect(throws:)` where the line of the load matters: in a macro's argument all
 /// lines count as one.
-func resolutionError<Result>(
+package func resolutionError<Result>(
     at sourceLocation: SourceLocation = #_sourceLocation,
     of body: () throws -> Result
 ) throws -> ResolutionError {

@@ -1,7 +1,7 @@
 import DICBuilder
 
 /// Lets one task after the other do something, in the order in which they come.
-final class Turn: Sendable {
+package final class Turn: Sendable {
     private struct State {
         var isTaken = false
         var waiting: [CheckedContinuation<Void, Never>] = []
@@ -9,7 +9,9 @@ final class Turn: Sendable {
 
     private let state = Guarded(State())
 
-    func take() async {
+    package init() {}
+
+    package func take() async {
         await withCheckedContinuation { continuation in
             let isMine = state.withLock { state in
                 defer { state.isTaken = true }
@@ -20,7 +22,7 @@ final class Turn: Sendable {
         }
     }
 
-    func pass() {
+    package func pass() {
         let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
             if state.waiting.isEmpty {
                 state.isTaken = false

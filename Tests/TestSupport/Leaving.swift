@@ -1,8 +1,8 @@
 /// An instance that does something when it goes.
-final class Leaving: Sendable {
+package final class Leaving: Sendable {
     private let farewell: @Sendable () -> Void
 
-    init(_ farewell: @escaping @Sendable () -> Void) {
+    package init(_ farewell: @escaping @Sendable () -> Void) {
         self.farewell = farewell
     }
 

@@ -2,12 +2,13 @@ import DIC
 
 // The forms that keep a widget for a graph, until a reset, or as long as something holds it.
 extension RegistrationForm {
-    static let graph = of(Widget.self, in: .graph, .graph) + of(gadget, in: .graph, .graph)
-    static let cached = of(Widget.self, in: .cached, .cached) + of(gadget, in: .cached, .cached)
-    static let weak = of(Widget.self, in: .weak, .weak)
+    package static let graph = of(Widget.self, in: .graph, .graph) + of(gadget, in: .graph, .graph)
+    package static let cached =
+        of(Widget.self, in: .cached, .cached) + of(gadget, in: .cached, .cached)
+    package static let weak = of(Widget.self, in: .weak, .weak)
 
     /// Those of them whose factory may throw.
-    static let throwingGraphCachedOrWeak = (graph + cached + weak).filter {
+    package static let throwingGraphCachedOrWeak = (graph + cached + weak).filter {
         $0.testDescription.contains("hrowable")
     }
 

@@ -5,19 +5,20 @@ import Foundation
 /// Ends the process with a signal if it is still there after a time, because what it tests hangs.
 ///
 /// - Parameter seconds: Far more than it should take on a slow machine.
-func endProcess(afterSeconds seconds: UInt32 = 60) {
+package func endProcess(afterSeconds seconds: UInt32 = 60) {
     alarm(Scale.isSanitized ? 10 * seconds : seconds)
 }
 
 /// The processor time that the process has taken up to now, on all its threads, in seconds.
 ///
 /// Not the time of a clock on the wall, which depends on what else the machine does.
-func processorTimeSoFar() -> Double {
+package func processorTimeSoFar() -> Double {
     Double(clock()) / Double(CLOCKS_PER_SEC)
 }
 
 /// The processor time that the process takes for some work, in seconds: the least of a few tries.
-func processorTime(ofTheBestOf tries: Int = 3, _ work: () throws -> Void) rethrows -> Double {
+package func processorTime(ofTheBestOf tries: Int = 3, _ work: () throws -> Void) rethrows -> Double
+{
     var least = Double.infinity
     for _ in 1...tries {
         let start = processorTimeSoFar()
@@ -31,7 +32,8 @@ func processorTime(ofTheBestOf tries: Int = 3, _ work: () throws -> Void) rethro
 ///
 /// - Returns: The ratio of the two times. If the work is linear in its size, about the ratio of the
 ///   sizes.
-func growth(from small: Int, to large: Int, _ work: (_ size: Int) throws -> Void) rethrows -> Double
+package func growth(from small: Int, to large: Int, _ work: (_ size: Int) throws -> Void) rethrows
+    -> Double
 {
     let first = try processorTime { try work(small) }
     let second = try processorTime { try work(large) }

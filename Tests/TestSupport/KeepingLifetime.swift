@@ -1,16 +1,18 @@
 import DIC
 
 /// The lifetimes under which several loads get one instance of a class.
-enum KeepingLifetime: CaseIterable, Sendable {
+package enum KeepingLifetime: CaseIterable, Sendable {
     case graph, singleton, eagerSingleton, cached, weak
 
     /// Those under which top-level loads share it, too.
-    static let acrossLoads: [KeepingLifetime] = [.singleton, .eagerSingleton, .cached, .weak]
+    package static let acrossLoads: [KeepingLifetime] = [
+        .singleton, .eagerSingleton, .cached, .weak,
+    ]
 
     /// Those of them under which a load makes it.
-    static let lazyAcrossLoads: [KeepingLifetime] = [.singleton, .cached, .weak]
+    package static let lazyAcrossLoads: [KeepingLifetime] = [.singleton, .cached, .weak]
 
-    func of<Instance: Sendable & AnyObject>(_ type: Instance.Type) -> LifetimeOf<Instance> {
+    package func of<Instance: Sendable & AnyObject>(_ type: Instance.Type) -> LifetimeOf<Instance> {
         switch self {
         case .graph: .graph
         case .singleton: .singleton
@@ -21,7 +23,7 @@ enum KeepingLifetime: CaseIterable, Sendable {
     }
 
     /// How it is called in the list of what is registered.
-    var listed: Lifetime {
+    package var listed: Lifetime {
         switch self {
         case .graph: .graph
         case .singleton: .singleton

@@ -3,17 +3,17 @@ import Testing
 
 /// The containers that share the synchronous verbs, so that one suite states what holds for all of
 /// them.
-enum ContainerKind: String, CaseIterable, Codable, Sendable {
+package enum ContainerKind: String, CaseIterable, Codable, Sendable {
     case frozen, mutable, asynchronous
 
     /// The kinds that differ in what they do synchronously.
-    static let allCases: [ContainerKind] = [.frozen, .mutable]
+    package static let allCases: [ContainerKind] = [.frozen, .mutable]
 
     /// All kinds: where threads meet, and as children of a frozen container.
-    static let withAsynchronous: [ContainerKind] = allCases + [.asynchronous]
+    package static let withAsynchronous: [ContainerKind] = allCases + [.asynchronous]
 
     /// A container of this kind with what the closure registers.
-    func container(_ register: (DependencyRegistrar) throws -> Void) rethrows
+    package func container(_ register: (DependencyRegistrar) throws -> Void) rethrows
         -> any DependencyLoading & Sendable
     {
         switch self {
@@ -24,7 +24,7 @@ enum ContainerKind: String, CaseIterable, Codable, Sendable {
     }
 
     /// A child of a container, with what the closure registers.
-    func child(
+    package func child(
         of parent: ImmutableDependencyInjectionContainer,
         _ register: (DependencyRegistrar) -> Void = { _ in }
     ) -> any DependencyLoading & Sendable {
@@ -36,7 +36,7 @@ enum ContainerKind: String, CaseIterable, Codable, Sendable {
     }
 
     /// A container with what the closure registers, which has an error that `build()` refuses.
-    func faultyContainer(
+    package func faultyContainer(
         sourceLocation: SourceLocation = #_sourceLocation,
         _ register: (DependencyRegistrar) -> Void
     ) -> any DependencyLoading & Sendable {
@@ -48,7 +48,7 @@ enum ContainerKind: String, CaseIterable, Codable, Sendable {
 
     /// A child of a container, with what the closure registers, which has an error that `build()`
     /// refuses.
-    func faultyChild(
+    package func faultyChild(
         of parent: ImmutableDependencyInjectionContainer,
         sourceLocation: SourceLocation = #_sourceLocation,
         _ register: (DependencyRegistrar) -> Void
@@ -62,7 +62,7 @@ enum ContainerKind: String, CaseIterable, Codable, Sendable {
     }
 
     /// A child of a container, with what the closure registers, which may have errors.
-    func unprovedChild(
+    package func unprovedChild(
         of parent: ImmutableDependencyInjectionContainer,
         _ register: (DependencyRegistrar) -> Void
     ) throws -> any DependencyLoading & Sendable {

@@ -2,16 +2,18 @@ import DIC
 import DICBuilder
 
 /// A container that its own factories can find without a resolver.
-final class CapturedContainer<Container: Sendable>: Sendable {
+package final class CapturedContainer<Container: Sendable>: Sendable {
     private let container = Guarded<Container?>(nil)
 
+    package init() {}
+
     /// The container. To be taken out again before the end, because the two keep each other alive.
-    var contents: Container? {
+    package var contents: Container? {
         get { container.withLock(\.self) }
         set { container.withLock { $0 = newValue } }
     }
 
-    func get() throws -> Container {
+    package func get() throws -> Container {
         guard let contents else { throw Breakdown(reason: "no container") }
         return contents
     }

@@ -3,7 +3,7 @@ import DIC
 // The forms that make one widget, before the first load, and keep it.
 extension RegistrationForm {
     /// The forms that cannot fail.
-    static let eagerSingleton: [RegistrationForm] = [
+    package static let eagerSingleton: [RegistrationForm] = [
         .plain(.eagerSingleton, "registerSingleton { x }") { r, shop in
             r.registerSingleton { shop.make() }
         },
@@ -64,7 +64,7 @@ extension RegistrationForm {
     ]
 
     /// The forms whose factory may throw.
-    static let throwingEagerSingleton: [RegistrationForm] = [
+    package static let throwingEagerSingleton: [RegistrationForm] = [
         .plain(.eagerSingleton, "registerThrowable(in: .eagerSingleton) { x }") { r, shop in
             r.registerThrowable(in: .eagerSingleton) { try shop.tryToMake() }
         },

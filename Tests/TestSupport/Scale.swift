@@ -2,11 +2,11 @@ import Foundation
 import Testing
 
 /// How often to try, by how fast the build is.
-enum Scale {
+package enum Scale {
     /// Whether Thread Sanitizer watches, which takes ten times as long.
-    static let isSanitized = dlsym(dlopen(nil, RTLD_NOW), "__tsan_init") != nil
+    package static let isSanitized = dlsym(dlopen(nil, RTLD_NOW), "__tsan_init") != nil
 
-    static func rounds(release: Int, debug: Int, sanitized: Int) -> Int {
+    package static func rounds(release: Int, debug: Int, sanitized: Int) -> Int {
         if isSanitized { return sanitized }
         #if DEBUG
         return debug
@@ -18,5 +18,5 @@ enum Scale {
 
 extension Trait where Self == ConditionTrait {
     /// Thread Sanitizer has nothing to see in what measures time, and takes long.
-    static var measuresTime: Self { .disabled(if: Scale.isSanitized, "it measures time") }
+    package static var measuresTime: Self { .disabled(if: Scale.isSanitized, "it measures time") }
 }

@@ -1,1 +1,0 @@
-../../DICBuilderTests/Support/DICBuilder+Unproved.swift
