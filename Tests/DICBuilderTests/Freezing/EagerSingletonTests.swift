@@ -7,7 +7,7 @@ import Testing
     struct Cache: Sendable { let database: Database }
     struct Server: Sendable { let cache: Cache }
 
-    private let making = Making()
+    private let making = MakingOrder()
 
     @Test func areMadeByBuildInTheOrderOfRegistration() {
         let builder = DICBuilder()
@@ -66,7 +66,7 @@ import Testing
 }
 
 /// Remembers in which order instances are made.
-private final class Making: Sendable {
+private final class MakingOrder: Sendable {
     private let names = Guarded<[String]>([])
 
     var order: [String] { names.withLock(\.self) }

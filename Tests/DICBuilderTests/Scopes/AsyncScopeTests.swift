@@ -4,7 +4,7 @@ import Testing
 
 /// Asynchronous registrations that a scope keeps.
 @Suite struct AsyncScopeTests {
-    private func container(_ events: EventLog) -> ImmutableDependencyInjectionContainer {
+    private func container(_ events: ScopeEvents) -> ImmutableDependencyInjectionContainer {
         DICBuilder()
             .registerAsync(in: .scoped(.request).onStop { _ in events.add("log") }) {
                 await Task.yield()
@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test func anInstanceIsMadeOnceInEachScope() async {
-        let events = EventLog()
+        let events = ScopeEvents()
         let scope = container(events).openScope(.request)
         let logs = await withTaskGroup(of: RequestLog.self) { group in
             for _ in 0..<16 { group.addTask { await scope.loadAsync() } }
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test func itIsStoppedBeforeWhatItNeeds() async {
-        let events = EventLog()
+        let events = ScopeEvents()
         let scope = container(events).openScope(.request)
         _ = await scope.loadAsync(RequestHandler.self)
         await scope.close()
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test func withoutAScopeItIsReported() async {
-        let container = container(EventLog())
+        let container = container(ScopeEvents())
         #expect(
             await code { _ = try await container.loadAsyncOrThrow(RequestLog.self) }
                 == .scopeUnreachable
@@ -48,7 +48,7 @@ import Testing
 
     /// What is made all the same is stopped, and no load returns it.
     @Test func closingCancelsAndAwaitsWhatIsBeingMade() async {
-        let events = EventLog()
+        let events = ScopeEvents()
         let (begins, begun) = AsyncStream.makeStream(of: Void.self)
         let container = DICBuilder()
             .registerAsync(in: .scoped(.request).onStop { _ in events.add("stopped") }) {

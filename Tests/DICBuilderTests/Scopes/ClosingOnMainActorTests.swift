@@ -16,9 +16,9 @@ import Testing
 
     @MainActor
     final class Stopper: @MainActor StoppableDependency {
-        private let events: EventLog
+        private let events: ScopeEvents
 
-        init(_ events: EventLog) { self.events = events }
+        init(_ events: ScopeEvents) { self.events = events }
 
         func stop() async throws {
             MainActor.assertIsolated()
@@ -28,9 +28,9 @@ import Testing
 
     /// Stops itself off every actor.
     final class Pool: ClosableDependency, Sendable {
-        private let events: EventLog
+        private let events: ScopeEvents
 
-        init(_ events: EventLog) { self.events = events }
+        init(_ events: ScopeEvents) { self.events = events }
 
         func close() { events.add(isOnMainActor() ? "pool on the main actor" : "pool") }
     }
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test func whatLivesThereIsStoppedAtOnce() {
-        let events = EventLog()
+        let events = ScopeEvents()
         let scope = DICBuilder().mainActor
             .register(in: .scoped(.session)) { Closer { events.add("closer") } }
             .register(in: .scoped(.session).onStop { _ in events.add("action") }) {
@@ -61,7 +61,7 @@ import Testing
 
     /// What may block its thread is not left to the main actor.
     @Test func whatHasToBeAwaitedIsStoppedLaterAndAllThatCameBeforeIt() async {
-        let events = EventLog()
+        let events = ScopeEvents()
         let scope = DICBuilder()
             .registerAsync(in: .scoped(.session)) { await Stopper(events) }
             .registerAsync(in: .scoped(.session)) { await Closer { events.add("closer") } }
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test func withScopeStopsItBeforeItReturns() throws {
-        let events = EventLog()
+        let events = ScopeEvents()
         let container = DICBuilder().mainActor
             .register(in: .scoped(.session)) { Closer { events.add("closer") } }
             .build()
@@ -103,7 +103,7 @@ import Testing
     }
 
     @Test func aScopeThatIsDroppedThereStopsIt() {
-        let events = EventLog()
+        let events = ScopeEvents()
         let container = DICBuilder().mainActor
             .register(in: .scoped(.session)) { Closer { events.add("closer") } }
             .build()
@@ -113,7 +113,7 @@ import Testing
 
     /// Its conformance can be called on that actor only, where the container cannot go.
     @Test func whatStopsItselfOnAnotherActorIsReported() async {
-        let events = EventLog()
+        let events = ScopeEvents()
         let container = DICBuilder()
             .registerAsync(in: .scoped(.session)) { await OtherStopper(events) }
             .build()
@@ -137,9 +137,9 @@ actor OtherActor {
 
 @OtherActor
 private final class OtherStopper: @OtherActor StoppableDependency {
-    private let events: EventLog
+    private let events: ScopeEvents
 
-    init(_ events: EventLog) { self.events = events }
+    init(_ events: ScopeEvents) { self.events = events }
 
     func stop() async throws { events.add("stopped") }
 }

@@ -23,7 +23,7 @@ import Testing
         case awaited, synchronous, released
     }
 
-    private func builder(_ events: EventLog) -> DICBuilder {
+    private func builder(_ events: ScopeEvents) -> DICBuilder {
         DICBuilder()
             .scopes(.session, .request)
             .register(in: .scoped(.session).onStop { _ in events.add("account") }) { Account() }
@@ -31,13 +31,13 @@ import Testing
 
     /// Waits until there are so many events. Not after a time limit, which cancels the loads that
     /// would add them.
-    private func wait(for count: Int, _ events: EventLog) async {
+    private func wait(for count: Int, _ events: ScopeEvents) async {
         while events.events.count < count && !Task.isCancelled { await Task.yield() }
     }
 
     @Test(arguments: [End.awaited, .synchronous])
     private func theOuterScopeWaitsForOneThatIsStoppedInATask(_ end: End) async {
-        let events = EventLog()
+        let events = ScopeEvents()
         let (ended, finish) = AsyncStream<Void>.makeStream()
         let container = builder(events)
             .register(
@@ -72,7 +72,7 @@ import Testing
     private func theOuterScopeWaitsForOneThatAnotherThreadCloses(_ end: End, _ isOuterAwaited: Bool)
         async
     {
-        let (events, barrier) = (EventLog(), Barrier())
+        let (events, barrier) = (ScopeEvents(), Barrier())
         let container = builder(events)
             .register(
                 in: .scoped(.request).onStop { _ in
@@ -112,7 +112,7 @@ import Testing
     /// The action would wait for itself.
     @Test(arguments: End.allCases)
     private func aStopActionMayCloseTheOuterScope(_ end: End) async {
-        let events = EventLog()
+        let events = ScopeEvents()
         let session = Guarded<DependencyScope?>(nil)
         let builder = builder(events).register(in: .scoped(.request)) { Cart($0.load()) }
         switch end {
@@ -142,7 +142,7 @@ import Testing
     /// Closing the inner scope waits for the factory.
     @Test(.timeLimit(.minutes(5)))
     func aFactoryMayCloseTheOuterScope() async {
-        let events = EventLog()
+        let events = ScopeEvents()
         let session = Guarded<DependencyScope?>(nil)
         let container = builder(events)
             .registerAsync(in: .scoped(.request)) { resolver in
@@ -202,7 +202,7 @@ import Testing
     }
 
     @Test func thoseThatWereOpenedLastAreClosedFirst() async {
-        let events = EventLog()
+        let events = ScopeEvents()
         let container = builder(events)
             .register(in: .scoped(.request)) { RequestID() }
             .onStop(RequestID.self) { events.add($0.text) }

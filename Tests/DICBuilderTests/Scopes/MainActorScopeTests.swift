@@ -6,9 +6,9 @@ import Testing
 @MainActor @Suite struct MainActorScopeTests {
     @MainActor
     final class Draft {
-        let events: EventLog
+        let events: ScopeEvents
 
-        init(_ events: EventLog) { self.events = events }
+        init(_ events: ScopeEvents) { self.events = events }
 
         func save() {
             MainActor.assertIsolated()
@@ -16,14 +16,14 @@ import Testing
         }
     }
 
-    private func container(_ events: EventLog) -> MainActorContainer {
+    private func container(_ events: ScopeEvents) -> MainActorContainer {
         DICBuilder().mainActor
             .register(in: .scoped(.session).onStop { $0.save() }) { Draft(events) }
             .build()
     }
 
     @Test func aScopeIsOpenedAndClosedInTheView() async {
-        let events = EventLog()
+        let events = ScopeEvents()
         let scope = container(events).openScope(.session)
         #expect(scope.load(Draft.self) === scope.load(Draft.self))
         #expect(scope.name == .session && !scope.isClosed)
@@ -34,7 +34,7 @@ import Testing
 
     /// Each verb has a path of its own.
     @Test func aLoadThatIsNotOnTheMainActorIsReported() async {
-        let events = EventLog()
+        let events = ScopeEvents()
         let container = DICBuilder().mainActor
             .register(in: .scoped(.session)) { Draft(events) }
             .nonisolated
@@ -53,7 +53,7 @@ import Testing
     }
 
     private nonisolated static func loadOffTheMainActor() async {
-        let events = EventLog()
+        let events = ScopeEvents()
         let container = DICBuilder().mainActor
             .register(in: .scoped(.session)) { Draft(events) }
             .nonisolated
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test func aClosureHasAScopeAndWaits() async throws {
-        let events = EventLog()
+        let events = ScopeEvents()
         let isSame = try await container(events).withScope(.session) { scope in
             await Task.yield()
             return scope.load(Draft.self) === scope.load(Draft.self)
@@ -75,7 +75,7 @@ import Testing
 
     @Test func aClosureThatThrowsClosesItsScope() async {
         struct Refused: Error {}
-        let events = EventLog()
+        let events = ScopeEvents()
         await #expect(throws: Refused.self) {
             try await container(events).withScope(.session) { scope in
                 _ = scope.load(Draft.self)
@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test func codeThatIsNotAsynchronousDoesNotWait() throws {
-        let events = EventLog()
+        let events = ScopeEvents()
         let container = container(events)
         func use() throws -> MainActorScope {
             try container.withScope(.session) { scope in
@@ -103,7 +103,7 @@ import Testing
     @Test func valuesAreGivenAndMissed() async throws {
         let container = DICBuilder().mainActor
             .registerSupplied(RequestID.self, in: .request)
-            .register(in: .scoped(.session)) { Draft(EventLog()) }
+            .register(in: .scoped(.session)) { Draft(ScopeEvents()) }
             .build()
         let scope = container.openScope(.request, supplying: RequestID("1"))
         #expect(scope.load(RequestID.self).text == "1")
@@ -120,7 +120,7 @@ import Testing
             let scope: MainActorScope
             init(_ scope: MainActorScope) { self.scope = scope }
         }
-        let events = EventLog()
+        let events = ScopeEvents()
         let container = DICBuilder().mainActor
             .register(in: .scoped(.session)) { Draft(events) }
             .register { resolver in Session(resolver.openScope(.session)) }

@@ -15,7 +15,7 @@ import Testing
         init(_ second: Second) {}
     }
 
-    private func builder(_ events: EventLog) -> DICBuilder {
+    private func builder(_ events: ScopeEvents) -> DICBuilder {
         DICBuilder()
             .register(in: .scoped(.request).onStop { _ in events.add("first") }) { First() }
             .register(in: .scoped(.request).onStop { _ async in events.add("second") }) {
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test func whatWasMadeLastIsStoppedFirst() async {
-        let events = EventLog()
+        let events = ScopeEvents()
         let scope = builder(events).build().openScope(.request)
         _ = scope.load(Third.self)
         let report = await scope.close()
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test func onlyWhatWasMadeIsStopped() async {
-        let events = EventLog()
+        let events = ScopeEvents()
         let scope = builder(events).build().openScope(.request)
         _ = scope.load(First.self)
         await scope.close()
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test func aSecondCloseDoesNothing() async {
-        let events = EventLog()
+        let events = ScopeEvents()
         let scope = builder(events).build().openScope(.request)
         _ = scope.load(Third.self)
         await scope.close()
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test func anErrorSkipsNothingAndAllAreReported() async {
-        let events = EventLog()
+        let events = ScopeEvents()
         let container = DICBuilder()
             .register(in: .scoped(.request).onStop { _ in events.add("first") }) { First() }
             .register(in: .scoped(.request).onStop { _ in throw Failed() }) { Second($0.load()) }
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test func aCancelledTaskSkipsNothing() async {
-        let events = EventLog()
+        let events = ScopeEvents()
         let container = DICBuilder()
             .register(
                 in: .scoped(.request).onStop { _ async throws in
@@ -94,7 +94,7 @@ import Testing
 
     @Test func aCancelledTaskClosesEverythingInOrder() async {
         final class Pool: Sendable {}
-        let events = EventLog()
+        let events = ScopeEvents()
         @Sendable func stop(_ name: String) async throws {
             try Task.checkCancellation()
             events.add(name)
@@ -128,7 +128,7 @@ import Testing
     }
 
     @Test func withScopeClosesWhenItsClosureThrows() async {
-        let events = EventLog()
+        let events = ScopeEvents()
         let container = builder(events).build()
         await #expect(throws: Failed.self) {
             try await container.withScope(.request) { scope in
@@ -146,7 +146,7 @@ import Testing
     }
 
     @Test func aCloseThatCannotWaitReportsWhatIsStillRunning() async throws {
-        let events = EventLog()
+        let events = ScopeEvents()
         let scope = builder(events).build().openScope(.request)
         _ = scope.load(Third.self)
         func closeNow() -> StopReport { scope.close() }
@@ -158,7 +158,7 @@ import Testing
     }
 
     @Test func aScopeThatIsReleasedStopsWhatItCan() {
-        let events = EventLog()
+        let events = ScopeEvents()
         do {
             let scope = builder(events).build().openScope(.request)
             _ = scope.load(Third.self)
@@ -168,8 +168,8 @@ import Testing
 
     @Test func typesThatCloseThemselvesAreClosed() async {
         class Base: @unchecked Sendable {
-            let events: EventLog
-            init(_ events: EventLog) { self.events = events }
+            let events: ScopeEvents
+            init(_ events: ScopeEvents) { self.events = events }
         }
         final class Closing: Base, ClosableDependency, @unchecked Sendable {
             func close() { events.add("closed") }
@@ -177,7 +177,7 @@ import Testing
         final class Stopping: Base, StoppableDependency, @unchecked Sendable {
             func stop() async { events.add("stopped") }
         }
-        let events = EventLog()
+        let events = ScopeEvents()
         let container = DICBuilder()
             .register(in: .scoped(.request)) { Base(events) }
             .register(in: .scoped(.request), named: "closing") { Closing(events) as Base }
@@ -200,7 +200,7 @@ import Testing
             let log: RequestLog
             func close() { log.events?.add("closed") }
         }
-        let events = EventLog()
+        let events = ScopeEvents()
         let container = DICBuilder().register(in: .scoped(.request)) {
             Handle(log: RequestLog(events))
         }.build()
@@ -222,7 +222,7 @@ import Testing
             init(_ log: RequestLog) { self.log = log }
             func stop() async throws { throw Failed() }
         }
-        let events = EventLog()
+        let events = ScopeEvents()
         let container = DICBuilder()
             .register(in: .scoped(.request).onStop { _ async throws in throw Failed() }) {
                 RequestLog(events)
@@ -244,21 +244,21 @@ import Testing
     @Test func everyLoadIsReported() async throws {
         let container = DICBuilder()
             .register(in: .singleton) { Shared() }
-            .register { EventLog() }
+            .register { ScopeEvents() }
             .register(in: .scoped(.request)) { RequestLog() }
             .register { (resolver: DependencyResolver) in resolver }
             .build()
         let scope = container.openScope(.request)
         let resolver: DependencyResolver = scope.load()
         let (lazy, provider) = (
-            scope.load(Lazy<RequestLog>.self), scope.load(Provider<EventLog>.self)
+            scope.load(Lazy<RequestLog>.self), scope.load(Provider<ScopeEvents>.self)
         )
         _ = scope.load(RequestLog.self)
         await scope.close()
         #expect(scope.isClosed)
         #expect(code { _ = try scope.loadOrThrow(RequestLog.self) } == .scopeClosed)
         #expect(code { _ = try scope.loadOrThrow(Shared.self) } == .scopeClosed)
-        #expect(code { _ = try scope.loadOrThrow(EventLog.self) } == .scopeClosed)
+        #expect(code { _ = try scope.loadOrThrow(ScopeEvents.self) } == .scopeClosed)
         #expect(code { _ = try scope.loadOrThrow(Int.self) } == .scopeClosed)
         #expect(code { _ = try resolver.loadOrThrow(Shared.self) } == .scopeClosed)
         #expect(code { _ = try resolver.loadOrThrow(RequestLog.self, named: "a") } == .scopeClosed)
@@ -272,7 +272,7 @@ import Testing
     }
 
     @Test func anInnerScopeIsClosedFirst() async {
-        let events = EventLog()
+        let events = ScopeEvents()
         let container = DICBuilder()
             .scopes(.session, .request)
             .register(in: .scoped(.session).onStop { _ in events.add("session") }) { First() }
@@ -290,7 +290,7 @@ import Testing
     }
 
     @Test func aLiveScopeOfAStoppedContainerReportsThat() async {
-        let events = EventLog()
+        let events = ScopeEvents()
         let container = builder(events).register(in: .singleton) { Shared() }.build()
         let scope = container.openScope(.request)
         _ = scope.load(First.self)
@@ -307,13 +307,13 @@ import Testing
     @Test func aCycleOfReferencesThroughAResolverIsBroken() async {
         final class Keeper: Sendable {
             let resolver: DependencyResolver
-            let events: EventLog
-            init(_ resolver: DependencyResolver, _ events: EventLog) {
+            let events: ScopeEvents
+            init(_ resolver: DependencyResolver, _ events: ScopeEvents) {
                 (self.resolver, self.events) = (resolver, events)
             }
             deinit { events.add("released") }
         }
-        let events = EventLog()
+        let events = ScopeEvents()
         let container = DICBuilder().register(in: .scoped(.request)) { Keeper($0, events) }.build()
         do {
             let scope = container.openScope(.request)
@@ -324,7 +324,7 @@ import Testing
     }
 
     @Test func whatIsMadeWhileTheScopeClosesIsStopped() async {
-        let events = EventLog()
+        let events = ScopeEvents()
         let open = Guarded<DependencyScope?>(nil)
         let container = DICBuilder()
             .register(in: .scoped(.request)) {

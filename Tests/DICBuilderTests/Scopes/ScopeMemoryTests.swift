@@ -91,7 +91,7 @@ import Testing
 
     @Test func closingWaitsForReaders() {
         #expect(memory.enter())
-        let events = EventLog()
+        let events = ScopeEvents()
         let ended = DispatchSemaphore(value: 0)
         let scope = scope
         Thread.detachNewThread {

@@ -1,7 +1,7 @@
 @testable import DICBuilder
 
 /// What happened, in order.
-final class EventLog: Sendable {
+final class ScopeEvents: Sendable {
     private let list = Guarded<[String]>([])
 
     func add(_ event: String) { list.withLock { $0.append(event) } }
@@ -13,9 +13,9 @@ protocol RequestRecording: AnyObject, Sendable {}
 
 /// Made once in each scope.
 final class RequestLog: RequestRecording {
-    let events: EventLog?
+    let events: ScopeEvents?
 
-    init(_ events: EventLog? = nil) { self.events = events }
+    init(_ events: ScopeEvents? = nil) { self.events = events }
 
     deinit { events?.add("log released") }
 }

@@ -7,18 +7,18 @@ import Testing
 /// Which instances of a scope are stopped, where, and after what.
 @Suite struct ScopeStopTests {
     final class Pool: ClosableDependency, Sendable {
-        let events: EventLog
+        let events: ScopeEvents
 
-        init?(_ events: EventLog) { self.events = events }
+        init?(_ events: ScopeEvents) { self.events = events }
 
         func close() { events.add("pool") }
     }
 
     @MainActor
     final class Player: @MainActor ClosableDependency {
-        let events: EventLog
+        let events: ScopeEvents
 
-        init(_ events: EventLog) { self.events = events }
+        init(_ events: ScopeEvents) { self.events = events }
 
         func close() {
             MainActor.assertIsolated()
@@ -28,9 +28,9 @@ import Testing
 
     /// A value whose conformance is isolated.
     struct Switch: Sendable, @MainActor StoppableDependency {
-        let events: EventLog
+        let events: ScopeEvents
 
-        init(_ events: EventLog) { self.events = events }
+        init(_ events: ScopeEvents) { self.events = events }
 
         @MainActor func stop() async throws { events.add("switch") }
     }
@@ -41,7 +41,7 @@ import Testing
     // MARK: What stops itself
 
     @Test func anOptionalSingletonStopsItself() async {
-        let events = EventLog()
+        let events = ScopeEvents()
         let container = DICBuilder().register(in: .singleton) { Pool(events) }.build()
         #expect(container.load(Pool?.self) != nil)
         #expect(await container.stop().services.count == 1)
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test func anOptionalInAScopeStopsItself() async {
-        let events = EventLog()
+        let events = ScopeEvents()
         let isThere = Atomic(false)
         let container = DICBuilder()
             .register(in: .scoped(.request)) {
@@ -68,7 +68,7 @@ import Testing
 
     /// Other than by a container: it is evaluated in each scope.
     @Test func whatAnExpressionMakesInAScopeStopsItself() async {
-        let events = EventLog()
+        let events = ScopeEvents()
         let container = DICBuilder().register(Pool(events), in: .scoped(.request)).build()
         for _ in 1...2 {
             let scope = container.openScope(.request)
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test func whatIsOnTheMainActorStopsItselfThere() async {
-        let events = EventLog()
+        let events = ScopeEvents()
         let container = DICBuilder()
             .mainActor.register(in: .scoped(.session)) { Player(events) }
             .register(in: .scoped(.session)) { Screen() }
@@ -97,7 +97,7 @@ import Testing
 
     /// Off the main actor, no cast finds an isolated conformance.
     @Test func whatConformsOnTheMainActorIsStoppedThereHoweverItIsRegistered() async throws {
-        let events = EventLog()
+        let events = ScopeEvents()
         let container = DICBuilder()
             .registerAsync(in: .scoped(.request)) { await Player(events) }
             .registerAsync(in: .scoped(.request), named: "optional") {
@@ -119,7 +119,7 @@ import Testing
 
     /// What is stopped on the main actor cannot be stopped at once, and is named.
     @Test func whatConformsOnTheMainActorIsNamedWhereNobodyWaits() async {
-        let events = EventLog()
+        let events = ScopeEvents()
         let container = DICBuilder()
             .register(in: .scoped(.request)) { Switch(events) }
             .registerAsync(as: (any Sendable)?.self, in: .scoped(.request)) { await Player(events) }
@@ -151,7 +151,7 @@ import Testing
 
     @MainActor
     @Test func whoClosesAScopeOnTheMainActorStopsOffIt() async throws {
-        let events = EventLog()
+        let events = ScopeEvents()
         let container = DICBuilder()
             .register(
                 in: .scoped(.request).onStop { _ async in events.add(isOnMainActor() ? "on" : "off")
@@ -207,13 +207,13 @@ import Testing
     func whatIsMadeWhileTheScopeClosesIsStoppedAndNotReturned(_ isObserved: Bool, _ hasLoaded: Bool)
     {
         final class Closing: ClosableDependency, Sendable {
-            let events: EventLog
-            init(_ events: EventLog) { self.events = events }
+            let events: ScopeEvents
+            init(_ events: ScopeEvents) { self.events = events }
             func close() { events.add("closed") }
             deinit { events.add("released") }
         }
         struct Silent: DependencyObserver {}
-        let events = EventLog()
+        let events = ScopeEvents()
         let open = Guarded<DependencyScope?>(nil)
         let builder = DICBuilder()
             .register { Shared() }
@@ -235,7 +235,7 @@ import Testing
     }
 
     @Test func whatAnOptionalInAnExistentialHoldsIsStopped() async {
-        let events = EventLog()
+        let events = ScopeEvents()
         let isThere = Guarded(false)
         let container = DICBuilder()
             .register(as: (any Sendable).self, in: .scoped(.request)) {
@@ -258,7 +258,7 @@ import Testing
     /// The same of an object that a stop action stops.
     @Test(arguments: Action.allCases)
     private func anActionStopsWhatIsMadeWhileTheScopeCloses(_ action: Action) async {
-        let events = EventLog()
+        let events = ScopeEvents()
         let (ended, end) = AsyncStream<Void>.makeStream()
         let open = Guarded<DependencyScope?>(nil)
         let stop: @Sendable (RequestLog) -> Void = { log in
@@ -297,7 +297,7 @@ import Testing
         final class Late: Sendable {
             init(_ closer: Closer, _ log: RequestLog) {}
         }
-        let events = EventLog()
+        let events = ScopeEvents()
         let open = Guarded<DependencyScope?>(nil)
         let container = DICBuilder()
             .register(in: .scoped(.request)) { () -> RequestLog in

@@ -8,21 +8,21 @@ import Testing
 
 extension ScopeTests {
     @Test func aChildHasTheScopesOfItsParent() {
-        let child = DICBuilder(parent: container).register(in: .scoped(.request)) { EventLog() }
+        let child = DICBuilder(parent: container).register(in: .scoped(.request)) { ScopeEvents() }
             .build()
         let scope = child.openScope(.request)
         #expect(scope.load(RequestLog.self) === scope.load(RequestLog.self))
-        #expect(scope.load(EventLog.self) === scope.load(EventLog.self))
+        #expect(scope.load(ScopeEvents.self) === scope.load(ScopeEvents.self))
         let own = container.openScope(.request)
         #expect(own.load(RequestLog.self) !== scope.load(RequestLog.self))
-        #expect(own.loadOrNil(EventLog.self) == nil)
+        #expect(own.loadOrNil(ScopeEvents.self) == nil)
     }
 
     @Test func aScopeOfAChildMakesInstancesFromWhatTheChildRegisters() {
-        let (outer, inner) = (EventLog(), EventLog())
+        let (outer, inner) = (ScopeEvents(), ScopeEvents())
         let parent = DICBuilder()
             .register { outer }
-            .register(in: .scoped(.request)) { (events: EventLog) in RequestLog(events) }
+            .register(in: .scoped(.request)) { (events: ScopeEvents) in RequestLog(events) }
             .register(in: .scoped(.request), named: "closure") { resolver in
                 RequestLog(resolver.load())
             }
@@ -39,7 +39,7 @@ extension ScopeTests {
     }
 
     @Test func aChildReplacesWhatAScopeKeeps() {
-        let events = EventLog()
+        let events = ScopeEvents()
         let child = DICBuilder(parent: container).register(in: .scoped(.request)) {
             RequestLog(events)
         }.build()
@@ -48,7 +48,7 @@ extension ScopeTests {
     }
 
     @Test func anOverrideIsKeptByTheScope() {
-        let events = EventLog()
+        let events = ScopeEvents()
         let overriding = container.overriding { $0.override { RequestLog(events) } }
         let scope = overriding.openScope(.request)
         let log: RequestLog = scope.load()
@@ -57,7 +57,7 @@ extension ScopeTests {
     }
 
     @Test func aDecoratedInstanceIsKeptByTheScope() {
-        let events = EventLog()
+        let events = ScopeEvents()
         let container = DICBuilder()
             .register(in: .scoped(.request)) { RequestLog() }
             .decorate(RequestLog.self) { _, _ in RequestLog(events) }

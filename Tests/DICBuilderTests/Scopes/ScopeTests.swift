@@ -73,7 +73,7 @@ import Testing
             let resolved: Resolved
             init(leaf: Leaf, resolved: Resolved) { (self.leaf, self.resolved) = (leaf, resolved) }
         }
-        let events = EventLog()
+        let events = ScopeEvents()
         let container = DICBuilder()
             .register(in: .scoped(.request)) { Leaf(RequestLog(events)) }
             .register(in: .scoped(.request)) { Resolved($0.load()) }
@@ -127,7 +127,7 @@ import Testing
             let log: RequestLog
             let numbers = SIMD4<Float>()
         }
-        let events = EventLog()
+        let events = ScopeEvents()
         let container = DICBuilder()
             .register(in: .scoped(.request)) { Small(log: RequestLog(events)) }
             .register(in: .scoped(.request)) { Large(log: RequestLog(events)) }
@@ -175,7 +175,7 @@ import Testing
 
     @Test func aFactoryThatThrowsKeepsNothing() throws {
         struct Failed: Error {}
-        let attempts = EventLog()
+        let attempts = ScopeEvents()
         let container = DICBuilder()
             .registerThrowable(in: .scoped(.request)) {
                 attempts.add("made")
@@ -299,15 +299,15 @@ import Testing
 
     @Test func whatTheOuterScopeKeepsIsMadeThere() {
         final class Cart: Sendable {
-            let log: EventLog?
-            init(log: EventLog?) { self.log = log }
+            let log: ScopeEvents?
+            init(log: ScopeEvents?) { self.log = log }
         }
         let container = DICBuilder()
             .register(in: .scoped(.session)) { resolver in Cart(log: resolver.loadOrNil()) }
-            .register(in: .scoped(.request)) { EventLog() }
+            .register(in: .scoped(.request)) { ScopeEvents() }
             .build()
         let request = container.openScope(.session).openScope(.request)
-        _ = request.load(EventLog.self)
+        _ = request.load(ScopeEvents.self)
         #expect(request.load(Cart.self).log == nil)
     }
 }

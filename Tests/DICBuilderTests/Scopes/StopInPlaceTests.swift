@@ -18,7 +18,7 @@ import Testing
         let number: Int
         let log: RequestLog
 
-        init(_ number: Int, _ events: EventLog) {
+        init(_ number: Int, _ events: ScopeEvents) {
             self.number = number
             log = RequestLog(events)
         }
@@ -29,7 +29,7 @@ import Testing
     }
 
     /// A scope in which an instance of each kind was made, in that order.
-    private func scope(_ kinds: [Kind], _ events: EventLog) -> DependencyScope {
+    private func scope(_ kinds: [Kind], _ events: ScopeEvents) -> DependencyScope {
         let builder = DICBuilder()
         for (number, kind) in kinds.enumerated() {
             let name = DependencyName("\(number)")
@@ -94,7 +94,7 @@ import Testing
 
     @Test func everythingIsStoppedReleasedAndReportedInOrder() async {
         for kinds in Self.sequences(4) {
-            let events = EventLog()
+            let events = ScopeEvents()
             let report = await scope(kinds, events).close()
             let stopped = kinds.indices.reversed().filter { kinds[$0].isStopped }
             #expect(events.events.compactMap { Int($0) } == stopped)
@@ -109,7 +109,7 @@ import Testing
     /// What comes after the first that has to be awaited is left to a task.
     @Test func aCloseThatCannotWaitReportsTheSame() {
         for kinds in Self.sequences(4) {
-            let events = EventLog()
+            let events = ScopeEvents()
             let scope = scope(kinds, events)
             let report = scope.close()
             let stopped = kinds.indices.reversed().filter { kinds[$0].isStopped }
@@ -123,7 +123,7 @@ import Testing
 
     /// Most reports are never read, so a report lists what was stopped only then.
     @Test func aReportThatIsReadLaterSaysTheSame() async throws {
-        let events = EventLog()
+        let events = ScopeEvents()
         let report = await scope([.object, .inert, .object], events).close()
         #expect(events.events.count { $0 == "log released" } == 3)
         #expect(numbers(report.services) == [2, 0])
@@ -154,7 +154,7 @@ import Testing
     /// A scope that was opened in another one is not in the way of its closing, but a stop action
     /// may close that.
     @Test func anActionMayCloseTheOuterScope() {
-        let events = EventLog()
+        let events = ScopeEvents()
         let container = DICBuilder()
             .scopes(.session, .request)
             .register(in: .scoped(.session).onStop { _ in events.add("outer") }) { Shared() }
@@ -175,7 +175,7 @@ import Testing
 
     /// What is released by that may close it too.
     @Test func aDeinitializerMayCloseTheOuterScope() {
-        let events = EventLog()
+        let events = ScopeEvents()
         let container = DICBuilder()
             .scopes(.session, .request)
             .register(in: .scoped(.session).onStop { _ in events.add("outer") }) { Shared() }
@@ -195,7 +195,7 @@ import Testing
 
     /// What is stopped when the last reference goes must not wait for somebody to release a report.
     @Test func aReportOfAnInnerScopeKeepsNoOuterScope() async {
-        let events = EventLog()
+        let events = ScopeEvents()
         let container = DICBuilder()
             .scopes(.session, .request)
             .register(in: .scoped(.session).onStop { _ in events.add("outer") }) { Shared() }
@@ -228,7 +228,7 @@ import Testing
     }
 
     @Test func anActionMayReleaseTheLastReferenceToTheScope() {
-        let events = EventLog()
+        let events = ScopeEvents()
         let held = Guarded<DependencyScope?>(nil)
         let container = DICBuilder()
             .register(in: .scoped(.request).onStop { _ in events.add("log") }) { RequestLog() }

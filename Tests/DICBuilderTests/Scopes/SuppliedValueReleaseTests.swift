@@ -5,7 +5,7 @@ import Testing
 /// When values that are given to a scope are released, and that they are not stopped.
 @Suite struct SuppliedValueReleaseTests {
     @Test func theyAreReleasedWithTheScope() async {
-        let events = EventLog()
+        let events = ScopeEvents()
         let container = DICBuilder().registerSupplied(RequestLog.self, in: .request).build()
         let scope = container.openScope(.request, supplying: RequestLog(events))
         await scope.close()
@@ -45,7 +45,7 @@ import Testing
 
     @Test(arguments: End.allCases)
     private func valuesOfEveryLayoutAreReleasedOnce(_ end: End) async {
-        let events = EventLog()
+        let events = ScopeEvents()
         let container = DICBuilder()
             .registerSupplied(Int.self, in: .request)
             .registerSupplied(Small.self, in: .request)
@@ -78,11 +78,11 @@ import Testing
 
     @Test func theyAreReleasedAfterWhatUsesThemIsStopped() async {
         actor Transaction {
-            let events: EventLog
-            init(_ events: EventLog) { self.events = events }
+            let events: ScopeEvents
+            init(_ events: ScopeEvents) { self.events = events }
             func close() { events.add("closed") }
         }
-        let events = EventLog()
+        let events = ScopeEvents()
         let container = DICBuilder()
             .registerSupplied(Small.self, in: .request)
             .register(in: .scoped(.request).onStop { await $0.close() }) { Transaction(events) }
@@ -95,11 +95,11 @@ import Testing
 
     @Test func theyAreNotStopped() async {
         final class Resource: ClosableDependency, Sendable {
-            let events: EventLog
-            init(_ events: EventLog) { self.events = events }
+            let events: ScopeEvents
+            init(_ events: ScopeEvents) { self.events = events }
             func close() { events.add("closed") }
         }
-        let events = EventLog()
+        let events = ScopeEvents()
         let container = DICBuilder().registerSupplied(Resource.self, in: .request).build()
         await container.openScope(.request, supplying: Resource(events)).close()
         #expect(events.events.isEmpty)
@@ -120,7 +120,7 @@ import Testing
         _ mistake: Mistake,
         _ isAsync: Bool
     ) async {
-        let events = EventLog()
+        let events = ScopeEvents()
         let builder = DICBuilder()
             .scopes(.session, .request)
             .registerSupplied(RequestLog.self, in: .request)

@@ -109,7 +109,7 @@ import Testing
         #expect(error?.code == .suppliedValues)
         #expect(error?.detail == "given twice to scope request")
 
-        let events = EventLog()
+        let events = ScopeEvents()
         let large = DICBuilder().registerSupplied(
             SuppliedValueReleaseTests.Large.self,
             in: .request

@@ -32,7 +32,7 @@ extension Author {
             .randomElement(using: &random)
             guard let key else { return nil }
             return .reset(
-                Request(tag: key.tag, isOptional: key.isOptional, name: key.name),
+                ProgramRequest(tag: key.tag, isOptional: key.isOptional, name: key.name),
                 in: container
             )
         }

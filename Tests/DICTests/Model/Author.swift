@@ -184,8 +184,8 @@ struct Author {
         )
     }
 
-    private mutating func request(of tag: Int) -> Request {
-        var request = Request(tag: tag, isOptional: random.chance(25))
+    private mutating func request(of tag: Int) -> ProgramRequest {
+        var request = ProgramRequest(tag: tag, isOptional: random.chance(25))
         // Mostly for something that is registered.
         let known = (containers + builders).flatMap { $0.keys.keys }.filter { $0.tag == tag }
             .sorted { $0.title < $1.title }

@@ -25,12 +25,12 @@ protocol ContainerDriver: Sendable {
 
     /// What a test loads, and what a factory does.
     func load(
-        _ request: Request,
+        _ request: ProgramRequest,
         _ verb: Load.Verb,
         from container: any DependencyLoading
     ) -> Result<[(any AnyNode)?], any Error>
 
-    func reset(_ request: Request, in container: any DependencyLoading)
+    func reset(_ request: ProgramRequest, in container: any DependencyLoading)
     func resetCached(in container: any DependencyLoading)
     func release(_ container: DependencyInjectionContainer)
     func unregisterAll(in container: DependencyInjectionContainer)
@@ -66,14 +66,14 @@ extension ContainerDriver {
     }
 
     func load(
-        _ request: Request,
+        _ request: ProgramRequest,
         _ verb: Load.Verb,
         from container: any DependencyLoading
     ) -> Result<[(any AnyNode)?], any Error> {
         nodeTypes[request.tag].load(request, verb, from: container)
     }
 
-    func reset(_ request: Request, in container: any DependencyLoading) {
+    func reset(_ request: ProgramRequest, in container: any DependencyLoading) {
         nodeTypes[request.tag].reset(request, in: container)
     }
 
@@ -88,7 +88,7 @@ extension ContainerDriver {
     /// What a factory loads.
     func follow(
         _ verb: Edge.Verb,
-        _ request: Request,
+        _ request: ProgramRequest,
         from container: any DependencyLoading
     ) throws -> [(any AnyNode)?] {
         switch verb {
@@ -131,7 +131,7 @@ extension ContainerDriver {
     }
 
     /// Whether something is registered for exactly the request that can be reset.
-    private func canReset(_ request: Request, in container: any DependencyLoading) -> Bool {
+    private func canReset(_ request: ProgramRequest, in container: any DependencyLoading) -> Bool {
         container.registeredDependencies.contains { dependency in
             NodeKey(dependency) == request.key && dependency.lifetime != .singleton
                 && dependency.lifetime != .eagerSingleton

@@ -54,12 +54,12 @@ final class NaiveContainer {
     func slot(of key: NodeKey) -> NaiveSlot? { slots[key] ?? parent?.slot(of: key) }
 
     /// How a request is satisfied.
-    func binding(of request: Request) -> NaiveSlot? {
+    func binding(of request: ProgramRequest) -> NaiveSlot? {
         slot(of: request.key) ?? slot(of: request.key.other)
     }
 
     /// Where the instance of a request is kept, after following forwards.
-    func origin(of request: Request) -> NaiveSlot? {
+    func origin(of request: ProgramRequest) -> NaiveSlot? {
         var request = request
         for _ in 0...nodeTypes.count {
             guard let slot = binding(of: request), case .forward(let source) = slot.recipe.form

@@ -27,7 +27,7 @@ extension NaiveModel {
     func makeEagerly(_ slot: NaiveSlot) -> LoadingFailure? {
         do {
             let key = slot.recipe.key
-            let request = Request(tag: key.tag, isOptional: key.isOptional, name: key.name)
+            let request = ProgramRequest(tag: key.tag, isOptional: key.isOptional, name: key.name)
             _ = try load(request, in: slot.owner)
             return nil
         } catch {
@@ -74,7 +74,9 @@ extension NaiveModel {
     /// Whether a reset is allowed: the instance is not kept permanently.
     ///
     /// - Parameter isExact: Whether a reset reaches only the key that it names.
-    func isResettable(_ request: Request, in container: NaiveContainer, isExact: Bool) -> Bool {
+    func isResettable(_ request: ProgramRequest, in container: NaiveContainer, isExact: Bool)
+        -> Bool
+    {
         let target = isExact ? container.slot(of: request.key) : container.origin(of: request)
         return target?.recipe.lifetime.isResettable ?? false
     }
@@ -122,12 +124,12 @@ extension NaiveModel {
 
 extension Recipe {
     /// What the library knows that it loads, without running the factory.
-    fileprivate var knownNeeds: [Request] {
+    fileprivate var knownNeeds: [ProgramRequest] {
         if case .forward(let source) = form {
-            return [Request(tag: source, isOptional: key.isOptional, name: key.name)]
+            return [ProgramRequest(tag: source, isOptional: key.isOptional, name: key.name)]
         }
         if !isAutoregistered { return [] }
-        return edges.map { Request(tag: $0.tag, isOptional: $0.isOptional, name: $0.name) }
+        return edges.map { ProgramRequest(tag: $0.tag, isOptional: $0.isOptional, name: $0.name) }
     }
 
     /// Whether something is registered under the title (without question marks) that this may load.

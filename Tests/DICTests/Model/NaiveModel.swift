@@ -102,7 +102,7 @@ final class NaiveModel {
 
     /// What `loadOrThrow` should return.
     func load(
-        _ request: Request,
+        _ request: ProgramRequest,
         in container: NaiveContainer,
         asParameter: Bool = false
     ) throws(LoadingFailure) -> NaiveInstance? {
@@ -122,7 +122,7 @@ final class NaiveModel {
     }
 
     /// What `loadAllOrThrow` should return.
-    func loadAll(_ request: Request, in container: NaiveContainer) throws(LoadingFailure)
+    func loadAll(_ request: ProgramRequest, in container: NaiveContainer) throws(LoadingFailure)
         -> [NaiveInstance?]
     {
         var instances: [NaiveInstance?] = []
@@ -237,7 +237,7 @@ final class NaiveModel {
         _ argument: Int?
     ) throws(LoadingFailure) -> NaiveInstance? {
         if case .forward(let source) = recipe.form {
-            let request = Request(
+            let request = ProgramRequest(
                 tag: source,
                 isOptional: recipe.key.isOptional,
                 name: recipe.key.name

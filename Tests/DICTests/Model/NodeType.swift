@@ -17,12 +17,12 @@ protocol NodeType: Sendable {
 
     /// What the load gives: one instance or nil, or, for `loadAll`, any number.
     func load(
-        _ request: Request,
+        _ request: ProgramRequest,
         _ verb: Load.Verb,
         from container: any DependencyLoading
     ) -> Result<[(any AnyNode)?], any Error>
 
-    func reset(_ request: Request, in container: any DependencyLoading)
+    func reset(_ request: ProgramRequest, in container: any DependencyLoading)
 
     /// A further type, made of the two tags.
     func paired(with other: some NodeType) -> any NodeType
@@ -34,7 +34,7 @@ extension NodeType {
     func load(_ verb: Load.Verb, from container: any DependencyLoading) -> Result<
         (any AnyNode)?, any Error
     > {
-        load(Request(tag: 0), verb, from: container).map { $0[0] }
+        load(ProgramRequest(tag: 0), verb, from: container).map { $0[0] }
     }
 }
 
@@ -47,7 +47,7 @@ struct TypeOfNode<Tag>: NodeType {
     func paired<First>(after first: First.Type) -> any NodeType { TypeOfNode<(First, Tag)>() }
 
     func load(
-        _ request: Request,
+        _ request: ProgramRequest,
         _ verb: Load.Verb,
         from container: any DependencyLoading
     ) -> Result<[(any AnyNode)?], any Error> {
@@ -60,7 +60,7 @@ struct TypeOfNode<Tag>: NodeType {
 
     private func load<T: NodeParameter>(
         _ type: T.Type,
-        _ request: Request,
+        _ request: ProgramRequest,
         _ verb: Load.Verb,
         from container: some DependencyLoading
     ) throws -> [(any AnyNode)?] {
@@ -80,7 +80,7 @@ struct TypeOfNode<Tag>: NodeType {
         }
     }
 
-    func reset(_ request: Request, in container: any DependencyLoading) {
+    func reset(_ request: ProgramRequest, in container: any DependencyLoading) {
         if request.isOptional {
             container.reset(Node<Tag>?.self, named: request.key.dependencyName)
         } else {

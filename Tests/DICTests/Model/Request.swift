@@ -1,7 +1,7 @@
 import DIC
 
 /// What a load asks for.
-struct Request: Hashable, Sendable, CustomStringConvertible {
+struct ProgramRequest: Hashable, Sendable, CustomStringConvertible {
     var tag: Int
     var isOptional = false
     var name: Int?
@@ -44,8 +44,8 @@ struct Edge: Sendable {
     var canFail: Bool { verb == .loadOrThrow || verb == .loadAll }
 
     /// What is loaded; nil for a recursion that has come to its end.
-    func request(given argument: Int?) -> Request? {
-        var request = Request(tag: tag, isOptional: isOptional, name: name)
+    func request(given argument: Int?) -> ProgramRequest? {
+        var request = ProgramRequest(tag: tag, isOptional: isOptional, name: name)
         switch self.argument {
         case .none: break
         case .value(let value): request.argument = value
@@ -64,7 +64,7 @@ struct Load: Sendable, CustomStringConvertible {
     }
 
     let container: Int
-    var request: Request
+    var request: ProgramRequest
     var verb: Verb
 
     var description: String { "\(verb) \(request) from container \(container)" }
@@ -72,7 +72,7 @@ struct Load: Sendable, CustomStringConvertible {
 
 /// What is done to a container that is already there.
 enum Change: Sendable {
-    case reset(Request, in: Int)
+    case reset(ProgramRequest, in: Int)
     case resetCached(in: Int)
 
     // Of mutable containers.

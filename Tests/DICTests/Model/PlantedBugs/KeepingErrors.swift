@@ -4,13 +4,13 @@ import DIC
 struct KeepingErrors: ContainerDriver {
     private struct Place: Hashable {
         let container: Int
-        let request: Request
+        let request: ProgramRequest
     }
 
     private let errors = SharedDictionary<Place, any Error>()
 
     func load(
-        _ request: Request,
+        _ request: ProgramRequest,
         _ verb: Load.Verb,
         from container: any DependencyLoading
     ) -> Result<[(any AnyNode)?], any Error> {

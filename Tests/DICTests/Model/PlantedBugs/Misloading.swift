@@ -5,7 +5,7 @@ struct Misloading: ContainerDriver {
     let bug: PlantedBug
 
     func load(
-        _ request: Request,
+        _ request: ProgramRequest,
         _ verb: Load.Verb,
         from container: any DependencyLoading
     ) -> Result<[(any AnyNode)?], any Error> {

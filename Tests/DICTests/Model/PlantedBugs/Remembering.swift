@@ -4,7 +4,7 @@ import DIC
 struct Remembering: ContainerDriver {
     let bug: PlantedBug
 
-    func reset(_ request: Request, in container: any DependencyLoading) {
+    func reset(_ request: ProgramRequest, in container: any DependencyLoading) {
         if bug == .ignoredReset && request.name == nil { return }
         nodeTypes[request.tag].reset(request, in: container)
     }
@@ -16,7 +16,7 @@ struct Remembering: ContainerDriver {
         )
         for key in keys where key.name == nil {
             nodeTypes[key.tag].reset(
-                Request(tag: key.tag, isOptional: key.isOptional),
+                ProgramRequest(tag: key.tag, isOptional: key.isOptional),
                 in: container
             )
         }

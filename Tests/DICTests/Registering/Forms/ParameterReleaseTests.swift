@@ -138,8 +138,8 @@ private typealias Large = ParameterSamples.Large
     @Test func argumentsAreReleasedWhenTheFunctionHasReturned() {
         let counter = Counter()
         let container = ParameterSamples.tracked(counter)
-            .register { Shared.one }
-            .register { (a: Tracked, b: any Both, c: Shared, d: Tracked?) in counter.live }
+            .register { SharedObject.one }
+            .register { (a: Tracked, b: any Both, c: SharedObject, d: Tracked?) in counter.live }
             .build()
 
         #expect(container.load(Int.self) == 3)
@@ -170,8 +170,8 @@ private typealias Large = ParameterSamples.Large
 
 private struct Failure: Error {}
 
-private final class Shared: Sendable {
-    static let one = Shared()
+private final class SharedObject: Sendable {
+    static let one = SharedObject()
 }
 
 private struct Late {}

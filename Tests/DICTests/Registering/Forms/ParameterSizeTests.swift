@@ -83,12 +83,12 @@ private typealias Large = ParameterSamples.Large
         let container = ParameterSamples.tracked(counter)
             .register(as: (any P1 & P2 & P3 & P4).self) { Many(counter) }
             .register(as: (any P1 & P2 & P3 & P4 & P5).self) { Many(counter) }
-            .register { WeakReference(object: Shared.one) }
+            .register { WeakReference(object: SharedObject.one) }
             .register { (four: any P1 & P2 & P3 & P4, tracked: Tracked) in counter.live }
             .register(named: "large") { (a: Tracked, b: any P1 & P2 & P3 & P4 & P5) in counter.live
             }
             .register(named: "weak") { (a: Tracked, b: WeakReference) in
-                counter.live + (b.object === Shared.one ? 10 : 0)
+                counter.live + (b.object === SharedObject.one ? 10 : 0)
             }
             .build()
 
@@ -206,11 +206,11 @@ private final class Many: P1, P2, P3, P4, P5 {
 }
 
 private struct WeakReference {
-    weak var object: Shared?
+    weak var object: SharedObject?
 }
 
-private final class Shared: Sendable {
-    static let one = Shared()
+private final class SharedObject: Sendable {
+    static let one = SharedObject()
 }
 
 private struct Sum {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The report on a type in place of which a function, or the type itself, was registered.
-@Suite struct MistakenRegistrationTests {
+@Suite struct MistakenRegistrationReportTests {
     struct Settings: Sendable {
         static func make() throws -> Settings { Settings() }
         static func makeLater() async -> Settings { Settings() }
@@ -55,44 +55,48 @@ import Testing
         var detail: String {
             switch self {
             case .throwing:
-                "registered as a throwing function that returns `MistakenRegistrationTests.Settings`"
+                "registered as a throwing function that returns `MistakenRegistrationReportTests.Settings`"
             case .asynchronous:
-                "registered as an asynchronous function that returns `MistakenRegistrationTests.Settings`"
+                "registered as an asynchronous function that returns `MistakenRegistrationReportTests.Settings`"
             case .asynchronousThrowing:
-                "registered as an asynchronous throwing function that returns `MistakenRegistrationTests.Settings`"
+                "registered as an asynchronous throwing function that returns `MistakenRegistrationReportTests.Settings`"
             case .plain, .parameter:
-                "registered as a function that returns `MistakenRegistrationTests.Settings`"
+                "registered as a function that returns `MistakenRegistrationReportTests.Settings`"
             case .throwingParameter:
-                "registered as a throwing function that returns `MistakenRegistrationTests.Settings`"
+                "registered as a throwing function that returns `MistakenRegistrationReportTests.Settings`"
             case .asynchronousParameter:
-                "registered as an asynchronous throwing function that returns `MistakenRegistrationTests.Settings`"
+                "registered as an asynchronous throwing function that returns `MistakenRegistrationReportTests.Settings`"
             case .metatype: "registered as the type itself"
             }
         }
 
         var registered: String {
             switch self {
-            case .throwing: "() throws -> MistakenRegistrationTests.Settings"
-            case .asynchronous: "() async -> MistakenRegistrationTests.Settings"
-            case .asynchronousThrowing: "() async throws -> MistakenRegistrationTests.Settings"
-            case .plain: "() -> MistakenRegistrationTests.Settings"
-            case .parameter: "(Int) -> MistakenRegistrationTests.Settings"
-            case .throwingParameter: "(Int) throws -> MistakenRegistrationTests.Settings"
-            case .asynchronousParameter: "(Int) async throws -> MistakenRegistrationTests.Settings"
-            case .metatype: "MistakenRegistrationTests.Settings.Type"
+            case .throwing: "() throws -> MistakenRegistrationReportTests.Settings"
+            case .asynchronous: "() async -> MistakenRegistrationReportTests.Settings"
+            case .asynchronousThrowing:
+                "() async throws -> MistakenRegistrationReportTests.Settings"
+            case .plain: "() -> MistakenRegistrationReportTests.Settings"
+            case .parameter: "(Int) -> MistakenRegistrationReportTests.Settings"
+            case .throwingParameter: "(Int) throws -> MistakenRegistrationReportTests.Settings"
+            case .asynchronousParameter:
+                "(Int) async throws -> MistakenRegistrationReportTests.Settings"
+            case .metatype: "MistakenRegistrationReportTests.Settings.Type"
             }
         }
 
         var suggestion: String {
             switch self {
-            case .throwing: ".register { try MistakenRegistrationTests.Settings(…) }"
-            case .asynchronous: ".registerAsync { await MistakenRegistrationTests.Settings(…) }"
+            case .throwing: ".register { try MistakenRegistrationReportTests.Settings(…) }"
+            case .asynchronous:
+                ".registerAsync { await MistakenRegistrationReportTests.Settings(…) }"
             case .asynchronousThrowing:
-                ".registerAsync { try await MistakenRegistrationTests.Settings(…) }"
-            case .plain, .metatype: ".register { MistakenRegistrationTests.Settings(…) }"
-            case .parameter: ".register(MistakenRegistrationTests.Settings.init)"
-            case .throwingParameter: ".register(MistakenRegistrationTests.Settings.init)"
-            case .asynchronousParameter: ".registerAsync(MistakenRegistrationTests.Settings.init)"
+                ".registerAsync { try await MistakenRegistrationReportTests.Settings(…) }"
+            case .plain, .metatype: ".register { MistakenRegistrationReportTests.Settings(…) }"
+            case .parameter: ".register(MistakenRegistrationReportTests.Settings.init)"
+            case .throwingParameter: ".register(MistakenRegistrationReportTests.Settings.init)"
+            case .asynchronousParameter:
+                ".registerAsync(MistakenRegistrationReportTests.Settings.init)"
             }
         }
     }
@@ -125,7 +129,7 @@ import Testing
             closure.suggestion
                 == #"""
                 .register(in: .eagerSingleton, named: "closure") { try \#
-                MistakenRegistrationTests.Settings(…) }
+                MistakenRegistrationReportTests.Settings(…) }
                 """#
         )
         let function = try resolutionError {
@@ -133,12 +137,12 @@ import Testing
         }
         #expect(
             function.suggestion
-                == #".register(MistakenRegistrationTests.Settings.init, in: .cached, named: "function")"#
+                == #".register(MistakenRegistrationReportTests.Settings.init, in: .cached, named: "function")"#
         )
         let later = try resolutionError { try container.loadOrThrow(Settings.self, named: "later") }
         #expect(
             later.suggestion
-                == #".registerAsync(named: "later") { await MistakenRegistrationTests.Settings(…) }"#
+                == #".registerAsync(named: "later") { await MistakenRegistrationReportTests.Settings(…) }"#
         )
     }
 
@@ -151,9 +155,9 @@ import Testing
         let error = try resolutionError { try container.loadOrThrow(Settings.self) }
         #expect(
             error.detail
-                == "registered as a throwing function that returns `MistakenRegistrationTests.Settings`"
+                == "registered as a throwing function that returns `MistakenRegistrationReportTests.Settings`"
         )
-        #expect(error.suggestion == ".register(MistakenRegistrationTests.Settings.init)")
+        #expect(error.suggestion == ".register(MistakenRegistrationReportTests.Settings.init)")
     }
 
     @Test(arguments: ContainerKind.allCases)
@@ -174,13 +178,13 @@ import Testing
         let error = try resolutionError { try container.loadOrThrow(Settings.self) }
         #expect(
             error.description == """
-                DIC: [not-registered] MistakenRegistrationTests.Settings: registered as a throwing function that \
-                returns `MistakenRegistrationTests.Settings`
-                   loaded at  MistakenRegistrationTests.swift:\(line + 4)
-                   near:      () throws -> MistakenRegistrationTests.Settings  \
-                MistakenRegistrationTests.swift:\(line + 2)
-                   try:       .register { try MistakenRegistrationTests.Settings(…) }  \
-                in place of MistakenRegistrationTests.swift:\(line + 2)
+                DIC: [not-registered] MistakenRegistrationReportTests.Settings: registered as a throwing function that \
+                returns `MistakenRegistrationReportTests.Settings`
+                   loaded at  MistakenRegistrationReportTests.swift:\(line + 4)
+                   near:      () throws -> MistakenRegistrationReportTests.Settings  \
+                MistakenRegistrationReportTests.swift:\(line + 2)
+                   try:       .register { try MistakenRegistrationReportTests.Settings(…) }  \
+                in place of MistakenRegistrationReportTests.swift:\(line + 2)
                 """
         )
     }
@@ -191,12 +195,12 @@ import Testing
         let error = try resolutionError { try container.loadOrThrow(Settings.self, named: "app") }
         #expect(
             error.suggestion
-                == #".register(named: "app") { try MistakenRegistrationTests.Settings(…) }"#
+                == #".register(named: "app") { try MistakenRegistrationReportTests.Settings(…) }"#
         )
         let other = try resolutionError { try container.loadOrThrow(Settings.self) }
         #expect(
             other.detail == nil
-                && other.suggestion == ".register { MistakenRegistrationTests.Settings(…) }"
+                && other.suggestion == ".register { MistakenRegistrationReportTests.Settings(…) }"
         )
     }
 
@@ -208,7 +212,8 @@ import Testing
         let error = try resolutionError { try container.loadOrThrow((any Store).self) }
         #expect(error.detail == "registered as the type itself")
         #expect(
-            error.suggestion == ".register(as: (any MistakenRegistrationTests.Store).self) { … }"
+            error.suggestion
+                == ".register(as: (any MistakenRegistrationReportTests.Store).self) { … }"
         )
     }
 
