@@ -3,7 +3,7 @@ import Foundation
 /// Type-checks the fixtures against the built modules, and compares actual with expected
 /// diagnostics.
 package struct FixtureCheck: Sendable {
-    private static let folder = "Tests/DICTests/CompileFailures/Fixtures"
+    private static let folder = "Tests/DICBuilderTests/CompileFailures/Fixtures"
     private let buildOptions: [String]
     /// Enough for a slow machine, and far less than an exponential search takes.
     private let timeLimit = Duration.seconds(20)
