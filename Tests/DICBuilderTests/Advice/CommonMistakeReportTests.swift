@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What the first users ran into: the report says what they meant to write.
-@Suite struct FirstUserReportTests {
+@Suite struct CommonMistakeReportTests {
     struct Doc: Sendable {}
     struct Pair<each Part> {}
     protocol Greeter: Sendable {}
@@ -26,26 +26,26 @@ import Testing
         let report = DICBuilder().register { Foundation.Locale.current }.register { (_: Locale) in 1
         }.validate()
         let problem = try #require(report.errors.first)
-        #expect(problem.subject == "DICTests.Locale")
-        #expect(problem.suggestion == ".register { DICTests.Locale(…) }")
+        #expect(problem.subject == "DICBuilderTests.Locale")
+        #expect(problem.suggestion == ".register { DICBuilderTests.Locale(…) }")
         #expect(
             problem.near[0].name.hasSuffix(".Locale") && problem.near[0].name != problem.subject
         )
-        #expect(report.description.contains("[not-registered] DICTests.Locale\n"))
+        #expect(report.description.contains("[not-registered] DICBuilderTests.Locale\n"))
         let container = DICBuilder().register { Foundation.Locale.current }.build()
         #expect(
             try resolutionError { _ = try container.loadOrThrow(Locale.self) }.subject
-                == "DICTests.Locale"
+                == "DICBuilderTests.Locale"
         )
         let error = try resolutionError { _ = try container.loadOrThrow(Doc.self) }
-        #expect(error.subject == "FirstUserReportTests.Doc")
+        #expect(error.subject == "CommonMistakeReportTests.Doc")
     }
 
     @Test func partsOfAPackAreSpelledAsInCode() throws {
         let error = try resolutionError {
             _ = try DICBuilder().build().loadOrThrow(Pair<Int, String>.self)
         }
-        #expect(error.subject == "FirstUserReportTests.Pair<Int, String>")
+        #expect(error.subject == "CommonMistakeReportTests.Pair<Int, String>")
     }
 
     @Test func whatCannotBeSeenInANameIsEscaped() throws {
@@ -72,8 +72,8 @@ import Testing
         let builder = DICBuilder().register(named: "y") { Host() }
             .forward(Host.self, named: "x", to: (any Greeter).self) { $0 }
         let code =
-            #".forward(FirstUserReportTests.Host.self, named: "y", to: "#
-            + #"(any FirstUserReportTests.Greeter).self, named: "x") { $0 }"#
+            #".forward(CommonMistakeReportTests.Host.self, named: "y", to: "#
+            + #"(any CommonMistakeReportTests.Greeter).self, named: "x") { $0 }"#
         #expect(try Self.suggestions(builder).first == code)
     }
 
@@ -112,11 +112,13 @@ import Testing
             Sheet(resolver: resolver)
         }
         for (builder, parameters) in [
-            (builder, "…"), (typed.register { Clock() }, "…, clock: FirstUserReportTests.Clock"),
+            (builder, "…"),
+            (typed.register { Clock() }, "…, clock: CommonMistakeReportTests.Clock"),
         ] {
             let error = try #require(builder.validate(.fullyProved).errors.first)
             #expect(
-                error.suggestion == ".register { (\(parameters)) in FirstUserReportTests.Sheet(…) }"
+                error.suggestion
+                    == ".register { (\(parameters)) in CommonMistakeReportTests.Sheet(…) }"
             )
         }
         let completed = DICBuilder().register({ Clock() }, initCompleted: { _, _ in })
@@ -161,7 +163,7 @@ import Testing
         #expect(builder.validate().notes.isEmpty)
         let problem = try Self.problem(builder.assemble(Settings(address: "b")))
         #expect((problem.code, problem.severity) == (.duplicate, .note))
-        #expect(problem.subject == "FirstUserReportTests.Settings")
+        #expect(problem.subject == "CommonMistakeReportTests.Settings")
         #expect(problem.suggestion == "var identity: any Hashable & Sendable { … }")
         #expect(builder.build().load(String.self) == "a")
     }
@@ -216,7 +218,7 @@ import Testing
             .register(Page.init, in: .singleton, parameters: [.named("title", String.self)])
         let code =
             #".register(in: .singleton, parameters: [.named("title", String.self)]) "#
-            + "{ (string: String) in FirstUserReportTests.Page(…) }"
+            + "{ (string: String) in CommonMistakeReportTests.Page(…) }"
         #expect(try Self.suggestions(builder).contains(code))
         let repaired = DICBuilder().register(named: "title") { "" }
             .register(in: .singleton, parameters: [.named("title", String.self)]) {
@@ -234,7 +236,7 @@ import Testing
         #expect(problem.code == .notRegistered)
         #expect(
             problem.near.map(\.name) == [
-                "FirstUserReportTests.Doc(Int, String, Bool, Int, Int, Int)"
+                "CommonMistakeReportTests.Doc(Int, String, Bool, Int, Int, Int)"
             ]
         )
         #expect(
@@ -244,7 +246,7 @@ import Testing
         )
         let later = DICBuilder().register(Later.init)
             .register { (_, _: Int, _: Int) in Doc() }.register { (_, _: Int) in Doc() }
-        #expect(try Self.problem(later).suggestion == "(Int) -> FirstUserReportTests.Doc")
+        #expect(try Self.problem(later).suggestion == "(Int) -> CommonMistakeReportTests.Doc")
     }
 
     @Test func functionsAndTuplesThatDifferLittleAreNear() throws {
@@ -278,7 +280,9 @@ import Testing
             builder.register { (_: [any Greeter]) in 1 }.validate().errors.first
         )
         #expect(
-            problem.near.map(\.name) == ["FirstUserReportTests.Host", "FirstUserReportTests.Guest"]
+            problem.near.map(\.name) == [
+                "CommonMistakeReportTests.Host", "CommonMistakeReportTests.Guest",
+            ]
         )
         builder.forward(Host.self, named: nil, to: (any Greeter).self, named: .unique) { $0 }
         #expect(builder.validate().errors.isEmpty)
@@ -287,9 +291,9 @@ import Testing
 
     @Test func whatIsLoadedLaterIsACollectionInside() throws {
         let lazy = DICBuilder().register { Doc() }.register { (_: [Lazy<Doc>]) in 1 }
-        #expect(try Self.suggestions(lazy) == ["Lazy<[FirstUserReportTests.Doc]>"])
+        #expect(try Self.suggestions(lazy) == ["Lazy<[CommonMistakeReportTests.Doc]>"])
         let provider = DICBuilder().register { Doc() }.register { (_: [Provider<Doc>]) in 1 }
-        #expect(try Self.suggestions(provider) == ["Provider<[FirstUserReportTests.Doc]>"])
+        #expect(try Self.suggestions(provider) == ["Provider<[CommonMistakeReportTests.Doc]>"])
         let functions = DICBuilder().register { (_, _: Int) in Doc() }.register {
             (_: [(Int) -> Doc]) in 1
         }

@@ -88,7 +88,8 @@ import Testing
         let failing = DICBuilder().register { () throws -> Log in throw Failure() }.build()
         let error = try #require(failing.loadResult(Log.self).failure)
         #expect(
-            error.detail == "the factory threw DICTests.FirstSuggestionTests.Failure(status: 503)"
+            error.detail
+                == "the factory threw DICBuilderTests.FirstSuggestionTests.Failure(status: 503)"
         )
         let eager = DICBuilder().registerSingleton { () throws -> Log in throw Failure() }
         let build = try #require(#expect(throws: BuildError.self) { try eager.buildOrThrow() })

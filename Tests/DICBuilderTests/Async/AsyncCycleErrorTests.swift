@@ -196,7 +196,7 @@ import Testing
         expect(
             result,
             says:
-                "DICTests/\(file):\(line + 1): Fatal error: DIC: [cycle] \(path)\n\(Self.advice)\n"
+                "DICBuilderTests/\(file):\(line + 1): Fatal error: DIC: [cycle] \(path)\n\(Self.advice)\n"
         )
     }
 }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Initializers whose parameters are loaded asynchronously.
-@Suite struct AsyncAutoregistrationTests {
+@Suite struct AsyncInitializerTests {
     struct Database: Sendable {
         let path: String
 
@@ -130,11 +130,11 @@ import Testing
         #expect(
             error?.description == """
                 DIC: [not-registered] Int: parameter 2 of the factory
-                   loaded by  AsyncAutoregistrationTests.Repository  AsyncAutoregistrationTests.swift:\(line + 3)
-                   loaded at  AsyncAutoregistrationTests.swift:\(line + 4)
-                   try:       .registerAsync { (database: AsyncAutoregistrationTests.Database) in \
-                AsyncAutoregistrationTests.Repository(…) }  \
-                in place of AsyncAutoregistrationTests.swift:\(line + 3), if parameter 2 has a default value
+                   loaded by  AsyncInitializerTests.Repository  AsyncInitializerTests.swift:\(line + 3)
+                   loaded at  AsyncInitializerTests.swift:\(line + 4)
+                   try:       .registerAsync { (database: AsyncInitializerTests.Database) in \
+                AsyncInitializerTests.Repository(…) }  \
+                in place of AsyncInitializerTests.swift:\(line + 3), if parameter 2 has a default value
                 """
         )
     }
@@ -155,7 +155,7 @@ import Testing
         #expect(error.code == .needsAsync)
         #expect(
             error.suggestion
-                == "await container.loadAsync(AsyncAutoregistrationTests.Database.self)"
+                == "await container.loadAsync(AsyncInitializerTests.Database.self)"
         )
     }
 
@@ -164,7 +164,7 @@ import Testing
         let container = Self.container().register(Repository.init)
         let error = try resolutionError { try container.loadOrThrow(Repository.self) }
         #expect(error.code == .needsAsync)
-        #expect(error.subject == "AsyncAutoregistrationTests.Database")
-        #expect(error.chain.map(\.name) == ["AsyncAutoregistrationTests.Repository"])
+        #expect(error.subject == "AsyncInitializerTests.Database")
+        #expect(error.chain.map(\.name) == ["AsyncInitializerTests.Repository"])
     }
 }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The table of combinations, for asynchronous and synchronous registrations loaded asynchronously.
-@Suite struct AsyncCombinationTableTests {
+@Suite struct AsyncLoadOutcomeTests {
     struct Item: Equatable, Sendable { var value = 1 }
 
     enum Form: CaseIterable {
@@ -86,7 +86,7 @@ import Testing
             try await container.loadAsyncOrThrow(Item?.self)
         }
         #expect(optionalError?.code == .notRegistered)
-        #expect(optionalError?.subject == "AsyncCombinationTableTests.Item?")
+        #expect(optionalError?.subject == "AsyncLoadOutcomeTests.Item?")
     }
 
     @Test func doubleOptionals() async throws {
@@ -106,14 +106,14 @@ import Testing
     @Test func loadAsyncTrapsWhereTheFactoryReturnedNil() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
         {
-            await AsyncCombinationTableTests.loadWhatTheFactoryReturnsNilFor()
+            await AsyncLoadOutcomeTests.loadWhatTheFactoryReturnsNilFor()
         }
         let line = #line - 10
         let report = """
-            DICTests/AsyncCombinationTableTests.swift:\(line): Fatal error: \
-            DIC: [returned-nil] AsyncCombinationTableTests.Item: the factory returned nil
-               loaded at  AsyncCombinationTableTests.swift:\(line)
-               registered AsyncCombinationTableTests.swift:\(line)
+            DICBuilderTests/AsyncLoadOutcomeTests.swift:\(line): Fatal error: \
+            DIC: [returned-nil] AsyncLoadOutcomeTests.Item: the factory returned nil
+               loaded at  AsyncLoadOutcomeTests.swift:\(line)
+               registered AsyncLoadOutcomeTests.swift:\(line)
             """
         expect(result, says: report)
     }
@@ -128,14 +128,14 @@ import Testing
     @Test func loadAsyncTrapsWhereTheFactoryThrew() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
         {
-            await AsyncCombinationTableTests.loadWhatTheFactoryThrowsFor()
+            await AsyncLoadOutcomeTests.loadWhatTheFactoryThrowsFor()
         }
         let line = #line - 8
         let report = """
-            DICTests/AsyncCombinationTableTests.swift:\(line): Fatal error: \
-            DIC: [factory-threw] AsyncCombinationTableTests.Item: the factory threw TestSupport.Breakdown(reason: "no \
+            DICBuilderTests/AsyncLoadOutcomeTests.swift:\(line): Fatal error: \
+            DIC: [factory-threw] AsyncLoadOutcomeTests.Item: the factory threw TestSupport.Breakdown(reason: "no \
             power")
-               loaded at  AsyncCombinationTableTests.swift:\(line)
+               loaded at  AsyncLoadOutcomeTests.swift:\(line)
             """
         expect(result, says: report)
     }
@@ -149,13 +149,13 @@ import Testing
     func loadAsyncTrapsWhereNothingIsRegistered(_ optional: Bool) async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
         { [optional] in
-            await AsyncCombinationTableTests.loadWhatIsNotRegistered(optional)
+            await AsyncLoadOutcomeTests.loadWhatIsNotRegistered(optional)
         }
         let line = #line - 9
         let report = """
-            DICTests/AsyncCombinationTableTests.swift:\(line): Fatal error: \
-            DIC: [not-registered] \(optional ? "AsyncCombinationTableTests.Item?" : "AsyncCombinationTableTests.Item")
-               loaded at  AsyncCombinationTableTests.swift:\(line)
+            DICBuilderTests/AsyncLoadOutcomeTests.swift:\(line): Fatal error: \
+            DIC: [not-registered] \(optional ? "AsyncLoadOutcomeTests.Item?" : "AsyncLoadOutcomeTests.Item")
+               loaded at  AsyncLoadOutcomeTests.swift:\(line)
             """
         expect(result, says: report)
     }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Parameters of asynchronously autoregistered initializers: optional, arrays, lazy, and arguments.
-@Suite struct AsyncAutoregistrationParameterTests {
+@Suite struct AsyncParameterTests {
     struct Parts<each Part: Sendable>: Sendable {
         let all: (repeat each Part)
         init(_ parts: repeat each Part) { all = (repeat each parts) }
@@ -165,14 +165,14 @@ import Testing
     @Test func anArgumentThatIsNoParameterTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
         {
-            AsyncAutoregistrationParameterTests.registerForAnArgumentThatIsNoParameter()
+            AsyncParameterTests.registerForAnArgumentThatIsNoParameter()
         }
         expect(
             result,
             says: """
                 DIC: [no-such-parameter] the factory of String takes (String, Int), so it has no parameter for an argument \
                 of type Bool
-                   registered AsyncAutoregistrationParameterTests.swift:\(Self.line)
+                   registered AsyncParameterTests.swift:\(Self.line)
 
                 """
         )

@@ -203,7 +203,7 @@ import Testing
             OverrideErrorTests.overrideNothing()
         }
         let report = """
-            DICTests/OverrideErrorTests.swift:197: Fatal error: \
+            DICBuilderTests/OverrideErrorTests.swift:197: Fatal error: \
             DIC: [override-of-nothing] OverrideErrorTests.Session: nothing is registered under it
                overridden OverrideErrorTests.swift:197
                near:      OverrideErrorTests.Sessions  OverrideErrorTests.swift:197

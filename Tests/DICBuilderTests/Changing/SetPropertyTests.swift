@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `set` changes one property of what a registration makes: one function of a client, for a test.
-@Suite struct SetTests {
+@Suite struct SetPropertyTests {
     struct Client: Sendable {
         var fetch: @Sendable (Int) -> String
         var limit: Int

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What `print`, `dump` and a debugger show of a container and of a builder.
-@Suite struct DescriptionTests {
+@Suite struct ContainerDescriptionTests {
     private static func register(into registrar: DependencyRegistrar) {
         registrar
             .register { 1 }

@@ -5,7 +5,7 @@ import Testing
 
 /// Which parameters a frozen container takes from a known entry, and which it looks for at each
 /// load.
-@Suite struct LinkerTests {
+@Suite struct ParameterLinksTests {
     struct Title: Sendable {}
     struct Footer: Sendable {}
     struct Page: Sendable {

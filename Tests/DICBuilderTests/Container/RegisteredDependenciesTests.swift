@@ -31,7 +31,7 @@ import Testing
         #expect(
             locations == (3...6).map { CodeLocation(fileID: start.file, line: start.line + $0) }
         )
-        #expect(locations.first?.fileID == "DICTests/RegisteredDependenciesTests.swift")
+        #expect(locations.first?.fileID == "DICBuilderTests/RegisteredDependenciesTests.swift")
         #expect(
             container.registeredDependencies.map(\.lifetime) == [
                 .transient, .eagerSingleton, .singleton, .singleton,

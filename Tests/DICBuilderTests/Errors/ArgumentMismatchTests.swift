@@ -234,7 +234,7 @@ import Testing
             ArgumentMismatchTests.loadWithWrongArguments(kind)
         }
         let report = """
-            DICTests/\(file):\(Self.loadLine): Fatal error: \
+            DICBuilderTests/\(file):\(Self.loadLine): Fatal error: \
             DIC: [argument-mismatch] ArgumentMismatchTests.UserService: loaded with (Int), registered with \
             (ArgumentMismatchTests.UserID)
                loaded at  \(file):\(Self.loadLine)

@@ -190,7 +190,7 @@ import Testing
         expect(
             result,
             says:
-                "DICTests/\(file):\(line): Fatal error: DIC: [cycle] \(path)\n\(Self.advice("B", "A", UInt(line + 1)))\n"
+                "DICBuilderTests/\(file):\(line): Fatal error: DIC: [cycle] \(path)\n\(Self.advice("B", "A", UInt(line + 1)))\n"
         )
     }
 }

@@ -156,7 +156,7 @@ import Testing
             LazyErrorTests.useALazyOfNothing(kind)
         }
         let report = """
-            DICTests/\(file):\(Self.lazyLine): Fatal error: \
+            DICBuilderTests/\(file):\(Self.lazyLine): Fatal error: \
             DIC: [not-registered] LazyErrorTests.Disk
                loaded at  \(file):\(Self.lazyLine - 2)
                loaded by  Lazy<LazyErrorTests.Disk>  \(file):\(Self.lazyLine - 2)
@@ -178,7 +178,7 @@ import Testing
             LazyErrorTests.useAProviderOfNothing(kind)
         }
         let report = """
-            DICTests/\(file):\(Self.providerLine): Fatal error: \
+            DICBuilderTests/\(file):\(Self.providerLine): Fatal error: \
             DIC: [not-registered] LazyErrorTests.Disk
                loaded at  \(file):\(Self.providerLine)
                try:       .register { LazyErrorTests.Disk(…) }\n

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A factory that throws what another container could not load.
-@Suite struct NestedMissTests {
+@Suite struct MissInAnotherContainerTests {
     struct Service: Sendable {}
 
     @Test(arguments: ContainerKind.allCases)
@@ -35,4 +35,4 @@ import Testing
     }
 }
 
-extension NestedMissTests.Service: Equatable {}
+extension MissInAnotherContainerTests.Service: Equatable {}

@@ -167,7 +167,7 @@ import Testing
             NameErrorTests.loadWhatHasAnotherName(kind)
         }
         let report = """
-            DICTests/NameErrorTests.swift:\(Self.loadLine): Fatal error: \
+            DICBuilderTests/NameErrorTests.swift:\(Self.loadLine): Fatal error: \
             DIC: [not-registered] NameErrorTests.Database named "backup": registered only as "primary"
                loaded at  NameErrorTests.swift:\(Self.loadLine)
                near:      NameErrorTests.Database named "primary"  NameErrorTests.swift:\(Self.loadLine - 1)

@@ -3,13 +3,13 @@ import TestSupport
 import Testing
 
 /// A missing parameter of the factory, or an error in one, reaches the load.
-@Suite struct AutoregisterErrorTests {
+@Suite struct ParameterErrorTests {
     struct Disk {}
     struct Clock {}
     struct Store { let clock: Clock; let disk: Disk }
     struct Service { let store: Store }
     struct Screen { let clock: Clock; let service: Service }
-    private let file = "AutoregisterErrorTests.swift"
+    private let file = "ParameterErrorTests.swift"
 
     @Test(arguments: ContainerKind.allCases)
     func aMissingParameterHasItsPosition(_ kind: ContainerKind) throws {
@@ -18,13 +18,13 @@ import Testing
         let error = try resolutionError { try container.loadOrThrow(Store.self) }
         #expect(
             error.description == """
-                DIC: [not-registered] AutoregisterErrorTests.Disk: parameter 2 of the factory
-                   loaded by  AutoregisterErrorTests.Store  \(file):\(line + 1)
+                DIC: [not-registered] ParameterErrorTests.Disk: parameter 2 of the factory
+                   loaded by  ParameterErrorTests.Store  \(file):\(line + 1)
                    loaded at  \(file):\(line + 2)
-                   try:       .register { AutoregisterErrorTests.Disk(…) }
+                   try:       .register { ParameterErrorTests.Disk(…) }
                 """
         )
-        #expect(error.code == .notRegistered && error.subject == "AutoregisterErrorTests.Disk")
+        #expect(error.code == .notRegistered && error.subject == "ParameterErrorTests.Disk")
         #expect(error.location == nil && error.origin?.line == UInt(line + 2))
         #expect(container.loadOrNil(Store.self) == nil)
         #expect(container[Store.self] == nil)
@@ -45,12 +45,12 @@ import Testing
             let error = try resolutionError { try container.loadOrThrow(Screen.self) }
             #expect(
                 error.description == """
-                    DIC: [not-registered] AutoregisterErrorTests.Disk: parameter 2 of the factory
-                       loaded by  AutoregisterErrorTests.Store    \(file):\(line + 5)
-                       in turn by AutoregisterErrorTests.Service  \(file):\(line + 4)
-                       in turn by AutoregisterErrorTests.Screen   \(file):\(line + 3)
+                    DIC: [not-registered] ParameterErrorTests.Disk: parameter 2 of the factory
+                       loaded by  ParameterErrorTests.Store    \(file):\(line + 5)
+                       in turn by ParameterErrorTests.Service  \(file):\(line + 4)
+                       in turn by ParameterErrorTests.Screen   \(file):\(line + 3)
                        loaded at  \(file):\(line + 9)
-                       try:       .register { AutoregisterErrorTests.Disk(…) }
+                       try:       .register { ParameterErrorTests.Disk(…) }
                     """
             )
             #expect(container.loadOrNil(Screen.self) == nil)
@@ -70,11 +70,11 @@ import Testing
         let error = try resolutionError { try container.loadOrThrow([Disk].self) }
         #expect(
             error.description == """
-                DIC: [not-registered] AutoregisterErrorTests.Disk: parameter 1 of the factory
-                   loaded by  [AutoregisterErrorTests.Disk]             \(file):\(line + 4)
+                DIC: [not-registered] ParameterErrorTests.Disk: parameter 1 of the factory
+                   loaded by  [ParameterErrorTests.Disk]             \(file):\(line + 4)
                    loaded at  \(file):\(line + 6)
-                   near:      AutoregisterErrorTests.Disk named "main"  \(file):\(line + 3)
-                   try:       .register { AutoregisterErrorTests.Disk(…) }
+                   near:      ParameterErrorTests.Disk named "main"  \(file):\(line + 3)
+                   try:       .register { ParameterErrorTests.Disk(…) }
                 """
         )
     }
@@ -89,7 +89,7 @@ import Testing
         }
         let error = try resolutionError { try container.loadOrThrow([Disk].self) }
         #expect(error.code == .argumentMismatch)
-        #expect(error.subject == "AutoregisterErrorTests.Disk")
+        #expect(error.subject == "ParameterErrorTests.Disk")
         #expect(error.detail == "loaded with no arguments, registered with (Int)")
     }
 
@@ -155,14 +155,14 @@ import Testing
             let error = try resolutionError { try container.loadOrThrow(B.self) }
             let path =
                 """
-                AutoregisterErrorTests.B (\(file):\(line + 4)) -> AutoregisterErrorTests.C (\(file):\(line + 5)) \
-                -> AutoregisterErrorTests.A (\(file):\(line + 3)) -> AutoregisterErrorTests.B
+                ParameterErrorTests.B (\(file):\(line + 4)) -> ParameterErrorTests.C (\(file):\(line + 5)) \
+                -> ParameterErrorTests.A (\(file):\(line + 3)) -> ParameterErrorTests.B
                 """
             #expect(
                 error.description == """
                     DIC: [cycle] \(path)
-                       try:       Lazy<AutoregisterErrorTests.C>  in place of AutoregisterErrorTests.C, \
-                    parameter 1 of AutoregisterErrorTests.B (\(file):\(line + 4))
+                       try:       Lazy<ParameterErrorTests.C>  in place of ParameterErrorTests.C, \
+                    parameter 1 of ParameterErrorTests.B (\(file):\(line + 4))
                     """
             )
             #expect(container.loadOrNil(A.self) == nil)
@@ -181,16 +181,16 @@ import Testing
         #expect(
             [
                 [
-                    "AutoregisterErrorTests.A", "AutoregisterErrorTests.B",
-                    "AutoregisterErrorTests.C",
+                    "ParameterErrorTests.A", "ParameterErrorTests.B",
+                    "ParameterErrorTests.C",
                 ],
                 [
-                    "AutoregisterErrorTests.B", "AutoregisterErrorTests.C",
-                    "AutoregisterErrorTests.A",
+                    "ParameterErrorTests.B", "ParameterErrorTests.C",
+                    "ParameterErrorTests.A",
                 ],
                 [
-                    "AutoregisterErrorTests.C", "AutoregisterErrorTests.A",
-                    "AutoregisterErrorTests.B",
+                    "ParameterErrorTests.C", "ParameterErrorTests.A",
+                    "ParameterErrorTests.B",
                 ],
             ].contains(error.chain.map(\.name))
         )
@@ -215,16 +215,16 @@ import Testing
     func loadTrapsWithTheReport(_ kind: ContainerKind) async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
         { [kind] in
-            AutoregisterErrorTests.loadWhatLacksAParameter(kind)
+            ParameterErrorTests.loadWhatLacksAParameter(kind)
         }
         let registered = Self.trapLine - 1
         let report = """
-            DICTests/\(file):\(Self.trapLine): Fatal error: \
-            DIC: [not-registered] AutoregisterErrorTests.Clock: parameter 1 of the factory
-               loaded by  AutoregisterErrorTests.Store    \(file):\(registered)
-               in turn by AutoregisterErrorTests.Service  \(file):\(registered)
+            DICBuilderTests/\(file):\(Self.trapLine): Fatal error: \
+            DIC: [not-registered] ParameterErrorTests.Clock: parameter 1 of the factory
+               loaded by  ParameterErrorTests.Store    \(file):\(registered)
+               in turn by ParameterErrorTests.Service  \(file):\(registered)
                loaded at  \(file):\(Self.trapLine)
-               try:       .register { AutoregisterErrorTests.Clock(…) }\n
+               try:       .register { ParameterErrorTests.Clock(…) }\n
             """
         expect(result, says: report)
     }

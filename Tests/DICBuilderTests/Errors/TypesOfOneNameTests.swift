@@ -21,36 +21,39 @@ import Testing
     @Test func partsOfOtherTypesAreQualified() throws {
         let builders = [
             (
-                "[DICTests.Locale]",
+                "[DICBuilderTests.Locale]",
                 registering { $0.register { (_: [Locale]) in 1 }.roots([Locale].self) }
             ),
-            ("DICTests.Locale", registering { $0.register { (_: Lazy<Locale>) in 1 } }),
+            ("DICBuilderTests.Locale", registering { $0.register { (_: Lazy<Locale>) in 1 } }),
             (
-                "DICTests.Locale",
+                "DICBuilderTests.Locale",
                 registering { $0.register { (_: Provider<Locale>, _: Locale?) in 1 } }
             ),
             (
-                "(Int) -> DICTests.Locale",
+                "(Int) -> DICBuilderTests.Locale",
                 registering { $0.register { (_: @escaping (Int) -> Locale) in 1 } }
             ),
             (
-                "(DICTests.Locale) -> Int",
+                "(DICBuilderTests.Locale) -> Int",
                 registering { $0.register { (_: @escaping (Locale) -> Int) in "" } }
             ),
             (
-                "TypesOfOneNameTests.Box<DICTests.Locale>",
+                "TypesOfOneNameTests.Box<DICBuilderTests.Locale>",
                 registering { $0.register { (_: Box<Locale>) in 1 } }
             ),
             (
-                "Dictionary<Int, DICTests.Locale>",
+                "Dictionary<Int, DICBuilderTests.Locale>",
                 registering { $0.register { (_: [Int: Locale]) in 1 } }
             ),
-            ("(DICTests.Locale, Int)", registering { $0.register { (_: (Locale, Int)) in "" } }),
+            (
+                "(DICBuilderTests.Locale, Int)",
+                registering { $0.register { (_: (Locale, Int)) in "" } }
+            ),
         ]
         for (subject, builder) in builders {
             let problem = try #require(builder.validate().errors.first)
             #expect(problem.subject == subject)
-            #expect(problem.description.contains("DICTests.Locale"))
+            #expect(problem.description.contains("DICBuilderTests.Locale"))
         }
     }
 
@@ -60,13 +63,15 @@ import Testing
             _ = try container.loadOrThrow(Page.self, arguments: Locale())
         }
         #expect(
-            error.detail?.hasPrefix("loaded with (DICTests.Locale), registered with (Foundation")
+            error.detail?.hasPrefix(
+                "loaded with (DICBuilderTests.Locale), registered with (Foundation"
+            )
                 == true
         )
         let named = DICBuilder().register { [Foundation.Locale.current] }.build()
         #expect(
             try resolutionError { _ = try named.loadOrThrow(Locale.self, named: "x") }.subject
-                .hasPrefix("DICTests.")
+                .hasPrefix("DICBuilderTests.")
         )
         let mutable = AsyncDependencyInjectionContainer().mainActor.register {
             Foundation.Locale.current
@@ -74,7 +79,7 @@ import Testing
         let other = await #expect(throws: ResolutionError.self) {
             try await mutable.loadAsyncOrThrow(Box<Locale>.self)
         }
-        #expect(other?.subject == "TypesOfOneNameTests.Box<DICTests.Locale>")
+        #expect(other?.subject == "TypesOfOneNameTests.Box<DICBuilderTests.Locale>")
     }
 
     /// What is not among the registrations that a report searches.
@@ -82,9 +87,15 @@ import Testing
         let builder = DICBuilder().register { (_: Foundation.Locale) in Locale() }
             .register { (_: Locale) in Foundation.Locale.current }
         let problem = try #require(builder.validate().errors.first)
-        #expect(problem.subject == "DICTests.Locale -> \(Self.near) -> DICTests.Locale")
-        #expect(problem.chain.map(\.name) == ["DICTests.Locale", Self.near])
-        #expect(Set(problem.requesters.map(\.registration.name)) == ["DICTests.Locale", Self.near])
+        #expect(
+            problem.subject == "DICBuilderTests.Locale -> \(Self.near) -> DICBuilderTests.Locale"
+        )
+        #expect(problem.chain.map(\.name) == ["DICBuilderTests.Locale", Self.near])
+        #expect(
+            Set(problem.requesters.map(\.registration.name)) == [
+                "DICBuilderTests.Locale", Self.near,
+            ]
+        )
         let container = DICBuilder().registerThrowable {
             try Locale(from: $0.loadOrThrow(Foundation.Locale.self))
         }
@@ -94,7 +105,7 @@ import Testing
         }
         .build()
         let error = try resolutionError { _ = try container.loadOrThrow(Locale.self) }
-        #expect(error.chain.map(\.name) == ["DICTests.Locale", Self.near])
+        #expect(error.chain.map(\.name) == ["DICBuilderTests.Locale", Self.near])
     }
 
     @Test func aModuleThatIsLinkedTwiceIsNamed() throws {
@@ -108,7 +119,7 @@ import Testing
         #expect(error.detail == "two types have this name")
         #expect(
             error.suggestions.map(\.code) == [
-                "link module DICTests once: each copy has a type of its own"
+                "link module DICBuilderTests once: each copy has a type of its own"
             ]
         )
         let problem = try #require(builder.register { (_: Settings) in 1 }.validate().errors.first)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A child container that registers a parameter of what its parent has autoregistered.
-@Suite struct AutoregisterChildTests {
+@Suite struct ChildParameterTests {
     struct Clock: Sendable { var hour = 1 }
     struct Printer: Sendable { var color = "black" }
     struct Report: Sendable {
@@ -19,7 +19,7 @@ import Testing
         return builder.register(in: .singleton) { Printer() }.build()
     }
 
-    static let cases = AutoregisterLinkingTests.cases
+    static let cases = ParameterLinkingTests.cases
 
     @Test(arguments: cases)
     func aTransientParameterOfTheChildWins(_ kind: ContainerKind, _ effect: FactoryEffect) {

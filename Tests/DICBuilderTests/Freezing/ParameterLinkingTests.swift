@@ -4,7 +4,7 @@ import Testing
 
 /// Whether its parameters are linked, in a frozen container, or looked up, in a mutable one, an
 /// autoregistered function does the same.
-@Suite struct AutoregisterLinkingTests {
+@Suite struct ParameterLinkingTests {
     struct Leaf: Equatable { var number: Int }
     struct Branch: Equatable {
         let leaf: Leaf
@@ -111,12 +111,12 @@ import Testing
                 .register { Widget(number: 2) }
                 .register(Branch.init)
         }
-        let file = "AutoregisterLinkingTests.swift"
+        let file = "ParameterLinkingTests.swift"
         #expect(
             container.registeredDependencies.map(\.description) == [
-                "AutoregisterLinkingTests.Leaf, transient, \(file):\(line + 2)",
+                "ParameterLinkingTests.Leaf, transient, \(file):\(line + 2)",
                 "Widget, transient, \(file):\(line + 4)",
-                "AutoregisterLinkingTests.Branch, transient, \(file):\(line + 5)",
+                "ParameterLinkingTests.Branch, transient, \(file):\(line + 5)",
             ]
         )
     }

@@ -3,14 +3,14 @@ import Testing
 
 /// What one holder holds too long is one problem, as far as one cure mends it; and what holds a
 /// holder that has to move has to move, too.
-@Suite struct HeldAlikeTests {
+@Suite struct CaptiveCureTests {
     struct Client: Sendable {}
     struct First: Sendable { init(client: Client) {} }
     struct Second: Sendable { init(first: First) {} }
     struct Third: Sendable { init(second: Second) {} }
     struct Deferring: Sendable { init(second: Lazy<Second>) {} }
 
-    private static let type = "HeldAlikeTests"
+    private static let type = "CaptiveCureTests"
 
     private static func names(_ codes: [String]) -> [String] {
         codes.map { $0.replacing("\(type).", with: "") }

@@ -2,7 +2,7 @@ import DICBuilder
 import Testing
 
 /// A collection that contains who asks for it: a whole that is registered as one of its own parts.
-@Suite struct CompositeProofTests {
+@Suite struct CollectionCycleProofTests {
     protocol Exporter: Sendable {}
     struct PDF: Exporter {}
     struct Composite<Parts: Sendable>: Exporter { let parts: Parts }
@@ -140,4 +140,4 @@ import Testing
 
 /// Only so that there is another type to forward over.
 protocol Described: Sendable {}
-extension CompositeProofTests.Composite: Described {}
+extension CollectionCycleProofTests.Composite: Described {}

@@ -115,7 +115,7 @@ private struct Found: Hashable, Comparable, CustomStringConvertible {
             $0.code == problem.code && $0.subject == problem.subject && $0.requesters != nil
         }
         // What has to change with those that need the subject follows them: see
-        // `LayersOfRepairsTests`.
+        // `RepairsInOneReportTests`.
         let requesters = problem.requesters.filter { !$0.role.hasPrefix("needs ") }.map {
             "\($0.registration.name), \($0.role)"
         }

@@ -2,7 +2,7 @@ import DICBuilder
 import Testing
 
 /// One report has all that has to change: what a repair would make wrong next is in it, too.
-@Suite struct LayersOfRepairsTests {
+@Suite struct RepairsInOneReportTests {
     @MainActor final class Router: Sendable { init() {} }
     struct Client: Sendable {}
     struct One: Sendable { init(router: Router) {} }
@@ -15,7 +15,7 @@ import Testing
     struct Third: Sendable { init(second: Second) {} }
     struct Deferring: Sendable { init(second: Lazy<Second>) {} }
 
-    private static let type = "LayersOfRepairsTests"
+    private static let type = "RepairsInOneReportTests"
 
     private static func names(_ codes: [String]) -> [String] {
         codes.map { $0.replacing("\(type).", with: "") }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Parameters that are resolvers, and what the reports say of those that are containers.
-@Suite struct ContainerParameterTests {
+@Suite struct ResolverParameterTests {
     struct Clock: Sendable {}
     struct Plain: Sendable { let resolver: DependencyResolver }
     struct Late: Sendable { let resolver: AsyncDependencyResolver }
@@ -41,7 +41,7 @@ import Testing
     @Test func itsOtherParametersAreProved() throws {
         let builder = DICBuilder().register(Mixed.init).register { 7 }
         let problems = builder.validate().errors
-        #expect(problems.map(\.subject) == ["ContainerParameterTests.Clock"])
+        #expect(problems.map(\.subject) == ["ResolverParameterTests.Clock"])
         #expect(problems.first?.requesters.map(\.role) == ["parameter 1"])
         let container = builder.register { Clock() }.build()
         #expect(container.load(Mixed.self).number == 7)

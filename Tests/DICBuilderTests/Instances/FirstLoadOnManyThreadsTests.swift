@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The first load, by many at once.
-@Suite struct ColdStartTests {
+@Suite struct FirstLoadOnManyThreadsTests {
     private static let rounds = Scale.rounds(release: 1_000, debug: 300, sanitized: 40)
     private static let threads = 64
 

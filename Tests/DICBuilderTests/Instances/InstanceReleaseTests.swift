@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What a container keeps goes when the container goes.
-@Suite struct LifetimeTests {
+@Suite struct InstanceReleaseTests {
     final class Kept: Sendable {}
     final class Lazy: Sendable {}
     final class Unmade: Sendable {}

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Many threads that load one instance: made exactly once, whatever keeps it.
-@Suite struct SharedMakingTests {
+@Suite struct MadeOnceOnManyThreadsTests {
     private static let threads = 64
     private static let rounds = Scale.rounds(release: 200, debug: 50, sanitized: 10)
 

@@ -20,7 +20,7 @@ import Testing
             ResetTrapTests.resetASingleton(kind)
         }
         let report = """
-            DICTests/ResetTrapTests.swift:13: Fatal error: \
+            DICBuilderTests/ResetTrapTests.swift:13: Fatal error: \
             DIC: [not-resettable] ResetTrapTests.Session: registered in: .singleton, which is kept as long as the \
             container
                loaded at  ResetTrapTests.swift:13
@@ -42,7 +42,7 @@ import Testing
             ResetTrapTests.resetANamedEagerSingleton(kind)
         }
         let report = """
-            DICTests/ResetTrapTests.swift:35: Fatal error: \
+            DICBuilderTests/ResetTrapTests.swift:35: Fatal error: \
             DIC: [not-resettable] ResetTrapTests.Session named "main": registered in: .eagerSingleton, which is kept \
             as long as the \
             container
@@ -64,7 +64,7 @@ import Testing
             ResetTrapTests.resetWhatAScopeKeeps()
         }
         let report = """
-            DICTests/ResetTrapTests.swift:58: Fatal error: \
+            DICBuilderTests/ResetTrapTests.swift:58: Fatal error: \
             DIC: [not-resettable] ResetTrapTests.Session: registered in: .scoped(.request), which is kept until scope \
             request closes
                loaded at  ResetTrapTests.swift:58
@@ -85,7 +85,7 @@ import Testing
             ResetTrapTests.resetWhatIsNotRegistered(kind)
         }
         let report = """
-            DICTests/ResetTrapTests.swift:78: Fatal error: \
+            DICBuilderTests/ResetTrapTests.swift:78: Fatal error: \
             DIC: [not-registered] ResetTrapTests.Session
                loaded at  ResetTrapTests.swift:78
                try:       register it in: .cached, or remove the reset\n
@@ -108,7 +108,7 @@ import Testing
             result,
             says:
                 """
-                DICTests/ResetTrapTests.swift:98: Fatal error: DIC: [not-registered] ResetTrapTests.Session named \
+                DICBuilderTests/ResetTrapTests.swift:98: Fatal error: DIC: [not-registered] ResetTrapTests.Session named \
                 "mian"
                 """
         )
@@ -129,7 +129,7 @@ import Testing
         expect(
             result,
             says:
-                "DICTests/ResetTrapTests.swift:120: Fatal error: DIC: [not-registered] ResetTrapTests.Session"
+                "DICBuilderTests/ResetTrapTests.swift:120: Fatal error: DIC: [not-registered] ResetTrapTests.Session"
         )
         expect(
             result,

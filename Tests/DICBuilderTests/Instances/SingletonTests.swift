@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// How long instances are kept, beyond what each registration form promises.
-@Suite struct InstanceKeepingTests {
+@Suite struct SingletonTests {
     final class Engine: Sendable {}
 
     final class Car: Sendable {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A slow factory delays only the loads that need its instance.
-@Suite struct IndependenceTests {
+@Suite struct SlowFactoryTests {
     struct Slow: Sendable {}
     struct Quick: Sendable, Equatable { let number: Int }
     struct Transient {}

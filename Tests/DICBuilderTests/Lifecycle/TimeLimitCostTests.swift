@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A limit costs little: what does not block needs no threads of its own.
-@Suite(.measuresTime) struct LimitCostTests {
+@Suite(.measuresTime) struct TimeLimitCostTests {
     private actor Counter {
         private var count = 0
         func increment() { count += 1 }

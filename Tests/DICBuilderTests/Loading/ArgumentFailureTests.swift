@@ -112,7 +112,7 @@ import Testing
             ArgumentFailureTests.loadWhatTheFactoryReturnsNilFor(kind)
         }
         let report = """
-            DICTests/ArgumentFailureTests.swift:\(Self.nilLine): Fatal error: \
+            DICBuilderTests/ArgumentFailureTests.swift:\(Self.nilLine): Fatal error: \
             DIC: [returned-nil] ArgumentFailureTests.Port: the factory returned nil
                loaded at  ArgumentFailureTests.swift:\(Self.nilLine)
                registered ArgumentFailureTests.swift:\(Self.nilLine - 1)
@@ -136,7 +136,7 @@ import Testing
             ArgumentFailureTests.loadWhatTheFactoryThrowsFor(kind)
         }
         let report = """
-            DICTests/ArgumentFailureTests.swift:\(Self.throwLine): Fatal error: \
+            DICBuilderTests/ArgumentFailureTests.swift:\(Self.throwLine): Fatal error: \
             DIC: [factory-threw] ArgumentFailureTests.Port: the factory threw TestSupport.Breakdown(reason: "no power")
                loaded at  ArgumentFailureTests.swift:\(Self.throwLine)
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What was bound before the container changed.
-@Suite struct BoundLaterTests {
+@Suite struct BindingAfterChangeTests {
     /// What was replaced is not called.
     @Test func aFunctionOfAMutableContainerLoadsWhatIsRegisteredThen() {
         let container = DependencyInjectionContainer()

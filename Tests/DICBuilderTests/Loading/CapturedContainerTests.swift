@@ -4,7 +4,7 @@ import Testing
 
 /// A factory without a resolver may still load, from a container that it captures, and lead back to
 /// what needs it.
-@Suite struct AutoregisterCapturedContainerTests {
+@Suite struct CapturedContainerTests {
     private typealias Container = any DependencyLoading & Sendable
 
     final class A: Sendable {
@@ -34,7 +34,7 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func aSingletonThatHandlesItsCycleIsMade(_ kind: ContainerKind) async {
         await #expect(processExitsWith: .success) { [kind] in
-            try AutoregisterCapturedContainerTests.loadFromKept(kind)
+            try CapturedContainerTests.loadFromKept(kind)
         }
     }
 
@@ -55,7 +55,7 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func aSingletonThatHandlesItsCycleIsMadeForItsDependent(_ kind: ContainerKind) async {
         await #expect(processExitsWith: .success) { [kind] in
-            try AutoregisterCapturedContainerTests.loadFromTheOtherEnd(kind)
+            try CapturedContainerTests.loadFromTheOtherEnd(kind)
         }
     }
 
@@ -78,7 +78,7 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func transientsEndWithinTheLimitOfACycle(_ kind: ContainerKind) async {
         await #expect(processExitsWith: .success) { [kind] in
-            AutoregisterCapturedContainerTests.loadTransients(kind)
+            CapturedContainerTests.loadTransients(kind)
         }
     }
 
@@ -118,8 +118,8 @@ import Testing
         #expect(
             journal.all == [
                 """
-                cycle AutoregisterCapturedContainerTests.A AutoregisterCapturedContainerTests.D \
-                AutoregisterCapturedContainerTests.C AutoregisterCapturedContainerTests.B
+                cycle CapturedContainerTests.A CapturedContainerTests.D \
+                CapturedContainerTests.C CapturedContainerTests.B
                 """
             ]
         )
@@ -129,7 +129,7 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func theErrorGoesThroughInitializersThatDoNotThrow(_ kind: ContainerKind) async {
         await #expect(processExitsWith: .success) { [kind] in
-            try AutoregisterCapturedContainerTests.loadThroughAChainOfInitializers(kind)
+            try CapturedContainerTests.loadThroughAChainOfInitializers(kind)
         }
     }
 
@@ -149,7 +149,7 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func aCycleThroughArgumentsCanBeHandled(_ kind: ContainerKind) async {
         await #expect(processExitsWith: .success) { [kind] in
-            try AutoregisterCapturedContainerTests.loadByAnArgument(kind)
+            try CapturedContainerTests.loadByAnArgument(kind)
         }
     }
 }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Arrays as parameters of autoregistered initializers.
-@Suite struct LoadAllParameterTests {
+@Suite struct CollectionParameterTests {
     protocol Plugin: Sendable {
         var title: String { get }
     }
@@ -75,7 +75,7 @@ import Testing
         #expect(container.load(Host.self, named: "lazy").titles == ["only"])
         let error = try resolutionError { try container.loadOrThrow(Host.self, named: "missing") }
         #expect(error.code == .notRegistered)
-        #expect(error.subject == #"[any LoadAllParameterTests.Plugin] named "mian""#)
+        #expect(error.subject == #"[any CollectionParameterTests.Plugin] named "mian""#)
         #expect(error.detail == #"parameter 1 of the factory, registered only as "main""#)
         #expect(error.suggestions.allSatisfy { !$0.code.contains("loadAll") })
     }
@@ -97,7 +97,7 @@ import Testing
         let error = try resolutionError { try container.loadOrThrow(Host.self) }
         #expect(error.code == .notRegistered)
         #expect(error.detail == "parameter 1 of the factory")
-        #expect(error.chain.map(\.name) == ["LoadAllParameterTests.Host"])
+        #expect(error.chain.map(\.name) == ["CollectionParameterTests.Host"])
         #expect(error.chain.map(\.location.line) == [UInt(line + 1)])
         #expect(container.loadOrNil(Host.self) == nil)
     }

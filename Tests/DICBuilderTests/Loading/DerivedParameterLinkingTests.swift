@@ -4,7 +4,7 @@ import Testing
 
 /// Parameters that are made of what is registered, in functions that `build()` links and in such
 /// that it does not.
-@Suite struct AutoregisterDerivedTests {
+@Suite struct DerivedParameterLinkingTests {
     final class Disk: Sendable {
         let name: String
         init(name: String = "disk") { self.name = name }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Parameters of types that are not registered as such: optionals, arrays, `Lazy` and `Provider`.
-@Suite struct AutoregisterParameterTests {
+@Suite struct DerivedParameterTests {
     struct Wanting<Parameter> {
         let parameter: Parameter
     }
@@ -73,7 +73,7 @@ import Testing
         let error = try resolutionError { try parameter(Int.self, kind, nothing) }
         #expect(error.code == .returnedNil)
         #expect(error.subject == "Int")
-        #expect(error.chain.map(\.name) == ["AutoregisterParameterTests.Wanting<Int>"])
+        #expect(error.chain.map(\.name) == ["DerivedParameterTests.Wanting<Int>"])
         #expect(error.registered?.line == UInt(line))
     }
 
@@ -114,7 +114,7 @@ import Testing
         #expect(error.detail == "parameter 1 of the factory")
         #expect(
             error.chain.map(\.name) == [
-                "AutoregisterParameterTests.Wanting<[any AutoregisterParameterTests.Plugin]>"
+                "DerivedParameterTests.Wanting<[any DerivedParameterTests.Plugin]>"
             ]
         )
     }

@@ -4,12 +4,12 @@ import Testing
 
 /// A parameter of an optional type is what `loadOrThrow` gives for that type, where a double
 /// optional is registered.
-@Suite struct AutoregisterDoubleOptionalTests {
+@Suite struct DoubleOptionalParameterTests {
     struct Number: Equatable, Sendable { let value: Int }
     struct Taker { let number: Number? }
     struct Doubter { let number: Number?? }
 
-    @Test(arguments: AutoregisterLinkingTests.cases)
+    @Test(arguments: ParameterLinkingTests.cases)
     func aValue(_ kind: ContainerKind, _ effect: FactoryEffect) throws {
         let container = kind.container { registrar in
             effect.register(into: registrar) { _ -> Number?? in Number(value: 7) }
@@ -19,7 +19,7 @@ import Testing
         #expect(try container.loadOrThrow(Taker.self).number == Number(value: 7))
     }
 
-    @Test(arguments: AutoregisterLinkingTests.cases)
+    @Test(arguments: ParameterLinkingTests.cases)
     func aNilWithin(_ kind: ContainerKind, _ effect: FactoryEffect) throws {
         let container = kind.container { registrar in
             effect.register(into: registrar) { _ -> Number?? in .some(nil) }
@@ -29,7 +29,7 @@ import Testing
         #expect(try container.loadOrThrow(Taker.self).number == nil)
     }
 
-    @Test(arguments: AutoregisterLinkingTests.cases)
+    @Test(arguments: ParameterLinkingTests.cases)
     func aNilWithoutIsAnErrorForBoth(_ kind: ContainerKind, _ effect: FactoryEffect) throws {
         let container = kind.container { registrar in
             effect.register(into: registrar) { _ -> Number?? in .none }
@@ -43,7 +43,7 @@ import Testing
     }
 
     /// The other way round: `T` for `T?`, one step.
-    @Test(arguments: AutoregisterLinkingTests.cases)
+    @Test(arguments: ParameterLinkingTests.cases)
     func aParameterOfADoubleOptionalTypeWrapsWhatIsRegistered(
         _ kind: ContainerKind,
         _ effect: FactoryEffect
@@ -57,7 +57,7 @@ import Testing
     }
 
     /// What is registered exactly comes first.
-    @Test(arguments: AutoregisterLinkingTests.cases)
+    @Test(arguments: ParameterLinkingTests.cases)
     func theExactTypeWins(_ kind: ContainerKind, _ effect: FactoryEffect) throws {
         let container = kind.container { registrar in
             effect.register(into: registrar) { _ -> Number?? in Number(value: 1) }
@@ -70,7 +70,7 @@ import Testing
     }
 
     /// Also for the value: before `T` is wrapped, `T??` is unwrapped.
-    @Test(arguments: AutoregisterLinkingTests.cases)
+    @Test(arguments: ParameterLinkingTests.cases)
     func unwrappingComesBeforeWrapping(_ kind: ContainerKind, _ effect: FactoryEffect) throws {
         let container = kind.container { registrar in
             effect.register(into: registrar) { _ -> Number?? in Number(value: 1) }

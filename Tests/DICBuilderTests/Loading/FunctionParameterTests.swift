@@ -4,7 +4,7 @@ import Testing
 
 /// A parameter that is a function which makes something from arguments: what is registered with
 /// these arguments.
-@Suite struct AutoregisterMakerTests {
+@Suite struct FunctionParameterTests {
     struct UserID: Hashable, Sendable { let text: String }
     struct Region: Sendable { let number: Int }
     struct Service: Equatable, Sendable { let text: String }
@@ -117,12 +117,12 @@ import Testing
         let container = kind.faultyContainer { $0.register(Screen.init) }
         let error = try resolutionError { try container.loadOrThrow(Screen.self) }
         #expect(error.code == .notRegistered)
-        #expect(error.chain.map(\.name) == ["AutoregisterMakerTests.Screen"])
+        #expect(error.chain.map(\.name) == ["FunctionParameterTests.Screen"])
         #expect(
             error.suggestion
                 == """
-                .register { (resolver, userID: AutoregisterMakerTests.UserID) in \
-                AutoregisterMakerTests.Service(…) }
+                .register { (resolver, userID: FunctionParameterTests.UserID) in \
+                FunctionParameterTests.Service(…) }
                 """
         )
         #expect(container.loadOrNil(Screen.self) == nil)
@@ -139,8 +139,8 @@ import Testing
         #expect(
             error.suggestion
                 == """
-                .register { (resolver, userID: AutoregisterMakerTests.UserID) in \
-                AutoregisterMakerTests.Service(…) }
+                .register { (resolver, userID: FunctionParameterTests.UserID) in \
+                FunctionParameterTests.Service(…) }
                 """
         )
     }
@@ -201,11 +201,11 @@ import Testing
     func aMakerOfWhatThrowsTrapsWithTheReport(_ kind: ContainerKind) async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
         { [kind] in
-            AutoregisterMakerTests.makeWhatTakesAFactoryThatThrows(kind)
+            FunctionParameterTests.makeWhatTakesAFactoryThatThrows(kind)
         }
         expect(
             result,
-            says: "DIC: [factory-threw] AutoregisterMakerTests.Service: the factory threw"
+            says: "DIC: [factory-threw] FunctionParameterTests.Service: the factory threw"
         )
     }
 }

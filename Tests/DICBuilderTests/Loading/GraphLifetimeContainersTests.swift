@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Graphs of several containers and of several threads.
-@Suite struct GraphContainersTests {
+@Suite struct GraphLifetimeContainersTests {
     final class Draft: Sendable {}
 
     struct Editor: Sendable {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Graph instances that lead back to themselves: never two in one top-level load.
-@Suite struct GraphCycleTests {
+@Suite struct GraphLifetimeCycleTests {
     /// Whichever of the two is loaded first.
     @Test(arguments: ContainerKind.allCases)
     func theOneThatIsNotCompletedMayBeLoadedFirst(_ kind: ContainerKind) throws {
@@ -183,13 +183,13 @@ import Testing
     @Test func aDebugBuildSaysThatItIsMadeTwice() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent])
         {
-            GraphCycleTests.loadAScreen()
+            GraphLifetimeCycleTests.loadAScreen()
         }
         let written = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #if DEBUG
         let notes = written.ranges(of: "was made twice in one load")
         #expect(notes.count == 2)
-        #expect(written.contains("DIC: note: GraphCycleTests.Screen was made twice"))
+        #expect(written.contains("DIC: note: GraphLifetimeCycleTests.Screen was made twice"))
         #else
         #expect(!written.contains("DIC:"))
         #endif

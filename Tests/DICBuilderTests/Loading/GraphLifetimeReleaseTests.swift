@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What a graph shares goes when the top-level load returns, however it does.
-@Suite struct GraphReleaseTests {
+@Suite struct GraphLifetimeReleaseTests {
     final class Draft: Sendable {}
 
     struct Editor: Sendable {

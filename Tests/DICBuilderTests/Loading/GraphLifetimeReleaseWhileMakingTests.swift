@@ -5,7 +5,7 @@ import Testing
 
 /// The instances of a graph are released when the outermost factory has ended. By then, what that
 /// factory has made is kept, or can be made again: the `deinit` of an instance may load it.
-@Suite struct GraphReleaseWhileMakingTests {
+@Suite struct GraphLifetimeReleaseWhileMakingTests {
     final class Part: Sendable {
         let ends: @Sendable () -> Void
         init(_ ends: @escaping @Sendable () -> Void) { self.ends = ends }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// One instance for each top-level load, shared by everything that is made in it.
-@Suite struct GraphTests {
+@Suite struct GraphLifetimeTests {
     /// What a graph shares need not be `Sendable`.
     final class Draft {
         var text = ""

@@ -4,7 +4,7 @@ import Testing
 
 /// A `Lazy` or a `Provider` of an array, as a parameter: all that is registered for its elements,
 /// when it is used.
-@Suite struct DeferredCollectionTests {
+@Suite struct LazyCollectionParameterTests {
     protocol Plugin: Sendable {
         var title: String { get }
     }
@@ -172,10 +172,10 @@ import Testing
         ]
         for error in errors {
             #expect(error.code == .notRegistered)
-            #expect(error.subject == "[any DeferredCollectionTests.Plugin]")
+            #expect(error.subject == "[any LazyCollectionParameterTests.Plugin]")
             #expect(
                 error.suggestion
-                    == ".register(as: (any DeferredCollectionTests.Plugin).self, named: .unique) { … }"
+                    == ".register(as: (any LazyCollectionParameterTests.Plugin).self, named: .unique) { … }"
             )
         }
     }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A `Lazy` or a `Provider` that is made by hand, for a test of what takes one.
-@Suite struct DeferredWithoutContainerTests {
+@Suite struct LazyWithoutContainerTests {
     private struct Editor {
         let widget: Lazy<Widget>
         let widgets: Provider<Widget>

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 /// The table of what each load does with each registration, a test for each row.
-/// `CombinationTrapTests` has the traps.
-@Suite struct CombinationTableTests {
+/// `LoadOutcomeTrapTests` has the traps.
+@Suite struct LoadOutcomeTests {
     struct Item: Equatable, Sendable { var value = 1 }
 
     /// The lifetimes of a row: what a load does does not depend on them.
@@ -102,12 +102,12 @@ import Testing
         #expect(container[Item.self] == nil)
         let error = #expect(throws: ResolutionError.self) { try container.loadOrThrow(Item.self) }
         #expect(error?.code == .notRegistered)
-        #expect(error?.subject == "CombinationTableTests.Item")
+        #expect(error?.subject == "LoadOutcomeTests.Item")
         let optionalError = #expect(throws: ResolutionError.self) {
             try container.loadOrThrow(Item?.self)
         }
         #expect(optionalError?.code == .notRegistered)
-        #expect(optionalError?.subject == "CombinationTableTests.Item?")
+        #expect(optionalError?.subject == "LoadOutcomeTests.Item?")
     }
 
     /// The verbs mean the same in code that does not know the type.

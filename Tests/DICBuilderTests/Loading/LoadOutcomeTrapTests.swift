@@ -5,7 +5,7 @@ import Testing
 /// The cells of the table of combinations that trap, with the report.
 ///
 /// What traps stands outside the exit tests, in whose bodies all lines count as one.
-@Suite struct CombinationTrapTests {
+@Suite struct LoadOutcomeTrapTests {
     struct Item: Sendable {}
 
     private static func loadWhatTheFactoryReturnsNilFor(_ kind: ContainerKind) {
@@ -17,15 +17,15 @@ import Testing
     func loadTrapsWhereTheFactoryReturnedNil(_ kind: ContainerKind) async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
         { [kind] in
-            CombinationTrapTests.loadWhatTheFactoryReturnsNilFor(kind)
+            LoadOutcomeTrapTests.loadWhatTheFactoryReturnsNilFor(kind)
         }
         let report = """
-            DICTests/CombinationTrapTests.swift:13: Fatal error: \
-            DIC: [returned-nil] CombinationTrapTests.Item: the factory returned nil
-               loaded at  CombinationTrapTests.swift:13
-               registered CombinationTrapTests.swift:12
-               try:       load(CombinationTrapTests.Item?.self)  in place of the load
-               or:        .register { CombinationTrapTests.Item(…) }  in place of CombinationTrapTests.swift:12, \
+            DICBuilderTests/LoadOutcomeTrapTests.swift:13: Fatal error: \
+            DIC: [returned-nil] LoadOutcomeTrapTests.Item: the factory returned nil
+               loaded at  LoadOutcomeTrapTests.swift:13
+               registered LoadOutcomeTrapTests.swift:12
+               try:       load(LoadOutcomeTrapTests.Item?.self)  in place of the load
+               or:        .register { LoadOutcomeTrapTests.Item(…) }  in place of LoadOutcomeTrapTests.swift:12, \
             never nil\n
             """
         expect(result, says: report)
@@ -42,13 +42,13 @@ import Testing
     func loadTrapsWhereTheFactoryThrew(_ kind: ContainerKind) async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
         { [kind] in
-            CombinationTrapTests.loadWhatTheFactoryThrowsFor(kind)
+            LoadOutcomeTrapTests.loadWhatTheFactoryThrowsFor(kind)
         }
         let report = """
-            DICTests/CombinationTrapTests.swift:38: Fatal error: \
-            DIC: [factory-threw] CombinationTrapTests.Item: the factory threw TestSupport.Breakdown(reason: "no power")
-               loaded at  CombinationTrapTests.swift:38
-               try:       loadOrThrow(CombinationTrapTests.Item.self), and handle the error\n
+            DICBuilderTests/LoadOutcomeTrapTests.swift:38: Fatal error: \
+            DIC: [factory-threw] LoadOutcomeTrapTests.Item: the factory threw TestSupport.Breakdown(reason: "no power")
+               loaded at  LoadOutcomeTrapTests.swift:38
+               try:       loadOrThrow(LoadOutcomeTrapTests.Item.self), and handle the error\n
             """
         expect(result, says: report)
     }
@@ -61,13 +61,13 @@ import Testing
     func loadTrapsWhereNothingIsRegistered(_ kind: ContainerKind) async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
         { [kind] in
-            CombinationTrapTests.loadWhatIsNotRegistered(kind)
+            LoadOutcomeTrapTests.loadWhatIsNotRegistered(kind)
         }
         let report = """
-            DICTests/CombinationTrapTests.swift:57: Fatal error: \
-            DIC: [not-registered] CombinationTrapTests.Item
-               loaded at  CombinationTrapTests.swift:57
-               try:       .register { CombinationTrapTests.Item(…) }\n
+            DICBuilderTests/LoadOutcomeTrapTests.swift:57: Fatal error: \
+            DIC: [not-registered] LoadOutcomeTrapTests.Item
+               loaded at  LoadOutcomeTrapTests.swift:57
+               try:       .register { LoadOutcomeTrapTests.Item(…) }\n
             """
         expect(result, says: report)
     }
@@ -80,12 +80,12 @@ import Testing
     func loadOfAnOptionalTrapsWhereNothingIsRegistered(_ kind: ContainerKind) async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
         { [kind] in
-            CombinationTrapTests.loadAnOptionalOfWhatIsNotRegistered(kind)
+            LoadOutcomeTrapTests.loadAnOptionalOfWhatIsNotRegistered(kind)
         }
         let report = """
-            DICTests/CombinationTrapTests.swift:76: Fatal error: \
-            DIC: [not-registered] CombinationTrapTests.Item?
-               loaded at  CombinationTrapTests.swift:76
+            DICBuilderTests/LoadOutcomeTrapTests.swift:76: Fatal error: \
+            DIC: [not-registered] LoadOutcomeTrapTests.Item?
+               loaded at  LoadOutcomeTrapTests.swift:76
 
             """
         expect(result, says: report)
@@ -107,10 +107,10 @@ import Testing
     func aLoadInAFactoryTrapsWhereTheOtherFactoryThrew(_ kind: ContainerKind) async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
         { [kind] in
-            CombinationTrapTests.loadInAFactory(kind)
+            LoadOutcomeTrapTests.loadInAFactory(kind)
         }
-        let factory = "the factory of [CombinationTrapTests.Item] (Services.swift:4)"
-        let place = "in place of the load of CombinationTrapTests.Item in \(factory)"
+        let factory = "the factory of [LoadOutcomeTrapTests.Item] (Services.swift:4)"
+        let place = "in place of the load of LoadOutcomeTrapTests.Item in \(factory)"
         expect(result, says: "   try:       try $0.loadOrThrow(…)  \(place)\n")
     }
 }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Functions that make instances, handed to code that does not know the container.
-@Suite struct ArgumentMakerTests {
+@Suite struct LoadingFunctionTests {
     final class Service: Sendable {
         let widget: Widget
         let text: String
@@ -156,11 +156,11 @@ import Testing
     func aMakerOfNothingTraps(_ kind: ContainerKind) async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
         { [kind] in
-            ArgumentMakerTests.useAMakerOfNothing(kind)
+            LoadingFunctionTests.useAMakerOfNothing(kind)
         }
-        let file = "ArgumentMakerTests.swift"
+        let file = "LoadingFunctionTests.swift"
         let report = """
-            DICTests/\(file):\(Self.makerLine): Fatal error: \
+            DICBuilderTests/\(file):\(Self.makerLine): Fatal error: \
             DIC: [argument-mismatch] Int: loaded with (String), registered with no arguments
                loaded at  \(file):\(Self.makerLine)
                near:      Int  \(file):\(Self.makerLine)

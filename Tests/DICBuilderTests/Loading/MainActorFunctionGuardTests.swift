@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Functions that are isolated to the main actor, made `Lazy` or a `Provider` as if they were not.
-@Suite struct GuardTests {
+@Suite struct MainActorFunctionGuardTests {
     struct Clock: Sendable {}
 
     @MainActor final class Router {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A `Lazy` or a `Provider` of what lives on the main actor.
-@Suite struct DeferredOnMainActorTests {
+@Suite struct MainActorLazyByHandTests {
     @MainActor final class Parser {
         let number: Int
 
@@ -87,23 +87,23 @@ import Testing
             [
                 #expect(throws: ResolutionError.self) {
                     try lazy.loadOrThrow(
-                        fileID: "DICTests/DeferredOnMainActorTests.swift",
+                        fileID: "DICBuilderTests/MainActorLazyByHandTests.swift",
                         line: line
                     )
                 },
                 #expect(throws: ResolutionError.self) {
                     try provider.loadOrThrow(
-                        fileID: "DICTests/DeferredOnMainActorTests.swift",
+                        fileID: "DICBuilderTests/MainActorLazyByHandTests.swift",
                         line: line
                     )
                 },
             ]
         }
         #expect(counter.count == 0)
-        let file = "DeferredOnMainActorTests.swift"
+        let file = "MainActorLazyByHandTests.swift"
         #expect(
             errors[0]?.description == """
-                DIC: [needs-main-actor] DeferredOnMainActorTests.Parser: made on the main actor, used by code that is \
+                DIC: [needs-main-actor] MainActorLazyByHandTests.Parser: made on the main actor, used by code that is \
                 not isolated to it
                    loaded at  \(file):\(line)
                    registered \(file):\(lazyLine)
@@ -175,9 +175,9 @@ import Testing
         expect(
             result,
             says: """
-                DIC: [needs-main-actor] DeferredOnMainActorTests.Parser?: made on the main actor, used by code that \
+                DIC: [needs-main-actor] MainActorLazyByHandTests.Parser?: made on the main actor, used by code that \
                 is not isolated to it
-                   loaded at  DeferredOnMainActorTests.swift:\(deferred.line)
+                   loaded at  MainActorLazyByHandTests.swift:\(deferred.line)
                 """
         )
     }

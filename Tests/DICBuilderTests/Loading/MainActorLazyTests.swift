@@ -4,7 +4,7 @@ import Testing
 
 /// `Lazy`, `Provider` and makers of what lives on the main actor: they load it there, and report it
 /// elsewhere.
-@Suite struct MainActorDeferredTests {
+@Suite struct MainActorLazyTests {
     /// `Sendable`, as a class on the main actor is.
     @MainActor final class Router {
         nonisolated init() {}
@@ -106,13 +106,13 @@ import Testing
     @Test func aMakerTrapsElsewhere() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
         {
-            let editor = await MainActorDeferredTests.container(.frozen).load(Editor.self)
+            let editor = await MainActorLazyTests.container(.frozen).load(Editor.self)
             await onNewThread { _ = editor.make(1) }
         }
         let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
         #expect(
             text.contains(
-                "DIC: [needs-main-actor] MainActorDeferredTests.Router: made on the main actor"
+                "DIC: [needs-main-actor] MainActorLazyTests.Router: made on the main actor"
             )
         )
     }

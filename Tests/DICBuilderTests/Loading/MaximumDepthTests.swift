@@ -143,7 +143,7 @@ import Testing
     }
 
     /// Initializers whose parameters are linked are counted, too.
-    @Test(arguments: AutoregisterLinkingTests.cases)
+    @Test(arguments: ParameterLinkingTests.cases)
     func parametersNestAsLoadsDo(_ kind: ContainerKind, _ effect: FactoryEffect) {
         struct A {}
         struct B { let a: A }

@@ -5,7 +5,7 @@ import Testing
 
 /// The verbs that return nil for what is not there, off the main actor: nil never says that what
 /// lives there is not there.
-@Suite struct NilMeansNotThereTests {
+@Suite struct NilOffTheMainActorTests {
     @MainActor final class Router: Sendable {}
 
     struct Page: Sendable { let router: Router }
@@ -83,9 +83,9 @@ import Testing
     @Test(arguments: Verb.allCases) func aLoadOffTheMainActorTraps(_ verb: Verb) async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
         { [verb] in
-            _ = await NilMeansNotThereTests.load(by: verb)
+            _ = await NilOffTheMainActorTests.load(by: verb)
         }
-        expect(result, says: "DIC: [needs-main-actor] NilMeansNotThereTests.Router")
+        expect(result, says: "DIC: [needs-main-actor] NilOffTheMainActorTests.Router")
     }
 
     @Test func whatIsNotThereIsNil() async {

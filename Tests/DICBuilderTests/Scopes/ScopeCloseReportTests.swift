@@ -3,7 +3,7 @@ import Testing
 @testable import DICBuilder
 
 /// The report on a closed scope: it is read from the slots where they know what was stopped.
-@Suite struct ClosingOutcomeTests {
+@Suite struct ScopeCloseReportTests {
     final class AtOnce: Sendable {}
     final class Awaited: Sendable {}
     final class Failing: Sendable {}
@@ -54,7 +54,7 @@ import Testing
         let report = await scope.close()
         #expect(
             report.services.map(\.registration.name)
-                == order.reversed().map { "ClosingOutcomeTests.\($0.name)" }
+                == order.reversed().map { "ScopeCloseReportTests.\($0.name)" }
         )
         #expect(report.services.map { $0.error is Refused } == order.reversed().map(\.fails))
         #expect(report.failures.count == 2)
@@ -71,6 +71,8 @@ import Testing
         let request = session.openScope(.request)
         _ = (session.load(String.self), request.load(AtOnce.self), request.load(Awaited.self))
         let names = await session.close().services.map(\.registration.name)
-        #expect(names == ["ClosingOutcomeTests.Awaited", "ClosingOutcomeTests.AtOnce", "String"])
+        #expect(
+            names == ["ScopeCloseReportTests.Awaited", "ScopeCloseReportTests.AtOnce", "String"]
+        )
     }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// What code on the main actor stops when it closes a scope without waiting.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct ClosingOnMainActorTests {
+@Suite(.timeLimit(.minutes(5))) struct ScopeClosingOnMainActorTests {
     @MainActor
     final class Closer: @MainActor ClosableDependency {
         private let whenClosed: () -> Void

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// What a hundred thousand scopes on 64 threads leave of the process's memory.
-@Suite struct MemoryOfScopesTests {
+@Suite struct ScopeFootprintTests {
     final class Log: Sendable {
         let text = String(repeating: "long ", count: 20)
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import DICBuilder
 
 /// Reports about scopes that are read when the scope is closed, or nobody else holds it.
-@Suite struct ReportsReadLaterTests {
+@Suite struct ScopeReportsReadLaterTests {
     private let container = DICBuilder()
         .scopes(.session, .request)
         .registerSupplied(RequestID.self, in: .request)

@@ -4,7 +4,7 @@ import Dispatch
 import Testing
 
 /// Sessions of an app that lives by property wrappers: the current container changes.
-@Suite struct ChangedContainerTests {
+@Suite struct CurrentContainerChangeTests {
     final class Account: Sendable {}
     final class Screen {
         @Injected var account: Account
@@ -23,14 +23,16 @@ import Testing
 
     @Test func wrappersOnAnyThreadLoadFromTheSession() async {
         await #expect(processExitsWith: .success) {
-            let container = ChangedContainerTests.container()
+            let container = CurrentContainerChangeTests.container()
             CurrentContainer.set(container)
             #expect(CurrentContainer.loadOrNil(Account.self) == nil)
             let first = container.openScope(.session)
             // A login may end in a callback of a queue.
-            await ChangedContainerTests.onQueue { CurrentContainer.change(to: first) }
+            await CurrentContainerChangeTests.onQueue { CurrentContainer.change(to: first) }
             let account = first.load(Account.self)
-            let isShared = await ChangedContainerTests.onQueue { Screen().account === account }
+            let isShared = await CurrentContainerChangeTests.onQueue {
+                Screen().account === account
+            }
             #expect(isShared)
             #expect(await Task.detached { Screen().account === account }.value)
             let screen = Screen()

@@ -272,7 +272,7 @@ private final class Undo {
     }
 }
 
-@MainActor @Suite struct FortyFiveServicesTests {
+@MainActor @Suite struct MainActorAppTests {
     @Test(arguments: MainActorKind.allCases)
     fileprivate func allAreAutoregisteredUnderOneMainActor(_ kind: MainActorKind) {
         let app = kind.container { registrar in

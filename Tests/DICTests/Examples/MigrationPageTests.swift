@@ -138,7 +138,7 @@ import Testing
         #expect(steps.all == ["bootstrap", "tracker"])
     }
 
-    /// A load begins with the one that has an `initCompleted`. In a graph, `GraphCycleTests` shows
+    /// A load begins with the one that has an `initCompleted`. In a graph, `GraphLifetimeCycleTests` shows
     /// what happens otherwise.
     @Test(arguments: ContainerKind.allCases)
     func aCycleOfKeptInstancesBeginsAtOneEnd(_ kind: ContainerKind) {

@@ -4,7 +4,7 @@ import Testing
 
 /// A mutable container keeps the error of an eager singleton that could not be made when it was
 /// registered.
-@Suite struct EagerSingletonFailureTests {
+@Suite struct MutableEagerFailureTests {
     private static func failures(of container: DependencyInjectionContainer) -> [(any Error)?] {
         container.registeredDependencies.map(\.failure)
     }

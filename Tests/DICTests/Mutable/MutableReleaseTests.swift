@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `releaseSharedInstances()` and `unregisterDependencies()`, which only a mutable container has.
-@Suite struct ReleaseTests {
+@Suite struct MutableReleaseTests {
     final class Session: Sendable {}
 
     /// The two ways to let go of everything.

@@ -3,7 +3,7 @@ import Testing
 
 /// In a debug build, a mutable container warns when a factory loads what its `dependsOn:` does not
 /// name.
-@Suite struct MutableStatedEdgeTests {
+@Suite struct MutableUndeclaredLoadTests {
     struct Clock: Sendable {}
     struct Store: Sendable {}
     struct Plugin: Sendable {}
@@ -26,13 +26,16 @@ import Testing
                 .isDecorated:
                 []
             case .loadsOther, .loadsOtherOrNil, .loadsOtherOrThrow, .isKept, .isReplaced:
-                ["MutableStatedEdgeTests.Clock"]
+                ["MutableUndeclaredLoadTests.Clock"]
             case .loadsWhatAParentHas:
-                ["MutableStatedEdgeTests.Setting", "MutableStatedEdgeTests.Limit(Int)"]
-            case .loadsOtherByName: ["MutableStatedEdgeTests.Clock named \"UTC\""]
+                ["MutableUndeclaredLoadTests.Setting", "MutableUndeclaredLoadTests.Limit(Int)"]
+            case .loadsOtherByName: ["MutableUndeclaredLoadTests.Clock named \"UTC\""]
             case .loadsAll:
-                ["MutableStatedEdgeTests.Plugin", "MutableStatedEdgeTests.Plugin named \"second\""]
-            case .passesArguments: ["MutableStatedEdgeTests.Report(Int)"]
+                [
+                    "MutableUndeclaredLoadTests.Plugin",
+                    "MutableUndeclaredLoadTests.Plugin named \"second\"",
+                ]
+            case .passesArguments: ["MutableUndeclaredLoadTests.Report(Int)"]
             }
         }
 
@@ -161,8 +164,8 @@ import Testing
         }
         Self.expect(
             [
-                "MutableStatedEdgeTests.Clock", "MutableStatedEdgeTests.Plugin",
-                "MutableStatedEdgeTests.Report(Int)",
+                "MutableUndeclaredLoadTests.Clock", "MutableUndeclaredLoadTests.Plugin",
+                "MutableUndeclaredLoadTests.Report(Int)",
             ],
             in: result
         )

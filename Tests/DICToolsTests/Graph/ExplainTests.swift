@@ -15,7 +15,7 @@ private struct Ping: Sendable { init(_ pong: Pong) {} }
 private struct Pong: Sendable { init(_ ping: Lazy<Ping>) {} }
 
 /// What `explain` and `needs` answer, as text and as JSON.
-@Suite struct ExplanationTests {
+@Suite struct ExplainTests {
     private static let graph = DICBuilder()
         .register { Clock() }
         .registerSingleton { Base() }
@@ -29,7 +29,7 @@ private struct Pong: Sendable { init(_ ping: Lazy<Ping>) {} }
     /// The lines of the text, without the places in this file and what is nearly always the same.
     private static func lines(_ explanation: Explanation) -> [String] {
         explanation.description.split(separator: "\n").compactMap { line in
-            let line = String(line).replacing(/ExplanationTests.swift:\d+/, with: "@").replacing(
+            let line = String(line).replacing(/ExplainTests.swift:\d+/, with: "@").replacing(
                 /\s+/,
                 with: " "
             )

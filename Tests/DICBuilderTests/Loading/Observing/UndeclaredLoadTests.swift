@@ -3,7 +3,7 @@ import DICTools
 import Testing
 
 /// A debug build warns when a factory loads what its `dependsOn:` does not name.
-@Suite struct StatedEdgeTests {
+@Suite struct UndeclaredLoadTests {
     struct Clock: Sendable {}
     struct Store: Sendable {}
     struct Journal: Sendable {}
@@ -23,12 +23,13 @@ import Testing
     @Test func whatIsNotNamedIsReportedOnce() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent])
         {
-            StatedEdgeTests.loadAJournal(Store.self)
+            UndeclaredLoadTests.loadAJournal(Store.self)
         }
         let written = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #if DEBUG
         #expect(
-            written.ranges(of: "DIC: warning [undeclared-edge] StatedEdgeTests.Clock").count == 1
+            written.ranges(of: "DIC: warning [undeclared-edge] UndeclaredLoadTests.Clock").count
+                == 1
         )
         #else
         #expect(!written.contains("DIC:"))
@@ -39,13 +40,14 @@ import Testing
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent])
         {
             let recorder = MakeRecorder()
-            StatedEdgeTests.loadAJournal(Store.self, recorder)
+            UndeclaredLoadTests.loadAJournal(Store.self, recorder)
             #expect(recorder.makes.count == 6)
         }
         let written = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #if DEBUG
         #expect(
-            written.ranges(of: "DIC: warning [undeclared-edge] StatedEdgeTests.Clock").count == 1
+            written.ranges(of: "DIC: warning [undeclared-edge] UndeclaredLoadTests.Clock").count
+                == 1
         )
         #else
         #expect(!written.contains("DIC:"))
@@ -55,7 +57,7 @@ import Testing
     @Test func whatIsNamedIsNot() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent])
         {
-            StatedEdgeTests.loadAJournal(Clock.self)
+            UndeclaredLoadTests.loadAJournal(Clock.self)
         }
         let written = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #expect(!written.contains("DIC:"))
@@ -80,7 +82,7 @@ import Testing
     @Test func whatReplacesItMayLoadAnything() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent])
         {
-            StatedEdgeTests.loadWhatReplaces()
+            UndeclaredLoadTests.loadWhatReplaces()
         }
         let written = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         // That it is replaced is noted.

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The forms of `registerAsync`.
-@Suite struct AsyncRegistrationTests {
+@Suite struct AsyncRegistrationFormTests {
     struct Port: Sendable {
         init?(rawValue: Int) async {
             guard rawValue > 0 else { return nil }
@@ -114,9 +114,9 @@ import Testing
             .register { 1.5 }
         #expect(
             container.registeredDependencies.map(\.description) == [
-                "Int, transient, async, AsyncRegistrationTests.swift:\(line)",
-                "String, singleton, async, AsyncRegistrationTests.swift:\(line + 1)",
-                "Double, transient, AsyncRegistrationTests.swift:\(line + 2)",
+                "Int, transient, async, AsyncRegistrationFormTests.swift:\(line)",
+                "String, singleton, async, AsyncRegistrationFormTests.swift:\(line + 1)",
+                "Double, transient, AsyncRegistrationFormTests.swift:\(line + 2)",
             ]
         )
         #expect(container.registeredDependencies.map(\.isAsync) == [true, true, false])

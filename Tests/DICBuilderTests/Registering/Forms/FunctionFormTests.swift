@@ -2,7 +2,7 @@ import DIC
 import Testing
 
 /// Functions in the place of an expression.
-@Suite struct FunctionTests {
+@Suite struct FunctionFormTests {
     final class Clock: Sendable {
         init() {}
     }

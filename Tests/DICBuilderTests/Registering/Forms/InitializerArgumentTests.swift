@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Autoregistered functions of whose parameters some are arguments of the load.
-@Suite struct AutoregisterArgumentTests {
+@Suite struct InitializerArgumentTests {
     struct UserID: Sendable, Equatable { let text: String }
     struct Region: Sendable, Equatable { let text: String }
     struct Client: Sendable, Equatable { var port = 80 }
@@ -211,11 +211,11 @@ import Testing
         }
         #expect(
             error.description == """
-                DIC: [not-registered] AutoregisterArgumentTests.Logger: parameter 3 of the factory
-                   loaded by  AutoregisterArgumentTests.Service(AutoregisterArgumentTests.UserID)  \
-                AutoregisterArgumentTests.swift:\(line + 4)
-                   loaded at  AutoregisterArgumentTests.swift:\(line + 7)
-                   try:       .register { AutoregisterArgumentTests.Logger(…) }
+                DIC: [not-registered] InitializerArgumentTests.Logger: parameter 3 of the factory
+                   loaded by  InitializerArgumentTests.Service(InitializerArgumentTests.UserID)  \
+                InitializerArgumentTests.swift:\(line + 4)
+                   loaded at  InitializerArgumentTests.swift:\(line + 7)
+                   try:       .register { InitializerArgumentTests.Logger(…) }
                 """
         )
         #expect(container.loadOrNil(Service.self, arguments: UserID(text: "42")) == nil)
@@ -232,15 +232,15 @@ import Testing
     func anArgumentThatIsNoParameterTrapsAtTheRegistration(_ kind: ContainerKind) async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
         { [kind] in
-            AutoregisterArgumentTests.registerWithASurplusArgument(kind)
+            InitializerArgumentTests.registerWithASurplusArgument(kind)
         }
-        let file = "AutoregisterArgumentTests.swift"
+        let file = "InitializerArgumentTests.swift"
         let report = """
-            DICTests/\(file):\(Self.surplusLine): Fatal error: \
-            DIC: [no-such-parameter] the factory of AutoregisterArgumentTests.Service takes \
-            (AutoregisterArgumentTests.UserID, AutoregisterArgumentTests.Client, AutoregisterArgumentTests.Logger), \
+            DICBuilderTests/\(file):\(Self.surplusLine): Fatal error: \
+            DIC: [no-such-parameter] the factory of InitializerArgumentTests.Service takes \
+            (InitializerArgumentTests.UserID, InitializerArgumentTests.Client, InitializerArgumentTests.Logger), \
             so it has no parameter for an \
-            argument of type AutoregisterArgumentTests.Region
+            argument of type InitializerArgumentTests.Region
                registered \(file):\(Self.surplusLine)
                try:       arguments: with parameter types, each at most as often as it occurs\n
             """
@@ -258,17 +258,18 @@ import Testing
     func anArgumentTooManyTrapsAtTheRegistration(_ kind: ContainerKind) async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent])
         { [kind] in
-            AutoregisterArgumentTests.registerWithAnArgumentTooMany(kind)
+            InitializerArgumentTests.registerWithAnArgumentTooMany(kind)
         }
-        let file = "AutoregisterArgumentTests.swift"
+        let file = "InitializerArgumentTests.swift"
         expect(
             result,
-            says: "DICTests/\(file):\(Self.doubleLine): Fatal error: DIC: [no-such-parameter] "
+            says:
+                "DICBuilderTests/\(file):\(Self.doubleLine): Fatal error: DIC: [no-such-parameter] "
         )
         expect(
             result,
             says:
-                "so it has no parameter for an argument of type AutoregisterArgumentTests.UserID\n"
+                "so it has no parameter for an argument of type InitializerArgumentTests.UserID\n"
         )
     }
 }

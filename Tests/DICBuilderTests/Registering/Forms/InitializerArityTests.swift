@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Functions of no parameter to ten.
-@Suite struct AutoregisterArityTests {
+@Suite struct InitializerArityTests {
     struct P<Number> { var name: String { "\(Number.self)" } }
 
     struct Made: Equatable {
@@ -29,7 +29,7 @@ import Testing
         effect.register(into: registrar) { _ in P<UInt>() }
     }
 
-    @Test(arguments: AutoregisterLinkingTests.cases)
+    @Test(arguments: ParameterLinkingTests.cases)
     func noneToTwo(_ kind: ContainerKind, _ effect: FactoryEffect) throws {
         let container = kind.container { registrar in
             Self.registerParameters(effect, into: registrar)
@@ -43,14 +43,14 @@ import Testing
         #expect(try container.loadOrThrow(Made.self, named: "2").names == ["Int8", "Int16"])
     }
 
-    @Test(arguments: AutoregisterLinkingTests.cases)
+    @Test(arguments: ParameterLinkingTests.cases)
     func three(_ kind: ContainerKind, _ effect: FactoryEffect) {
         expect(kind, effect, ["UInt", "Int16", "Int8"]) {
             $0.register { (a: P<UInt>, b: P<Int16>, c: P<Int8>) in [a.name, b.name, c.name] }
         }
     }
 
-    @Test(arguments: AutoregisterLinkingTests.cases)
+    @Test(arguments: ParameterLinkingTests.cases)
     func four(_ kind: ContainerKind, _ effect: FactoryEffect) {
         expect(kind, effect, ["Int8", "UInt", "Int16", "Int32"]) {
             $0.register { (a: P<Int8>, b: P<UInt>, c: P<Int16>, d: P<Int32>) in
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test(arguments: AutoregisterLinkingTests.cases)
+    @Test(arguments: ParameterLinkingTests.cases)
     func fiveOfOneType(_ kind: ContainerKind, _ effect: FactoryEffect) {
         expect(kind, effect, ["UInt", "UInt", "UInt", "UInt", "UInt"]) {
             $0.register { (a: P<UInt>, b: P<UInt>, c: P<UInt>, d: P<UInt>, e: P<UInt>) in
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test(arguments: AutoregisterLinkingTests.cases)
+    @Test(arguments: ParameterLinkingTests.cases)
     func six(_ kind: ContainerKind, _ effect: FactoryEffect) {
         expect(kind, effect, ["Int8", "Int16", "Int32", "Int64", "Int", "UInt"]) {
             $0.register {
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test(arguments: AutoregisterLinkingTests.cases)
+    @Test(arguments: ParameterLinkingTests.cases)
     func seven(_ kind: ContainerKind, _ effect: FactoryEffect) {
         expect(kind, effect, ["Int8", "Int16", "Int32", "Int64", "Int", "UInt", "UInt8"]) {
             $0.register {
@@ -145,17 +145,17 @@ import Testing
         "Int8", "Int16", "Int32", "Int64", "Int", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
     ]
 
-    @Test(arguments: AutoregisterLinkingTests.cases)
+    @Test(arguments: ParameterLinkingTests.cases)
     func eight(_ kind: ContainerKind, _ effect: FactoryEffect) {
         expect(kind, effect, Array(Self.ten.prefix(8))) { $0.register(Self.takeEight) }
     }
 
-    @Test(arguments: AutoregisterLinkingTests.cases)
+    @Test(arguments: ParameterLinkingTests.cases)
     func nine(_ kind: ContainerKind, _ effect: FactoryEffect) {
         expect(kind, effect, Array(Self.ten.prefix(9))) { $0.register(Self.takeNine) }
     }
 
-    @Test(arguments: AutoregisterLinkingTests.cases)
+    @Test(arguments: ParameterLinkingTests.cases)
     func ten(_ kind: ContainerKind, _ effect: FactoryEffect) {
         expect(kind, effect, Self.ten) { $0.register(Self.takeTen) }
         expect(kind, effect, Self.ten) { $0.register(Self.takeTen, in: .singleton) }

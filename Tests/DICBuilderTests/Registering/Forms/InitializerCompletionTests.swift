@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `initCompleted` of an autoregistered initializer.
-@Suite struct AutoregisterCompletionTests {
+@Suite struct InitializerCompletionTests {
     @Test(arguments: ContainerKind.allCases, KeepingLifetime.lazyAcrossLoads)
     func givesTheInstanceWhatItCouldNotBeMadeWith(
         _ kind: ContainerKind,
@@ -25,7 +25,7 @@ import Testing
         #expect(parent.completions == 1)
     }
 
-    @Test(arguments: AutoregisterLinkingTests.cases)
+    @Test(arguments: ParameterLinkingTests.cases)
     func runsForEachInstanceWhateverItsParametersAre(_ kind: ContainerKind, _ effect: FactoryEffect)
     {
         struct Pair { let number: Int, widget: Widget }

@@ -4,7 +4,7 @@ import Testing
 
 /// What `autoregister` takes: initializers of all kinds, other types to load them as, lifetimes and
 /// names.
-@Suite struct AutoregisterFormTests {
+@Suite struct InitializerFormTests {
     struct Engine: Sendable, Equatable { var power = 100 }
     protocol Vehicle: Sendable { var power: Int { get } }
     class Machine: @unchecked Sendable {}
@@ -107,7 +107,7 @@ import Testing
 
     /// Each lifetime, and whether a second load, a load of the same graph and a load after a reset
     /// find the instance.
-    @Test(arguments: AutoregisterLinkingTests.cases)
+    @Test(arguments: ParameterLinkingTests.cases)
     func everyLifetime(_ kind: ContainerKind, _ effect: FactoryEffect) throws {
         struct Pair { let first, second: Car }
         func cars(_ lifetime: LifetimeOf<Car>) -> (

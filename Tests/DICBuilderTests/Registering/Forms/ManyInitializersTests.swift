@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Many autoregistered types, and many threads.
-@Suite struct AutoregisterManyTests {
+@Suite struct ManyInitializersTests {
     struct Zero: Sendable { init() {} }
     struct Twice<Half>: Sendable {}
     struct TwiceAndOne<Half>: Sendable {}
@@ -42,7 +42,7 @@ import Testing
         return numbers
     }
 
-    @Test(arguments: AutoregisterLinkingTests.cases)
+    @Test(arguments: ParameterLinkingTests.cases)
     func aThousandTypes(_ kind: ContainerKind, _ effect: FactoryEffect) {
         let container = kind.container { registrar in
             registerTypes(upTo: 511, into: registrar)
@@ -79,7 +79,7 @@ import Testing
         chain(length - 1, after: Twice<Number>.self, into: registrar)
     }
 
-    @Test(arguments: AutoregisterLinkingTests.cases)
+    @Test(arguments: ParameterLinkingTests.cases)
     func aLongChainIsNoCycle(_ kind: ContainerKind, _ effect: FactoryEffect) async {
         let number = await onNewThread {
             let container = kind.container { registrar in
@@ -100,7 +100,7 @@ import Testing
         }
     }
 
-    @Test(arguments: AutoregisterLinkingTests.cases)
+    @Test(arguments: ParameterLinkingTests.cases)
     func sixtyFourThreads(_ kind: ContainerKind, _ effect: FactoryEffect) async throws {
         let (shop, runs) = (Workshop(), RunCounter())
         let container = kind.container { registrar in

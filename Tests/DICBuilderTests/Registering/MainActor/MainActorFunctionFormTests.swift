@@ -2,7 +2,7 @@ import DIC
 import Testing
 
 /// Functions in the place of an expression, registered for the main actor.
-@Suite struct FunctionFormTests {
+@Suite struct MainActorFunctionFormTests {
     @MainActor final class Router {
         init() {}
         init(checking: Void) throws {}

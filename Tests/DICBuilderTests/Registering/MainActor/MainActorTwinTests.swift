@@ -8,7 +8,7 @@ import Testing
     /// changes.
     private static func declarations(in path: String) throws -> Set<String> {
         let sources = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../../Sources/DICBuilder").standardized
+            .appending(path: "../../../../Sources/DICBuilder").standardized
         let text = try String(contentsOf: sources.appending(path: path), encoding: .utf8)
         let code = text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
             .filter { !$0.hasPrefix("//") }
