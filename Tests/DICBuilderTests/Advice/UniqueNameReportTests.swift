@@ -1,4 +1,4 @@
-import DIC
+import DICBuilder
 import Testing
 
 /// A unique name cannot be written a second time, so no report asks for that.

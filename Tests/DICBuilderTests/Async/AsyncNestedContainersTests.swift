@@ -1,4 +1,4 @@
-import DIC
+import DICBuilder
 import Testing
 
 /// One asynchronous registration that runs in several containers at once, each of which is the

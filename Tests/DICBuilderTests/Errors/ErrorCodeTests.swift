@@ -1,4 +1,4 @@
-import DIC
+import DICBuilder
 import Testing
 
 /// The codes are patterns that match errors.

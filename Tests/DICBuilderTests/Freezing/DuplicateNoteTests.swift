@@ -1,4 +1,4 @@
-import DIC
+import DICBuilder
 import Testing
 
 /// A debug build notes that a key is registered twice in one builder.

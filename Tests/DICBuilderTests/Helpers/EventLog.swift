@@ -1,4 +1,4 @@
-import DIC
+import DICBuilder
 import TestSupport
 
 /// An observer that writes down what it is told: `> A` for a start, `< A` for an end, `! A: error`

@@ -1,4 +1,4 @@
-import DIC
+import DICBuilder
 
 /// Whether the factories of the factory's parameters may throw: then they are called in another
 /// way.

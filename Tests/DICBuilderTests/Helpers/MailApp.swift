@@ -1,4 +1,4 @@
-import DIC
+import DICBuilder
 
 /// A worker that sends mails, each in a scope of its own: what it needs is declared.
 enum MailApp {

@@ -1,4 +1,4 @@
-import DIC
+import DICBuilder
 
 /// A call that resets what is cached.
 enum ResetForm: String, CaseIterable, Codable, Sendable {

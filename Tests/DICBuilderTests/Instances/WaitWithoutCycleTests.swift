@@ -1,4 +1,4 @@
-import DIC
+import DICBuilder
 import Foundation
 import TestSupport
 import Testing

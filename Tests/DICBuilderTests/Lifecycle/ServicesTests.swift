@@ -1,4 +1,4 @@
-import DIC
+import DICBuilder
 import Testing
 
 /// The services of a container, for a service group.

@@ -1,4 +1,4 @@
-import DIC
+import DICBuilder
 import Testing
 
 /// A cycle that an asynchronous factory closes in a start is reported with all of its members,

@@ -1,4 +1,3 @@
-import DIC
 import DICBuilder
 
 /// What random programs make, and when each of it began and ended to stop: a model of the order of

@@ -1,4 +1,4 @@
-import DIC
+import DICBuilder
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import DIC
+import DICBuilder
 import Synchronization
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 #if os(Linux)
-import DIC
+import DICBuilder
 import Foundation
 import TestSupport
 import Testing

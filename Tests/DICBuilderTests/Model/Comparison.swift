@@ -1,4 +1,4 @@
-import DIC
+import DICBuilder
 
 /// Where the library and the model differ.
 struct Comparison {

@@ -1,4 +1,4 @@
-import DIC
+import DICBuilder
 
 /// What holds of loads on several threads, however they meet.
 struct Laws {

@@ -1,4 +1,4 @@
-import DIC
+import DICBuilder
 import TestSupport
 
 /// An instance that a container made, whatever its tag.

@@ -1,4 +1,4 @@
-import DIC
+import DICBuilder
 
 extension TypeOfNode {
     func register(_ recipe: Recipe, into registrar: DependencyRegistrar, with bench: Workbench) {

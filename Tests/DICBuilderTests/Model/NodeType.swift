@@ -1,4 +1,4 @@
-import DIC
+import DICBuilder
 
 /// What a program does with one tag's types.
 protocol NodeType: Sendable {

@@ -1,4 +1,4 @@
-import DIC
+import DICBuilder
 import TestSupport
 
 /// Builds containers with observers, all but every third, so that observed ones have parents

@@ -1,4 +1,4 @@
-import DIC
+import DICBuilder
 
 /// What a load asks for.
 struct ProgramRequest: Hashable, Sendable, CustomStringConvertible {

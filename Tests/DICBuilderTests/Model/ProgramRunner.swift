@@ -1,4 +1,4 @@
-import DIC
+import DICBuilder
 import TestSupport
 
 /// Does what a program says, with the library and with the model, and writes down where they

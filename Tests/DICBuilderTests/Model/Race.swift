@@ -1,4 +1,4 @@
-import DIC
+import DICBuilder
 import TestSupport
 
 /// Several threads that load and change containers at the same time.

@@ -1,4 +1,4 @@
-import DIC
+import DICBuilder
 
 /// What something is registered under: `Node<Tag>` or `Node<Tag>?`, perhaps with a name, perhaps
 /// made from an `Int`.

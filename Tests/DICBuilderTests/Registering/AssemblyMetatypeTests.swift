@@ -1,4 +1,4 @@
-import DIC
+import DICBuilder
 import Testing
 
 /// The metatype of an assembly may go from one task to another.

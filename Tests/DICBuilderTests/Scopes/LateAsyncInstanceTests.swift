@@ -1,4 +1,3 @@
-import DIC
 import DICBuilder
 import Synchronization
 import TestSupport

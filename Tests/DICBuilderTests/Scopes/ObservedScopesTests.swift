@@ -1,4 +1,3 @@
-import DIC
 import Foundation
 import TestSupport
 import Testing

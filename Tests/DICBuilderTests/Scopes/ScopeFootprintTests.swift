@@ -1,5 +1,5 @@
 #if os(Linux)
-import DIC
+import DICBuilder
 import Dispatch
 import Foundation
 import TestSupport

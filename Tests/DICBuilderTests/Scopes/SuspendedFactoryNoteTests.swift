@@ -1,4 +1,3 @@
-import DIC
 import DICBuilder
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-import DIC
+import DICBuilder
 import Testing
 
 /// A container with an observer does what one without does. The model tests compare far more.

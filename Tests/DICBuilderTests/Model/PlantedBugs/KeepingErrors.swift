@@ -1,4 +1,4 @@
-import DIC
+import DICBuilder
 
 /// Throws again what a load has thrown before.
 struct KeepingErrors: ContainerDriver {

@@ -1,4 +1,4 @@
-import DIC
+import DICBuilder
 
 /// Loads something that is not quite what it was asked for.
 struct Misloading: ContainerDriver {

@@ -1,4 +1,4 @@
-import DIC
+import DICBuilder
 import Synchronization
 
 /// Parameters that tell how many of them are alive.

@@ -1,4 +1,4 @@
-import DIC
+import DICBuilder
 import Testing
 
 private typealias Counter = ParameterSamples.Counter

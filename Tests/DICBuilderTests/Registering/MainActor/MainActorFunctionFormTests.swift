@@ -1,4 +1,4 @@
-import DIC
+import DICBuilder
 import Testing
 
 /// Functions in the place of an expression, registered for the main actor.

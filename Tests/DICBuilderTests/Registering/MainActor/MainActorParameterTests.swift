@@ -1,4 +1,4 @@
-import DIC
+import DICBuilder
 import Testing
 
 /// What functions on the main actor are passed: what is kept is borrowed, the rest is made for the
