@@ -151,4 +151,21 @@ extension DependencyName {
         #expect(first.description.hasPrefix("unique "))
         #expect(container.loadOrNil(Store.self, named: DependencyName(first.description)) == nil)
     }
+
+    @Test(arguments: ContainerKind.allCases)
+    func aNameTakesInterpolations(_ kind: ContainerKind) {
+        let container = kind.container { registrar in
+            for number in 1...3 {
+                registrar.register(named: "worker \(number)") { number }
+            }
+        }
+        for number in 1...3 {
+            #expect(container.load(Int.self, named: "worker \(number)") == number)
+            #expect(
+                container.load(Int.self, named: DependencyName("worker " + String(number)))
+                    == number
+            )
+        }
+        #expect(container.load(Int.self, named: "worker 2") == 2)
+    }
 }

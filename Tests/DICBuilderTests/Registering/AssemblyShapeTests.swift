@@ -116,4 +116,25 @@ import Testing
         let container = kind.container { $0.assemble(Platform.phone, Platform.desk) }
         #expect(container.loadAll(String.self) == ["phone", "desk"])
     }
+
+    private protocol Listed: Assembly {
+        init()
+    }
+
+    private struct Numbers: Listed {
+        func assemble(into registrar: DependencyRegistrar) { registrar.register { 7 } }
+    }
+
+    /// It compiles because `Assembly` refines `SendableMetatype`: a `@Sendable` closure captures
+    /// the metatype.
+    private static func container<A: Listed>(of type: A.Type) async
+        -> ImmutableDependencyInjectionContainer
+    {
+        await Task.detached { DICBuilder().assemble(type.init()).build() }.value
+    }
+
+    /// The metatype of an assembly may go from one task to another.
+    @Test func aMetatypeMakesOneInAnotherTask() async {
+        #expect(await Self.container(of: Numbers.self).load(Int.self) == 7)
+    }
 }
