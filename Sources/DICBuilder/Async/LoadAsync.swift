@@ -183,8 +183,8 @@ extension Entry {
     /// Where the instance is kept that a load finds; nil if none is kept.
     private func asyncCell(in storage: _ContainerStorage) throws -> AsyncCell? {
         if facts.lifetime.scope != nil {
-            let place = try openPlace(in: storage, at: nil)
-            return AsyncCell(self, try place.asyncSlot(), in: place.home, place)
+            let scopedCell = try openCell(in: storage, at: nil)
+            return AsyncCell(self, try scopedCell.asyncSlot(), in: scopedCell.home, scopedCell)
         }
         // What an ancestor keeps is made there, from what is registered there.
         return slot.map { AsyncCell(self, $0, in: _ContainerStorage(at: $0.home)) }
@@ -330,7 +330,7 @@ extension AsyncCell {
             let shared = SharedInstance(instance)
             // Kept, and recorded in a scope, before a load that waits for the instance goes on: it
             // may load the instance synchronously, or make instances that have to be stopped before
-            // this one. In one step: a place that was recorded twice would lead closing in a
+            // this one. In one step: a cell that was recorded twice would lead closing in a
             // circle.
             let prepared = slot.prepare(shared.copy(as: T.self))
             var isKept = false
@@ -339,8 +339,8 @@ extension AsyncCell {
                 let first = entry.discard(shared.copy(as: T.self), in: home)
                 construction.discardOriginals(after: first)
             } keep: { outcome in
-                if let place, !place.record() {
-                    let error = place.closed(at: nil)
+                if let scopedCell, !scopedCell.record() {
+                    let error = scopedCell.closed(at: nil)
                     closed = error
                     outcome = .failed(error)
                 } else {
@@ -353,7 +353,7 @@ extension AsyncCell {
             withExtendedLifetime(failure) {}
             if !isKept { slot.discard(prepared) }
             if let closed {
-                place?.stopAfterClosing(shared.copy(as: T.self))
+                scopedCell?.stopAfterClosing(shared.copy(as: T.self))
                 return closed
             }
             if home.isKeptAfterStop(entry) { await home.lifecycle.stopKept?(home, entry) }

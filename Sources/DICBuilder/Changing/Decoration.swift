@@ -130,7 +130,7 @@ struct Original: Sendable {
     ) throws -> T {
         // It is there if another decorator has thrown before.
         if let kept = try entry.slot?.instance(type)
-            ?? entry.scopedPlace(in: storage)?.instance(type)
+            ?? entry.scopedCell(in: storage)?.instance(type)
         {
             return try decorate(kept)
         }
@@ -167,7 +167,7 @@ struct Original: Sendable {
     ) async throws -> sending T {
         if let keeper { return try await decorate(entry.loadAsync(type, in: keeper)) }
         // In the container, or in an open scope.
-        let slot = try entry.slot ?? entry.scopedPlace(in: storage)?.asyncSlot()
+        let slot = try entry.slot ?? entry.scopedCell(in: storage)?.asyncSlot()
         if let kept = slot?.instance(type) { return try await decorate(kept) }
         let instance =
             isAsync
@@ -207,15 +207,15 @@ struct Original: Sendable {
     /// Keeps what was decorated, if it is kept. Throws if the scope has been closed: both instances
     /// are stopped then.
     private func keep<T>(_ instance: T, of decorated: T, in storage: _ContainerStorage) throws {
-        if let place = entry.scopedPlace(in: storage) {
-            guard place.keep(instance, nil) else {
+        if let cell = entry.scopedCell(in: storage) {
+            guard cell.keep(instance, nil) else {
                 // The factory that runs is the decorator's. Its stop action stands for both.
                 let owner = LoadStack.current.innermost?.entry
-                let first = (owner?.scopedPlace(in: storage) ?? place).stopAfterClosing(decorated)
+                let first = (owner?.scopedCell(in: storage) ?? cell).stopAfterClosing(decorated)
                 if owner?.extras?.stopAction == nil {
-                    place.stopAfterClosing(instance, after: first)
+                    cell.stopAfterClosing(instance, after: first)
                 }
-                throw place.closed(at: nil)
+                throw cell.closed(at: nil)
             }
         } else if let slot = entry.slot {
             let prepared = slot.prepare(instance)
@@ -230,18 +230,18 @@ struct Original: Sendable {
         let prepared = slot.prepare(instance)
         // After a reset in the meantime, or if the construction that this is part of had failed
         // while its factory went on, another one may have kept what it was given.
-        guard let place = entry.scopedPlace(in: storage), let makings = slot.makings else {
+        guard let cell = entry.scopedCell(in: storage), let makings = slot.makings else {
             if !slot.keep(prepared) { slot.discard(prepared) }
             return
         }
-        // In one step: a place that was recorded twice would lead closing in a circle. The scope
+        // In one step: a cell that was recorded twice would lead closing in a circle. The scope
         // waits for the factory that calls this before it is emptied.
         let (isRecorded, isKept) = makings.exclusively {
             if slot.madeInstance.isKept { return (true, false) }
-            let isRecorded = place.record()
+            let isRecorded = cell.record()
             return (isRecorded, isRecorded && slot.keep(prepared))
         }
         if !isKept { slot.discard(prepared) }
-        if !isRecorded { throw place.closed(at: nil) }
+        if !isRecorded { throw cell.closed(at: nil) }
     }
 }

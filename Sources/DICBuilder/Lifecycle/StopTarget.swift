@@ -152,8 +152,8 @@ extension Lifecycle {
             || container.keptObjects.contains { $0.id == id }
             || storage.contents.scopeLayouts.flatMap(\.slots).contains { slot in
                 func isKept<T>(_ type: T.Type) -> Bool {
-                    guard let place = ScopedPlace(slot, in: storage),
-                        let kept = try? place.instance(type)
+                    guard let cell = ScopedCell(slot, in: storage),
+                        let kept = try? cell.instance(type)
                     else {
                         return false
                     }

@@ -96,8 +96,8 @@ struct ContainerCell: Cell {
     }
 }
 
-/// The place of one registration's instance in an open scope.
-struct ScopedPlace: Cell {
+/// The cell of one registration in an open scope, for the thread that makes its instance.
+struct ScopedCell: Cell {
     /// Where the record of the cell is in the memory of the scope.
     let slot: ScopedSlot
     /// The scope that keeps the instance.
@@ -224,10 +224,11 @@ struct AsyncCell: Sendable {
     let makings: AsyncMakings
     /// The container or the scope that keeps it.
     let home: _ContainerStorage
-    /// The place in a scope whose memory holds the slot; nil in a container.
-    let place: ScopedPlace?
+    /// The cell in a scope whose memory holds the slot; nil in a container.
+    let scopedCell: ScopedCell?
 
-    init(_ entry: Entry, _ slot: Slot, in home: _ContainerStorage, _ place: ScopedPlace? = nil) {
+    init(_ entry: Entry, _ slot: Slot, in home: _ContainerStorage, _ scopedCell: ScopedCell? = nil)
+    {
         guard let makings = slot.makings else {
             preconditionFailure("DIC: \(entry.registration.title) is made by threads")
         }
@@ -235,15 +236,15 @@ struct AsyncCell: Sendable {
         self.slot = slot
         self.makings = makings
         self.home = home
-        self.place = place
+        self.scopedCell = scopedCell
     }
 
     /// Reads or claims an instance. Throws if the scope has been closed: it may be stopped, and
     /// nothing is begun.
     func entering<Result>(_ body: () -> Result) throws -> Result {
-        guard let place else { return body() }
-        guard place.memory.enter() else { throw place.closed(at: nil) }
-        defer { place.memory.leave() }
+        guard let scopedCell else { return body() }
+        guard scopedCell.memory.enter() else { throw scopedCell.closed(at: nil) }
+        defer { scopedCell.memory.leave() }
         return body()
     }
 
@@ -258,7 +259,7 @@ struct AsyncCell: Sendable {
     /// The error of a load whose instance was being made when its container was stopped, or its
     /// scope closed.
     var endedWhileMaking: ResolutionError {
-        if let place, home.isClosed { return place.closed(at: nil) }
+        if let scopedCell, home.isClosed { return scopedCell.closed(at: nil) }
         return ResolutionError(
             .stopped,
             loading: entry.registration,

@@ -282,7 +282,7 @@ extension LoadStack.Step {
     /// metadata would keep asynchronous functions in programs that have none.
     fileprivate func withCell(_ body: (any Cell) -> Void) {
         if let slot = entry.slot { return body(ContainerCell(slot, of: entry)) }
-        if let place = entry.scopedPlace(in: storage) { body(place) }
+        if let cell = entry.scopedCell(in: storage) { body(cell) }
     }
 }
 

@@ -42,7 +42,7 @@ extension Entry {
         try unsafe Unmanaged.passUnretained(self).loadScoped(type, in: storage, at: location)
     }
 
-    /// The place of the instance in a scope; nil if another one keeps it.
+    /// The cell of the instance in a scope; nil if another one keeps it.
     @inline(__always)
     fileprivate func slot(in storage: _ContainerStorage) -> ScopedSlot.PackedFacts? {
         let slot = scopedFacts
@@ -119,22 +119,21 @@ extension Entry {
     func makeScoped<T>(_ type: T.Type, in storage: _ContainerStorage, at location: CodeLocation?)
         throws -> T
     {
-        let place = try openPlace(in: storage, at: location)
-        if place.memory.isClosed { throw place.closed(at: location) }
-        if place.home != storage { return try loadScoped(type, in: place.home, at: location) }
-        return try makeOnce(type, in: place)
+        let cell = try openCell(in: storage, at: location)
+        if cell.memory.isClosed { throw cell.closed(at: location) }
+        if cell.home != storage { return try loadScoped(type, in: cell.home, at: location) }
+        return try makeOnce(type, in: cell)
     }
 
-    /// The place of the instance in the innermost open scope that keeps it; nil if none is open.
-    func scopedPlace(in storage: _ContainerStorage) -> ScopedPlace? {
-        extras?.scopedSlot.flatMap { ScopedPlace($0, in: storage) }
+    /// The cell of the instance in the innermost open scope that keeps it; nil if none is open.
+    func scopedCell(in storage: _ContainerStorage) -> ScopedCell? {
+        extras?.scopedSlot.flatMap { ScopedCell($0, in: storage) }
     }
 
-    /// The place of the instance in the innermost open scope that keeps it. Throws a
+    /// The cell of the instance in the innermost open scope that keeps it. Throws a
     /// `ResolutionError` if none is open.
-    func openPlace(in storage: _ContainerStorage, at location: CodeLocation?) throws -> ScopedPlace
-    {
-        if let place = scopedPlace(in: storage) { return place }
+    func openCell(in storage: _ContainerStorage, at location: CodeLocation?) throws -> ScopedCell {
+        if let cell = scopedCell(in: storage) { return cell }
         guard let notOpen = ScopeCode.notOpen.code else {
             preconditionFailure("DIC: a scoped lifetime without its code")
         }
@@ -185,11 +184,11 @@ extension Entry {
         -> ResolutionError
     {
         Self.endMaking(scopedFacts, ScopeMemory(storage.object), .empty)
-        guard let place = scopedPlace(in: storage) else {
+        guard let cell = scopedCell(in: storage) else {
             preconditionFailure("DIC: \(registration.title) is kept by no scope")
         }
-        place.stopAfterClosing(object)
-        return place.closed(at: nil).thrownByFactory
+        cell.stopAfterClosing(object)
+        return cell.closed(at: nil).thrownByFactory
     }
 
     /// Ends a making that this thread began without a claim, and wakes the threads that wait for
