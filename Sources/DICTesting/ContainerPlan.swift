@@ -231,8 +231,8 @@ final class LiveDependencyObserver: DependencyObserver {
         let dependency = make.dependency
         let text = "the test makes \(dependency.title), which is live, and does not override it"
         var report = Report("live-dependency", text, ["registered": "\(dependency.location)"])
-        let makers = sequence(first: make) { $0.parentID.flatMap { running[$0] } }.dropFirst()
-        for (index, dependency) in makers.map(\.dependency).enumerated() {
+        let outerMakes = sequence(first: make) { $0.parentID.flatMap { running[$0] } }.dropFirst()
+        for (index, dependency) in outerMakes.map(\.dependency).enumerated() {
             report.add(
                 index == 0 ? "loaded by" : "in turn by",
                 "\(dependency.title)   \(dependency.location)"

@@ -131,7 +131,7 @@ extension Adviser {
     func codeForActor(_ use: DependencyUse) -> [Suggestion] {
         let user = use.registration
         let dependency = use.dependency
-        if let function = registration.makerType, isFunctionType(dependency.type) {
+        if let function = registration.functionType, isFunctionType(dependency.type) {
             return [use.replaced(by: "@MainActor \(function)")]
         }
         let type = immediateType(of: dependency.type)

@@ -15,21 +15,21 @@ extension Adviser {
         switch missing.alternative {
         case .variants(let others):
             let first = Array(sources.prefix(1))
-            adviseOnArguments(others, of: request, first, others[0].makerType)
+            adviseOnArguments(others, of: request, first, others[0].functionType)
         case .names(let others): adviseOnNames(others, of: request, uses[0])
         case .scopes(let names): adviseOnScopes(names, of: request)
         case .result(let results):
             show(results)
             repair(sources) { [$0.replaced(by: request.provider)] }
             write(request.registrationCode, place)
-        case .makers(let others):
+        case .otherArguments(let others):
             let takesNone = others[0].key.arguments.isEmpty
-            let function = takesNone ? request.provider : others[0].makerType
+            let function = takesNone ? request.provider : others[0].functionType
             adviseOnArguments(others, of: request, sources, function)
         case .unsuited(let other):
             // Asynchronous, or with too many arguments.
             show([other])
-            if let function = other.makerType {
+            if let function = other.functionType {
                 return repair(sources) { [$0.replaced(by: function)] }
             }
             let types = other.key.arguments

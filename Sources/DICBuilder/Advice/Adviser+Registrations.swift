@@ -85,11 +85,11 @@ extension Adviser {
             return adviseOnNames(named, of: request.of(part), .dependency(use))
         }
         if let use, let (_, result) = functionParts(of: part) {
-            let makers = all.filter { $0.type == result && !$0.key.arguments.isEmpty }
-            if !makers.isEmpty, let function = makers[0].makerType {
-                show(makers)
+            let matches = all.filter { $0.type == result && !$0.key.arguments.isEmpty }
+            if !matches.isEmpty, let function = matches[0].functionType {
+                show(matches)
                 add(use.replaced(by: "(\(function))?"))
-                return write(request.of(part).registrationCode, beside: makers[0].location)
+                return write(request.of(part).registrationCode, beside: matches[0].location)
             }
         }
         if element != nil, isOpen {
@@ -129,7 +129,7 @@ extension Adviser {
     /// What a factory loads and does not declare.
     func adviseOnStating(in source: Registration) {
         let target = registration
-        let function = registration.makerType
+        let function = registration.functionType
         let location = source.location
         // A `dependsOn:` names a function of up to five arguments, and none that is asynchronous or
         // has a name.
@@ -216,7 +216,7 @@ extension Adviser {
             // Which parameters of the initializer take the arguments, if any do, is not known.
             return code.registeringFunction("{ (\(key.arguments.parameters), …) in \(instance) }")
         }
-        // A maker loads with arguments: its type is not known.
+        // Of what was loaded with arguments, the type is not known.
         guard let loaded, !loaded.isEmpty, loaded.allSatisfy(\.arguments.isEmpty) else {
             return code.registeringFunction()
         }

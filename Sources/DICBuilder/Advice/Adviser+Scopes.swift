@@ -56,8 +56,8 @@ extension Adviser {
             show([registration])
             correctScope(of: registration, openedAs: scope, nesting)
             propose("give scope \(scope) a type of its own that contains the value")
-        case .made(let maker):
-            show([maker])
+        case .made(let made):
+            show([made])
             propose("leave the value out, or replace the registration by registerSupplied")
         case .unknown:
             write(Registration.supplying(TypeName(key.type), to: scope), "in the builder")

@@ -14,7 +14,7 @@ package enum Binding: Sendable {
     /// An array of the instances of all entries of a type.
     case all([Entry], element: Any.Type)
     /// A function that loads from arguments.
-    case maker(Entry)
+    case function(Entry)
     /// What opens scopes of a name.
     case opener(ScopeName)
     /// Nil: nothing is registered for an optional parameter.
@@ -46,7 +46,7 @@ package enum Binding: Sendable {
     /// The entries that a request leads to, now or later.
     package var targets: [Entry] {
         switch self {
-        case .exact(let entry), .unwrapping(let entry), .maker(let entry): [entry]
+        case .exact(let entry), .unwrapping(let entry), .function(let entry): [entry]
         case .wrapping(let inner, _), .lazy(_, let inner), .provider(_, let inner): inner.targets
         case .all(let entries, _): entries
         case .opener, .nothing, .missing: []
@@ -56,7 +56,7 @@ package enum Binding: Sendable {
     /// Those of the `targets` that are loaded before the load returns.
     var loadedEntries: [Entry] {
         switch self {
-        case .lazy, .provider, .maker, .opener: []
+        case .lazy, .provider, .function, .opener: []
         case .wrapping(let inner, _): inner.loadedEntries
         default: targets
         }

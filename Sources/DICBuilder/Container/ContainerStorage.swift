@@ -184,24 +184,28 @@ extension _ContainerStorage {
             return entries.isEmpty && !request.isStated ? .missing : .all(entries, element: element)
         case .opener: return scopeName(request.name).map { .opener($0) } ?? .missing
         case .array, .optional: return .missing
-        case nil: return maker(for: request).map { .maker($0) } ?? .missing
+        case nil: return entryOfFunction(for: request).map { .function($0) } ?? .missing
         }
     }
 
     /// The entry with arguments that a function type stands for: of several, one whose result is
     /// exactly the type that the function returns, rather than its optional; else the last
     /// registered.
-    private func maker(for request: Request) -> Entry? {
+    private func entryOfFunction(for request: Request) -> Entry? {
         guard isFunctionType(request.type) else { return nil }
-        let makers = entriesWithArguments.reversed().lazy.compactMap {
+        let candidates = entriesWithArguments.reversed().lazy.compactMap {
             entry -> (Entry, isExact: Bool)? in
             let key = entry.facts.key
             guard key.name == request.name,
-                let result = makerResult(of: request.type, loading: key.type, from: key.arguments)
+                let result = functionResult(
+                    of: request.type,
+                    loading: key.type,
+                    from: key.arguments
+                )
             else { return nil }
             return (entry, result == key.type)
         }
-        return (makers.first(where: \.isExact) ?? makers.first)?.0
+        return (candidates.first(where: \.isExact) ?? candidates.first)?.0
     }
 
     // MARK: References that keep nothing alive

@@ -80,7 +80,7 @@ struct Wirer {
         switch binding {
         case .exact(let target): add(target, traits)
         case .unwrapping(let target): add(target, traits.union(.unwrapped))
-        case .maker(let target): add(target, traits.union(.deferred))
+        case .function(let target): add(target, traits.union(.deferred))
         case .opener(let scope):
             for target in entriesByScope[scope] ?? [] {
                 add(target, traits.union([.deferred, .opened]))

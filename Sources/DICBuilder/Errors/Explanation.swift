@@ -102,9 +102,9 @@ extension Finding {
         switch missing.alternative {
         case .variants(let others):
             return "loaded with \(listOfTypes(request.arguments)), \(Self.arguments(of: others))"
-        case .makers(let makers):
+        case .otherArguments(let others):
             let parameters = functionParts(of: request.type)?.parameters ?? []
-            return "a function of \(listOfTypes(parameters)), \(Self.arguments(of: makers))"
+            return "a function of \(listOfTypes(parameters)), \(Self.arguments(of: others))"
         case .names(let others):
             let names = request.list(among: others)
             return request.name == nil ? "needed without a name, \(names)" : names

@@ -108,7 +108,7 @@ package indirect enum Fault: Sendable {
             switch missing.alternative {
             case .forward: .forwardToNothing
             case .names, .scopes: .nameMismatch
-            case .variants, .makers: .argumentMismatch
+            case .variants, .otherArguments: .argumentMismatch
             case .none, .result, .unsuited, .given: .notRegistered
             }
         case .change(let change):
@@ -211,7 +211,7 @@ package struct Missing: Sendable {
         case result([Registration])
         /// The registrations of a function's result that take other arguments than it has
         /// parameters.
-        case makers([Registration])
+        case otherArguments([Registration])
         /// What is registered for the result and the parameters of a function that is made from no
         /// registration.
         case unsuited(Registration)

@@ -281,8 +281,8 @@ extension Registration {
 
     /// The type of the function that loads this from its arguments; nil if it takes none, or too
     /// many.
-    var makerType: String? {
-        (1...maximumMakerArguments).contains(key.arguments.count)
+    var functionType: String? {
+        (1...maximumFunctionArguments).contains(key.arguments.count)
             ? "(\(key.arguments.spelled)) -> \(TypeName(type))" : nil
     }
 
@@ -294,7 +294,7 @@ extension Registration {
                 ? ".roots(\(TypeName(arrayType(of: type)).expression))" : nil
         }
         let type =
-            makerType.map { "(\($0)).self" }
+            functionType.map { "(\($0)).self" }
             ?? (key.arguments.isEmpty ? TypeName(type).expression : nil)
         return type.map { chained("roots", [$0, key.name.argument]) }
     }

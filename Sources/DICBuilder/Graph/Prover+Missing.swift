@@ -99,9 +99,9 @@ extension Prover {
         if let wrapped = wrappedType(of: result) {
             variants += storage.variants(of: instance.of(wrapped))
         }
-        let maker = variants.first { $0.key.arguments.elementsEqual(parameters, by: ==) }
-        if let maker { return parameters.isEmpty ? nil : .unsuited(maker) }
-        return variants.isEmpty ? nil : .makers(variants)
+        let match = variants.first { $0.key.arguments.elementsEqual(parameters, by: ==) }
+        if let match { return parameters.isEmpty ? nil : .unsuited(match) }
+        return variants.isEmpty ? nil : .otherArguments(variants)
     }
 
     /// The scope that can be given the missing instance when it opens: all that need it are kept

@@ -324,7 +324,7 @@ struct CellState: Equatable {
 
     /// The state once a thread claims the instance in `WaitGraph`, and the thread that is making it
     /// and has to be recorded there before; nil if the instance is there, or was.
-    var claimed: (state: CellState, maker: UInt?)? {
+    var claimed: (state: CellState, makingThread: UInt?)? {
         switch self {
         case .made, .stopped: nil
         case .empty, .contended: (.contended, nil)

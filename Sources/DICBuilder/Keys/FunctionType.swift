@@ -56,7 +56,7 @@ func hasLoadableParameters(_ type: Any.Type) -> Bool {
 
 /// The types of the functions that load a type from up to five arguments: `(Argument) -> T` and the
 /// like. Else empty.
-func makerTypes(of type: Any.Type, from arguments: [Any.Type]) -> [Any.Type] {
+func functionTypes(of type: Any.Type, from arguments: [Any.Type]) -> [Any.Type] {
     func types<T, each Argument>(_ type: T.Type, from arguments: repeat (each Argument).Type)
         -> [Any.Type]
     {
@@ -80,20 +80,20 @@ func makerTypes(of type: Any.Type, from arguments: [Any.Type]) -> [Any.Type] {
         return _openExistential(next, do: add)
     }
     func begin<T>(_ type: T.Type) -> [Any.Type] { adding(type, arguments[...]) }
-    return (1...maximumMakerArguments).contains(arguments.count)
+    return (1...maximumFunctionArguments).contains(arguments.count)
         ? _openExistential(type, do: begin) : []
 }
 
 /// How many arguments a parameter takes that is a function which loads from them.
-let maximumMakerArguments = 5
+let maximumFunctionArguments = 5
 
 /// What a function returns that loads a type from arguments: the type, or the optional of it, as
 /// the other loads of it may return. Nil if the function is of no type that does so.
-func makerResult(of function: Any.Type, loading type: Any.Type, from arguments: [Any.Type])
+func functionResult(of function: Any.Type, loading type: Any.Type, from arguments: [Any.Type])
     -> Any.Type?
 {
     [type, optionalType(of: type)].first { result in
-        makerTypes(of: result, from: arguments).contains { isSameFunction(function, $0) }
+        functionTypes(of: result, from: arguments).contains { isSameFunction(function, $0) }
     }
 }
 

@@ -150,7 +150,8 @@ package struct TypeName: CustomStringConvertible {
                 )
         }
         if let (parameters, result) = functionParts(of: type),
-            makerTypes(of: result, from: parameters).contains(where: { isSameFunction(type, $0) })
+            functionTypes(of: result, from: parameters).contains(where: { isSameFunction(type, $0) }
+            )
         {
             return TypeName(result).registration(
                 verb,

@@ -2,49 +2,49 @@ internal import CDICThread
 
 /// A request and what it is bound to.
 final class BoundParameter: Sendable {
-    /// Makes a value in memory for it, which is not initialized before.
-    typealias Maker = @Sendable (_ContainerStorage, CallerIsolation, InstanceMemory) throws -> Void
+    /// Writes a value to memory that is not initialized before.
+    typealias Writer = @Sendable (_ContainerStorage, CallerIsolation, InstanceMemory) throws -> Void
 
     let request: Request
     /// What the container has bound it to.
     let binding: Binding
     /// Makes what defers its load, or collects; nil if the binding is something else. A closure that
     /// knows the types: to look for their metadata takes longer than all else.
-    let make: Maker?
+    let write: Writer?
 
-    init(_ request: Request, _ binding: Binding, make: Maker?) {
+    init(_ request: Request, _ binding: Binding, write: Writer?) {
         self.request = request
         self.binding = binding
-        self.make = make
+        self.write = write
     }
 }
 
 extension BoundParameter {
     /// With the closure that makes the value, if the binding needs one.
     convenience init(_ request: Request, _ binding: Binding) {
-        self.init(request, binding, make: Self.maker(request, binding))
+        self.init(request, binding, write: Self.writer(request, binding))
     }
 
     /// The closure for a binding that defers its load, or collects; nil for any other.
-    private static func maker(_ request: Request, _ binding: Binding) -> Maker? {
+    private static func writer(_ request: Request, _ binding: Binding) -> Writer? {
         switch binding {
         case .lazy(let loaded, let inner):
             let later = LaterLoad(request.later(loaded), inner)
-            return makerOfLazy(loaded, request.type, later)
+            return writerOfLazy(loaded, request.type, later)
         case .provider(let loaded, let inner):
             let later = LaterLoad(request.later(loaded), inner)
-            return makerOfProvider(loaded, later)
-        case .maker(let entry):
-            let function = LoadingFunction.maker(request.type, of: entry, isFrozen: true)
+            return writerOfProvider(loaded, later)
+        case .function(let entry):
+            let function = LoadingFunction.writer(request.type, of: entry, isFrozen: true)
             return { storage, _, memory in function(storage, nil, memory) }
-        case .all(let entries, let element): return makerOfArray(element, entries)
+        case .all(let entries, let element): return writerOfArray(element, entries)
         default: return nil
         }
     }
 
     /// The closure that makes a `Lazy` of a type. The `type` is what reports show.
-    private static func makerOfLazy<T>(_ loaded: T.Type, _ type: Any.Type, _ later: LaterLoad)
-        -> Maker
+    private static func writerOfLazy<T>(_ loaded: T.Type, _ type: Any.Type, _ later: LaterLoad)
+        -> Writer
     {
         { storage, _, memory in
             let lazy = Lazy<T>(storage, of: type, later, at: _ContainerStorage.runningLocation)
@@ -53,7 +53,7 @@ extension BoundParameter {
     }
 
     /// The closure that makes an array of one instance of each entry.
-    private static func makerOfArray<T>(_ element: T.Type, _ entries: [Entry]) -> Maker {
+    private static func writerOfArray<T>(_ element: T.Type, _ entries: [Entry]) -> Writer {
         { storage, isolation, memory in
             storage.noteLoad(of: entries)
             let loader = DirectLoader(storage: storage, isolation: isolation, location: nil)
@@ -63,7 +63,7 @@ extension BoundParameter {
     }
 
     /// The closure that makes a `Provider` of a type.
-    private static func makerOfProvider<T>(_ loaded: T.Type, _ later: LaterLoad) -> Maker {
+    private static func writerOfProvider<T>(_ loaded: T.Type, _ later: LaterLoad) -> Writer {
         { storage, _, memory in
             let provider = Provider<T>(storage, later)
             unsafe memory.pointer.assumingMemoryBound(to: Provider<T>.self)

@@ -107,7 +107,7 @@ extension EntryLoader {
                 reinterpret(try collect(element, entries))
             }
             return try _openExistential(element, do: all)
-        case .lazy, .provider, .maker, .opener, .nothing:
+        case .lazy, .provider, .function, .opener, .nothing:
             return try storage.valueWithoutLoading(type, request, binding, at: location)
         case .missing: throw storage.missing(request, at: location)
         }
@@ -222,9 +222,9 @@ extension _ContainerStorage {
                 return reinterpret(Lazy<Loaded>(self, request.later(loaded), at: place))
             }
             return _openExistential(loaded, do: deferred)
-        case .maker(let entry):
+        case .function(let entry):
             try checkIsUsed(by: entry)
-            let make = LoadingFunction.maker(type, of: entry, isFrozen: isFrozen)
+            let make = LoadingFunction.writer(type, of: entry, isFrozen: isFrozen)
             return unsafe withUnsafeTemporaryAllocation(of: T.self, capacity: 1) { memory in
                 let memory = unsafe memory.baseAddress.unsafelyUnwrapped
                 make(self, location, unsafe InstanceMemory(UnsafeMutableRawPointer(memory)))

@@ -489,9 +489,9 @@ extension ParameterLinks.Link {
             unsafe dic_make_optional(buffer, false, type)
         case .nothing: unsafe dic_make_optional(arguments.useBuffer(index), true, type)
         case .binding:
-            guard unsafe !isBoxed, let make = unsafe bound.make else { return .notLoaded }
+            guard unsafe !isBoxed, let write = unsafe bound.write else { return .notLoaded }
             let isolation: CallerIsolation = isOnMainActor ? .mainActor : .nonisolated
-            try unsafe make(storage, isolation, InstanceMemory(arguments.useBuffer(index)))
+            try unsafe write(storage, isolation, InstanceMemory(arguments.useBuffer(index)))
         case .entry, .largeEntry, .request: return .notLoaded
         }
         return .owned

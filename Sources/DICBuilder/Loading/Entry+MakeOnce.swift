@@ -109,10 +109,10 @@ extension Entry {
         let worker = LoadStack.current.worker
         return constructions.withLock { constructions in
             let state = cell.state
-            guard cell.version == version, let (claimed, maker) = state.claimed,
+            guard cell.version == version, let (claimed, makingThread) = state.claimed,
                 cell.change(from: state, to: claimed)
             else { return nil }
-            if let maker { constructions.adopt(cell.id, by: maker, signal: signal) }
+            if let makingThread { constructions.adopt(cell.id, by: makingThread, signal: signal) }
             let answer = constructions.claim(cell.id, by: worker, signal: signal, path: path)
             guard case .wait(let other, let waking) = answer else { return (answer, 0) }
             waking?.thread.wake()

@@ -1,9 +1,9 @@
 /// Makes functions that load from arguments: what a parameter has, or a load returns, that is one of
-/// the `makerTypes` of a key, or of the optional of its type. That a function is `Sendable`, or
+/// the `functionTypes` of a key, or of the optional of its type. That a function is `Sendable`, or
 /// isolated, does not change how it is called.
 struct LoadingFunction: Sendable {
-    /// Makes a function in memory for it. The location is that of the load; nil for a parameter.
-    typealias Maker = @Sendable (_ContainerStorage, CodeLocation?, InstanceMemory) -> Void
+    /// Writes a function to memory. The location is that of the load; nil for a parameter.
+    typealias Writer = @Sendable (_ContainerStorage, CodeLocation?, InstanceMemory) -> Void
 
     /// The name that is loaded.
     private let name: DependencyName?
@@ -18,36 +18,36 @@ struct LoadingFunction: Sendable {
 
     /// Makes the functions of a type for an entry. A closure that knows the types: to find them
     /// takes longer than all else.
-    static func maker(_ type: Any.Type, of entry: Entry, isFrozen: Bool) -> Maker {
+    static func writer(_ type: Any.Type, of entry: Entry, isFrozen: Bool) -> Writer {
         let key = entry.facts.key
-        let result = makerResult(of: type, loading: key.type, from: key.arguments) ?? key.type
+        let result = functionResult(of: type, loading: key.type, from: key.arguments) ?? key.type
         let function = LoadingFunction(
             name: key.name,
             location: entry.facts.location,
             canThrow: functionEffects(of: type).canThrow,
             entry: isFrozen && result == key.type ? entry : nil
         )
-        func returning<T>(_ made: T.Type) -> Maker { function.maker(made, key.arguments) }
+        func returning<T>(_ made: T.Type) -> Writer { function.writer(made, key.arguments) }
         return _openExistential(result, do: returning)
     }
 
     /// The closure for a result and arguments whose types are known at run time only: at most five.
-    private func maker<T>(_ made: T.Type, _ types: [Any.Type]) -> Maker {
-        func from1<A>(_ a: A.Type) -> Maker {
-            func from2<B>(_ b: B.Type) -> Maker {
-                func from3<C>(_ c: C.Type) -> Maker {
-                    func from4<D>(_ d: D.Type) -> Maker {
-                        func from5<E>(_ e: E.Type) -> Maker { maker(made, a, b, c, d, e) }
-                        if types.count == 4 { return maker(made, a, b, c, d) }
+    private func writer<T>(_ made: T.Type, _ types: [Any.Type]) -> Writer {
+        func from1<A>(_ a: A.Type) -> Writer {
+            func from2<B>(_ b: B.Type) -> Writer {
+                func from3<C>(_ c: C.Type) -> Writer {
+                    func from4<D>(_ d: D.Type) -> Writer {
+                        func from5<E>(_ e: E.Type) -> Writer { writer(made, a, b, c, d, e) }
+                        if types.count == 4 { return writer(made, a, b, c, d) }
                         return _openExistential(types[4], do: from5)
                     }
-                    if types.count == 3 { return maker(made, a, b, c) }
+                    if types.count == 3 { return writer(made, a, b, c) }
                     return _openExistential(types[3], do: from4)
                 }
-                if types.count == 2 { return maker(made, a, b) }
+                if types.count == 2 { return writer(made, a, b) }
                 return _openExistential(types[2], do: from3)
             }
-            if types.count == 1 { return maker(made, a) }
+            if types.count == 1 { return writer(made, a) }
             return _openExistential(types[1], do: from2)
         }
         return _openExistential(types[0], do: from1)
@@ -74,7 +74,7 @@ struct LoadingFunction: Sendable {
 
     /// What makes a function of one parameter in memory, throwing or trapping; those below of two
     /// to five.
-    private func maker<T, A>(_: T.Type, _: A.Type) -> Maker {
+    private func writer<T, A>(_: T.Type, _: A.Type) -> Writer {
         { storage, location, memory in
             let place = location ?? self.location
             typealias Throwing = @Sendable (A) throws -> T
@@ -90,7 +90,7 @@ struct LoadingFunction: Sendable {
         }
     }
 
-    private func maker<T, A, B>(_: T.Type, _: A.Type, _: B.Type) -> Maker {
+    private func writer<T, A, B>(_: T.Type, _: A.Type, _: B.Type) -> Writer {
         { storage, location, memory in
             let place = location ?? self.location
             typealias Throwing = @Sendable (A, B) throws -> T
@@ -106,7 +106,7 @@ struct LoadingFunction: Sendable {
         }
     }
 
-    private func maker<T, A, B, C>(_: T.Type, _: A.Type, _: B.Type, _: C.Type) -> Maker {
+    private func writer<T, A, B, C>(_: T.Type, _: A.Type, _: B.Type, _: C.Type) -> Writer {
         { storage, location, memory in
             let place = location ?? self.location
             typealias Throwing = @Sendable (A, B, C) throws -> T
@@ -124,8 +124,8 @@ struct LoadingFunction: Sendable {
         }
     }
 
-    private func maker<T, A, B, C, D>(_: T.Type, _: A.Type, _: B.Type, _: C.Type, _: D.Type)
-        -> Maker
+    private func writer<T, A, B, C, D>(_: T.Type, _: A.Type, _: B.Type, _: C.Type, _: D.Type)
+        -> Writer
     {
         { storage, location, memory in
             let place = location ?? self.location
@@ -144,14 +144,14 @@ struct LoadingFunction: Sendable {
         }
     }
 
-    private func maker<T, A, B, C, D, E>(
+    private func writer<T, A, B, C, D, E>(
         _: T.Type,
         _: A.Type,
         _: B.Type,
         _: C.Type,
         _: D.Type,
         _: E.Type
-    ) -> Maker {
+    ) -> Writer {
         { storage, location, memory in
             let place = location ?? self.location
             typealias Throwing = @Sendable (A, B, C, D, E) throws -> T

@@ -5,8 +5,8 @@ import Synchronization
 /// scope's object owns. The state of a slot is a `CellState`. Where an object was stopped, there is
 /// now the time that this took.
 ///
-/// A reader calls `enter` before it copies an instance and `leave` afterwards, and a maker calls
-/// `recordOrder`: closing the scope waits for both. No user code runs in between.
+/// A reader calls `enter` before it copies an instance and `leave` afterwards, and who makes
+/// one calls `recordOrder`: closing the scope waits for both. No user code runs in between.
 @safe
 struct ScopeMemory {
     /// The words behind the header of the scope's object.

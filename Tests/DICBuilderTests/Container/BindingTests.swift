@@ -33,7 +33,7 @@ import Testing
         case .provider(let loaded, let inner): "provider \(loaded): \(text(inner))"
         case .all(let entries, let element):
             "all \(element): \(entries.map(\.registration.location.line))"
-        case .maker(let entry): "maker \(entry.registration.location.line)"
+        case .function(let entry): "function \(entry.registration.location.line)"
         case .opener(let scope): "opener \(scope)"
         case .nothing: "nothing"
         case .missing: "missing"
@@ -110,15 +110,15 @@ import Testing
     }
 
     @Test func thenAFunctionStandsForARegistrationWithArguments() {
-        #expect(Self.bindings(((Int) -> Plain).self) == Self.both("maker 9"))
+        #expect(Self.bindings(((Int) -> Plain).self) == Self.both("function 9"))
         #expect(
             Self.bindings((@Sendable (Int) throws -> Plain).self, named: "main")
-                == Self.both("maker 10")
+                == Self.both("function 10")
         )
         #expect(Self.bindings(((Bool) -> Plain).self) == Self.both("missing"))
         #expect(Self.bindings(((Int) -> Int).self) == Self.both("missing"))
         let optional = Self.bindings(((Int) -> Plain)?.self)
-        #expect(optional[1] == "wrapping (Int) -> Plain: maker 9")
+        #expect(optional[1] == "wrapping (Int) -> Plain: function 9")
     }
 
     /// Nil is for parameters: a load that finds nothing says so.

@@ -22,19 +22,19 @@ import Testing
     @Test func anEmptyCellIsClaimed() throws {
         let claimed = try #require(CellState.empty.claimed)
         #expect(claimed.state == .contended)
-        #expect(claimed.maker == nil)
+        #expect(claimed.makingThread == nil)
     }
 
     @Test func whatAThreadMakesIsClaimedAndItsMakerIsKnown() throws {
         let claimed = try #require(CellState.making(by: worker).claimed)
         #expect(claimed.state == .contended)
-        #expect(claimed.maker == worker)
+        #expect(claimed.makingThread == worker)
     }
 
     @Test func aContendedCellIsClaimedAgain() throws {
         let claimed = try #require(CellState.contended.claimed)
         #expect(claimed.state == .contended)
-        #expect(claimed.maker == nil)
+        #expect(claimed.makingThread == nil)
     }
 
     @Test(arguments: [CellState.made, .stopped])

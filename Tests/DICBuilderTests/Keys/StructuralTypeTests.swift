@@ -82,22 +82,22 @@ import Testing
 
     /// With and without `throws` and `@Sendable`.
     @Test func functionsOfOneToFiveArgumentsStandForAFactory() {
-        let one = makerTypes(of: Plain.self, from: [Int.self])
+        let one = functionTypes(of: Plain.self, from: [Int.self])
         #expect(Set(one.map { ObjectIdentifier($0) }).count == 6)
         #expect(one.contains { $0 == ((Int) -> Plain).self })
         #expect(one.contains { $0 == (@Sendable (Int) throws -> Plain).self })
-        let two = makerTypes(of: (any Service).self, from: [Int.self, Bool?.self])
+        let two = functionTypes(of: (any Service).self, from: [Int.self, Bool?.self])
         #expect(Set(two.map { ObjectIdentifier($0) }).count == 6)
         #expect(two.contains { $0 == ((Int, Bool?) throws -> any Service).self })
         #expect(two.contains { $0 == (@Sendable (Int, Bool?) -> any Service).self })
-        #expect(makerTypes(of: Plain.self, from: []).isEmpty)
-        let five = makerTypes(
+        #expect(functionTypes(of: Plain.self, from: []).isEmpty)
+        let five = functionTypes(
             of: Plain.self,
             from: [Int.self, Bool.self, Int?.self, String.self, Plain.self]
         )
         #expect(Set(five.map { ObjectIdentifier($0) }).count == 6)
         #expect(five.contains { $0 == ((Int, Bool, Int?, String, Plain) throws -> Plain).self })
-        #expect(makerTypes(of: Plain.self, from: Array(repeating: Int.self, count: 6)).isEmpty)
+        #expect(functionTypes(of: Plain.self, from: Array(repeating: Int.self, count: 6)).isEmpty)
     }
 
     /// Swift 5 mode has functions on the main actor that are not `Sendable`, which cannot be
