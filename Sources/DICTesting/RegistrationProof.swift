@@ -48,10 +48,10 @@ public func proveRegistrations(
         Issue.record(error, sourceLocation: sourceLocation)
         return
     }
-    let blueprint = builder.blueprint(
+    let snapshot = builder.snapshot(
         starting: Suggestion("starting: true", "in the call of proveRegistrations")
     )
-    let report = blueprint.prover(of: blueprint.freeze(isStarting: starting)).report(checks)
+    let report = snapshot.prover(of: snapshot.freeze(isStarting: starting)).report(checks)
     var files = SourceFiles(test: sourceLocation)
     let texts = (notes ? report : report.withoutNotes).limited { _, problem, isFull in
         isFull

@@ -5,7 +5,7 @@ extension DICBuilder {
     package func buildUnproved(observer: (any DependencyObserver)? = nil) throws
         -> ImmutableDependencyInjectionContainer
     {
-        let storage = blueprint.freeze(for: observer.map { Observation($0) })
+        let storage = snapshot.freeze(for: observer.map { Observation($0) })
         if !storage.eagerEntries.isEmpty { try EagerCode.current.makeAll(storage, .nonisolated) }
         return ImmutableDependencyInjectionContainer(storage)
     }

@@ -106,10 +106,10 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
     /// - Returns: All errors, warnings and notes.
     /// - Complexity: O(*n*) in the number of registrations if there are no problems.
     public func validate(_ checks: BuildChecks = []) -> ValidationReport {
-        let blueprint = blueprint(
+        let snapshot = snapshot(
             starting: Suggestion("builder.validateStart()", "in place of validate()")
         )
-        return blueprint.prover(of: blueprint.freeze()).report(checks)
+        return snapshot.prover(of: snapshot.freeze()).report(checks)
     }
 
     /// Checks what has been registered so far for a ``start(_:limit:limitForEach:observer:)``,
@@ -120,8 +120,8 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
     /// - Returns: All errors, warnings and notes.
     /// - Complexity: O(*n*) in the number of registrations if there are no problems.
     public func validateStart(_ checks: BuildChecks = []) -> ValidationReport {
-        let blueprint = blueprint
-        return blueprint.prover(of: blueprint.freeze(isStarting: true)).report(checks)
+        let snapshot = snapshot
+        return snapshot.prover(of: snapshot.freeze(isStarting: true)).report(checks)
     }
 
     /// Builds in the isolation of the caller, with what observes the container.
@@ -131,19 +131,19 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
         observation: Observation?
     ) throws -> ImmutableDependencyInjectionContainer {
         ImmutableDependencyInjectionContainer(
-            try blueprint.build(checks, from: isolation, observation)
+            try snapshot.build(checks, from: isolation, observation)
         )
     }
 
     /// What has been registered so far.
-    package var blueprint: Blueprint { blueprint(starting: nil) }
+    package var snapshot: BuilderSnapshot { snapshot(starting: nil) }
 
     /// What has been registered so far. `start` is what starts the container, for reports, if it is
     /// not what the builder says.
-    package func blueprint(starting start: Suggestion?) -> Blueprint {
+    package func snapshot(starting start: Suggestion?) -> BuilderSnapshot {
         var collected = list.collected
         if let start { collected.declarations.start = start }
-        return Blueprint(collected, parent: parent, maximumDepth: maximumDepth)
+        return BuilderSnapshot(collected, parent: parent, maximumDepth: maximumDepth)
     }
 }
 

@@ -58,8 +58,8 @@ extension ImmutableDependencyInjectionContainer {
         _ changes: (DependencyRegistrar) throws -> Void
     ) async throws -> ImmutableDependencyInjectionContainer {
         let limits = Limits(limit, each: limitForEach)
-        let blueprint = try _storage.overridingBlueprint(changes)
-        return ImmutableDependencyInjectionContainer(try await blueprint.start([], limits, nil))
+        let snapshot = try _storage.overridingSnapshot(changes)
+        return ImmutableDependencyInjectionContainer(try await snapshot.start([], limits, nil))
     }
 
     /// The registrations whose kept instances this container shares with the one that it was made
@@ -138,8 +138,8 @@ extension OnMainActor where Base == ImmutableDependencyInjectionContainer {
         _ changes: @MainActor (MainActorRegistrar) throws -> Void
     ) async throws -> MainActorContainer {
         let limits = Limits(limit, each: limitForEach)
-        let blueprint = try _storage.overridingBlueprint { try changes($0.mainActor) }
-        return ImmutableDependencyInjectionContainer(try await blueprint.start([], limits, nil))
+        let snapshot = try _storage.overridingSnapshot { try changes($0.mainActor) }
+        return ImmutableDependencyInjectionContainer(try await snapshot.start([], limits, nil))
             .mainActor
     }
 }
@@ -152,14 +152,14 @@ extension _ContainerStorage {
         by call: OverridingCall = overridingCall,
         _ register: (DependencyRegistrar) throws -> Void
     ) throws -> _ContainerStorage {
-        try overridingBlueprint(by: call, register).build(from: isolation)
+        try overridingSnapshot(by: call, register).build(from: isolation)
     }
 
     /// What a container with the changes of a closure is frozen from.
-    func overridingBlueprint(
+    func overridingSnapshot(
         by call: OverridingCall = overridingCall,
         _ register: (DependencyRegistrar) throws -> Void
-    ) rethrows -> Blueprint {
+    ) rethrows -> BuilderSnapshot {
         // Not of a scope: what is returned is a container, and must not keep a scope open.
         let container = container
         let builder = DICBuilder(parent: ImmutableDependencyInjectionContainer(container))
@@ -167,7 +167,7 @@ extension _ContainerStorage {
         builder.suggestBuildingOnMainActor(by: call.onMainActor, inPlaceOf: call.text)
         builder.declare { $0.overriddenScope = scopeName }
         try register(builder)
-        return container.overridingBlueprint(of: builder)
+        return container.overridingSnapshot(of: builder)
     }
 
     /// A container with the changes of a builder of children. What has an `unshared` key is not
@@ -178,19 +178,19 @@ extension _ContainerStorage {
         from isolation: CallerIsolation,
         observation: Observation? = nil
     ) throws -> _ContainerStorage {
-        try overridingBlueprint(of: builder, unsharing: unshared).build(
+        try overridingSnapshot(of: builder, unsharing: unshared).build(
             from: isolation,
             observation
         )
     }
 
     /// What a container with the changes of a builder is frozen from.
-    private func overridingBlueprint(of builder: DICBuilder, unsharing unshared: Set<Key> = [])
-        -> Blueprint
+    private func overridingSnapshot(of builder: DICBuilder, unsharing unshared: Set<Key> = [])
+        -> BuilderSnapshot
     {
         var collected = builder.list.collected
         collected.declarations = declarations.adding(collected.declarations)
-        return Blueprint(collected, parent: self, maximumDepth: maximumDepth) {
+        return BuilderSnapshot(collected, parent: self, maximumDepth: maximumDepth) {
             $0.remake(unshared, $1)
         }
     }

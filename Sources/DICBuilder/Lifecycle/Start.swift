@@ -38,7 +38,7 @@ extension DICBuilder {
         let observation = observer.map { Observation($0) }
         let limits = Limits(limit, each: limitForEach)
         return ImmutableDependencyInjectionContainer(
-            try await blueprint.start(checks, limits, observation)
+            try await snapshot.start(checks, limits, observation)
         )
     }
 }
@@ -64,7 +64,7 @@ extension RegistrarOnMainActor where Base == DICBuilder {
     }
 }
 
-extension Blueprint {
+extension BuilderSnapshot {
     /// A container in which the services are made. Throws a `BuildError` or a `CancellationError`.
     func start(_ checks: BuildChecks, _ limits: Limits, _ observation: Observation?) async throws
         -> _ContainerStorage

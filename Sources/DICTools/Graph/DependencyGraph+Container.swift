@@ -13,7 +13,7 @@ extension DICBuilder {
     /// running a factory.
     ///
     /// - Complexity: O(*n* log *n*) in the number of registrations and their dependencies.
-    public var graph: DependencyGraph { DependencyGraph(of: blueprint.freeze()) }
+    public var graph: DependencyGraph { DependencyGraph(of: snapshot.freeze()) }
 }
 
 extension BuildError {

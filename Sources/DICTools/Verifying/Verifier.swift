@@ -13,7 +13,7 @@ extension DICBuilder {
     ///   factory.
     @discardableResult public func verify(_ checks: BuildChecks = []) async throws -> Verification {
         let start = Suggestion("try await builder.verifyStart()", "in place of verify()")
-        return try await Verifier(blueprint(starting: start), isStarting: false).run(checks)
+        return try await Verifier(snapshot(starting: start), isStarting: false).run(checks)
     }
 
     /// Proves what has been registered so far for a container that is started, then makes
@@ -28,7 +28,7 @@ extension DICBuilder {
     @discardableResult public func verifyStart(_ checks: BuildChecks = []) async throws
         -> Verification
     {
-        try await Verifier(blueprint, isStarting: true).run(checks)
+        try await Verifier(snapshot, isStarting: true).run(checks)
     }
 }
 
@@ -75,7 +75,7 @@ public struct Verification: Sendable, CustomStringConvertible {
 /// the thread is given up, and what it was making is abandoned with the container.
 final class Verifier {
     /// What has been registered, of which each container is made.
-    private let blueprint: Blueprint
+    private let snapshot: BuilderSnapshot
     /// Whether it is verified for a container that is started.
     private let isStarting: Bool
     /// What observes all containers of the run.
@@ -93,17 +93,17 @@ final class Verifier {
     private var notMade: [ResolutionError.Reference] = []
 
     /// Freezes the container in which everything is to be made.
-    init(_ blueprint: Blueprint, isStarting: Bool) {
-        self.blueprint = blueprint
+    init(_ snapshot: BuilderSnapshot, isStarting: Bool) {
+        self.snapshot = snapshot
         self.isStarting = isStarting
-        storage = blueprint.freeze(for: Observation(recorder), isStarting: isStarting)
+        storage = snapshot.freeze(for: Observation(recorder), isStarting: isStarting)
         scopes = VerifierScopes(of: storage)
     }
 
     /// Makes everything, stops it, and returns what was found; throws a `BuildError` if there are
     /// errors. To be called once.
     func run(_ checks: BuildChecks) async throws -> Verification {
-        let prover = blueprint.prover(of: blueprint.freeze(isStarting: isStarting))
+        let prover = snapshot.prover(of: snapshot.freeze(isStarting: isStarting))
         let proof = prover.errors
         failed = proof.faulty
         for entry in prover.entriesInOrder(first: beginStart()) { await make(entry.facts.key) }
@@ -114,7 +114,7 @@ final class Verifier {
         _ = await storage.stop()
         let observed = recorder.edges
         let seen = prover.loads(seenIn: observed)
-        let observing = blueprint.prover(of: prover.storage, seeing: seen)
+        let observing = snapshot.prover(of: prover.storage, seeing: seen)
         observing.typesOfMade = recorder.types.withLock(\.self)
         let remarks =
             observing.remarks(observing: observed.requests)
@@ -194,7 +194,7 @@ final class Verifier {
         storage.lifecycle.starter = nil
         await scopes.close()
         _ = await storage.stop(limitForEach: .seconds(10), awaitsConstructions: false)
-        storage = blueprint.freeze(for: Observation(recorder), isStarting: isStarting)
+        storage = snapshot.freeze(for: Observation(recorder), isStarting: isStarting)
         scopes = VerifierScopes(of: storage)
         for service in beginStart().compactMap(storage.entry) where service.facts.isAsync {
             // If it fails, it has failed before.

@@ -98,7 +98,7 @@ import Testing
             .register(Pool.init)
             .register { Optional("text") }
             .register { (_: String?, _: String) in Named() }
-        Self.expectSameGraph(builder.blueprint.freeze())
+        Self.expectSameGraph(builder.snapshot.freeze())
     }
 
     @Test func itHasTheAncestors() async throws {

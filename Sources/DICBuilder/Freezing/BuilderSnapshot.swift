@@ -1,5 +1,5 @@
 /// A snapshot of the registrations of a builder, from which containers are frozen.
-package final class Blueprint: Sendable {
+package final class BuilderSnapshot: Sendable {
     /// What was registered, with the changes.
     private let templates: Templates
     /// What was said about the program beside the registrations.
