@@ -33,7 +33,7 @@ public struct BuildError: Error, FatalReport, Sendable, CustomStringConvertible 
     public let report: ValidationReport
 
     /// Of the container that failed, its parent, and so on.
-    package let containers: [RegisteredFacts]
+    package let containers: [ContainerSnapshot]
 
     /// What was stopped again because a singleton could not be made. Nil if the proof has found
     /// errors.
@@ -46,7 +46,7 @@ public struct BuildError: Error, FatalReport, Sendable, CustomStringConvertible 
     ) {
         self.report = report
         // As it was before the stop.
-        containers = RegisteredFacts.ofAll(storage)
+        containers = ContainerSnapshot.ofAll(storage)
         self.rollback = rollback()
     }
 
@@ -66,7 +66,7 @@ public struct BuildError: Error, FatalReport, Sendable, CustomStringConvertible 
 
 /// What is registered in one container, and what needs what. It keeps no factory and no instance
 /// alive.
-package final class RegisteredFacts: Sendable {
+package final class ContainerSnapshot: Sendable {
     /// What loads find, in the order of registration.
     package let registrations: [Registration]
     /// What its own replace: earlier ones, which a mutable container forgets, and its parent's.
@@ -91,7 +91,7 @@ package final class RegisteredFacts: Sendable {
     }
 
     /// The facts of a container, or that of a scope, then of its parent, and so on.
-    package static func ofAll(_ storage: _ContainerStorage) -> [RegisteredFacts] {
-        sequence(first: storage.container, next: \.parent).map { RegisteredFacts(of: $0) }
+    package static func ofAll(_ storage: _ContainerStorage) -> [ContainerSnapshot] {
+        sequence(first: storage.container, next: \.parent).map { ContainerSnapshot(of: $0) }
     }
 }

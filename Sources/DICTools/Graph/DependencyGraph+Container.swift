@@ -31,10 +31,10 @@ extension BuildError {
 
 extension DependencyGraph {
     /// The graph of a container or scope, with its ancestors.
-    init(of storage: _ContainerStorage) { self.init(of: RegisteredFacts.ofAll(storage)) }
+    init(of storage: _ContainerStorage) { self.init(of: ContainerSnapshot.ofAll(storage)) }
 
     /// The graph of what is known of a container, its parent, and so on.
-    init(of containers: [RegisteredFacts]) { self = ContainerWalk(containers).graph }
+    init(of containers: [ContainerSnapshot]) { self = ContainerWalk(containers).graph }
 }
 
 /// A walk from what a container can load to what that needs, in the wirings of the container and
@@ -63,7 +63,7 @@ private struct ContainerWalk {
     }
 
     /// The container, its parent, and so on.
-    private let containers: [RegisteredFacts]
+    private let containers: [ContainerSnapshot]
     /// For each container, the number of each registration in its wiring.
     private let numbers: [[Key: Int]]
     /// For each container, what is not bound in its wiring, by the number of the registration that
@@ -75,7 +75,7 @@ private struct ContainerWalk {
     private var indices: [[Key: Int]]
 
     /// Walks through everything that the first container can load.
-    init(_ containers: [RegisteredFacts]) {
+    init(_ containers: [ContainerSnapshot]) {
         self.containers = containers
         numbers = containers.map {
             Dictionary(zip($0.wiring.registrations.map(\.key), 0...)) { first, _ in first }
