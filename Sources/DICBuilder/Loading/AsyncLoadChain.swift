@@ -132,8 +132,8 @@ final class AsyncLoadChain: Sendable {
     func begin() throws {
         if !isDeep { return try checkForCycle(among: outer) }
         let identity = self.identity
-        let isElsewhere = Self.deepRuns.withLock { $0[identity] != nil }
-        try checkForCycle(among: isElsewhere ? outer : shallow)
+        let runsInDeepLinks = Self.deepRuns.withLock { $0[identity] != nil }
+        try checkForCycle(among: runsInDeepLinks ? outer : shallow)
         Self.deepRuns.withLock { $0[identity, default: 0] += 1 }
     }
 

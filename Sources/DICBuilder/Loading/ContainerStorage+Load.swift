@@ -17,10 +17,10 @@ extension _ContainerStorage {
     package func load<T>(at location: CodeLocation) -> T {
         noteLoad(of: binding(of: Request(T.self)).loadedEntries)
         guard let entry = unsafe table.homeEntry(of: ObjectIdentifier(T.self)) else {
-            return loadElsewhere(at: location)
+            return loadOutsideHomeSlot(at: location)
         }
-        return unsafe entry.loadQuickly(T.self, in: self, from: .nonisolated) {
-            loadSlowly(at: location)
+        return unsafe entry.loadOnFastPath(T.self, in: self, from: .nonisolated) {
+            loadFromHomeSlot(at: location)
         }
     }
 
@@ -33,7 +33,7 @@ extension _ContainerStorage {
         if let made = unsafe permanentInstance(of: T.self, access: { $0.access }) {
             return unsafe made.pointee
         }
-        return loadOnMainActorSlowly(at: location)
+        return loadUnkeptOnMainActor(at: location)
     }
 
     /// The permanently kept instance that a load of a type returns, if it is made and its entry is
@@ -96,7 +96,7 @@ extension _ContainerStorage {
         {
             return nil
         }
-        return loadOrNilSlowly()
+        return findOrNil()
     }
 
     /// Loads from an isolation, or returns nil. Traps as `trapUnlessNil` says.
@@ -121,9 +121,9 @@ extension _ContainerStorage {
     /// Loads what is in its home slot, and neither kept nor made by a factory that takes at most a
     /// resolver.
     @inline(never)
-    private func loadSlowly<T>(at location: CodeLocation) -> T {
+    private func loadFromHomeSlot<T>(at location: CodeLocation) -> T {
         guard let entry = unsafe table.homeEntry(of: ObjectIdentifier(T.self)) else {
-            return loadElsewhere(at: location)
+            return loadOutsideHomeSlot(at: location)
         }
         // First, and not by a function that throws: what a scope keeps is loaded as often as
         // singletons.
@@ -138,24 +138,24 @@ extension _ContainerStorage {
     /// Loads what is not in its home slot: in a mutable container, displaced by another type, or
     /// bound to something else.
     @inline(never)
-    private func loadElsewhere<T>(at location: CodeLocation) -> T {
+    private func loadOutsideHomeSlot<T>(at location: CodeLocation) -> T {
         guard unsafe borrowedLive == nil,
             let entry = unsafe table.entry(of: ObjectIdentifier(T.self))
         else {
             return load(at: location, from: .nonisolated)
         }
-        return unsafe entry.loadQuickly(T.self, in: self, from: .nonisolated) {
+        return unsafe entry.loadOnFastPath(T.self, in: self, from: .nonisolated) {
             unsafe load(at: location, from: entry)
         }
     }
 
     /// Loads on the main actor what is not kept permanently, or not in its home slot.
     @inline(never)
-    private func loadOnMainActorSlowly<T>(at location: CodeLocation) -> T {
+    private func loadUnkeptOnMainActor<T>(at location: CodeLocation) -> T {
         guard let entry = unsafe table.homeEntry(of: ObjectIdentifier(T.self)) else {
             return load(at: location, from: .mainActor)
         }
-        return unsafe entry.loadQuickly(T.self, in: self, from: .mainActor) {
+        return unsafe entry.loadOnFastPath(T.self, in: self, from: .mainActor) {
             trapping(at: location) {
                 try unsafe entry._withUnsafeGuaranteedRef {
                     try $0.load(T.self, in: self, from: .mainActor, at: nil)
@@ -166,7 +166,7 @@ extension _ContainerStorage {
 
     /// Loads by type or returns nil, if something may be found.
     @inline(never)
-    private func loadOrNilSlowly<T>() -> T? {
+    private func findOrNil<T>() -> T? {
         if let made = unsafe permanentInstance(of: T.self, access: { $0.nonisolatedAccess }) {
             noteLoad(of: binding(of: Request(T.self)).loadedEntries)
             return unsafe made.pointee
@@ -187,7 +187,7 @@ extension _ContainerStorage {
                         try found.makeOnce(T.self, at: nil)
                     }
                 case .function: try found.runFunction(T.self, in: self)
-                // `loadQuickly` has looked for it.
+                // `loadOnFastPath` has looked for it.
                 case .permanent: try found.makeOnce(T.self, at: nil)
                 default: try unsafe entry.load(T.self, in: self, from: .nonisolated)
                 }
@@ -237,7 +237,7 @@ extension _ContainerStorage {
         for request: @autoclosure () -> Request
     ) throws -> T {
         try unsafe find(type, name, for: request()) { entry in
-            try unsafe entry.loadQuickly(type, in: self, from: isolation) { () throws in
+            try unsafe entry.loadOnFastPath(type, in: self, from: isolation) { () throws in
                 try unsafe entry._withUnsafeGuaranteedRef {
                     try $0.load(type, in: self, from: isolation, at: nil)
                 }
@@ -281,11 +281,11 @@ extension _ContainerStorage {
             noteLoad(of: binding(of: Request(T.self)).loadedEntries)
             return unsafe made.pointee
         }
-        return loadAsCurrentSlowly(name, at: location)
+        return loadUnkeptAsCurrent(name, at: location)
     }
 
     @inline(never)
-    private func loadAsCurrentSlowly<T>(_ name: DependencyName?, at location: CodeLocation) -> T {
+    private func loadUnkeptAsCurrent<T>(_ name: DependencyName?, at location: CodeLocation) -> T {
         trapping(at: location) { try loadOrThrow(name, from: .dynamic, at: location) }
     }
 
@@ -297,11 +297,11 @@ extension _ContainerStorage {
             noteLoad(of: binding(of: Request(T.self)).loadedEntries)
             return unsafe made.pointee
         }
-        return loadForPropertySlowly(name, at: location)
+        return loadUnkeptForProperty(name, at: location)
     }
 
     @inline(never)
-    private func loadForPropertySlowly<T>(_ name: DependencyName?, at location: CodeLocation) -> T {
+    private func loadUnkeptForProperty<T>(_ name: DependencyName?, at location: CodeLocation) -> T {
         do {
             return try loadOrThrow(name, from: .dynamic, at: location)
         } catch let error as ResolutionError where error.isOfLoad(at: location) {

@@ -90,7 +90,7 @@ extension Entry {
                         isOnMainActor,
                         &owned
                     ) {
-                        try unsafe loadSlowly(index, by: link, in: storage, of: arguments)
+                        try unsafe loadFromDependency(index, by: link, in: storage, of: arguments)
                     }
                 } catch { throw located(error, in: storage) }
                 index &+= 1
@@ -102,7 +102,7 @@ extension Entry {
 
     /// Loads the value of a parameter that its link alone does not lead to.
     @inline(never)
-    private func loadSlowly(
+    private func loadFromDependency(
         _ index: Int,
         by link: ParameterLinks.Link,
         in storage: _ContainerStorage,
@@ -538,16 +538,19 @@ extension Entry {
                 )
             }
             if unsafe copyValue(type, in: storage, to: argument) { return }
-        case .nullary: if unsafe makeQuickly(in: storage, into: argument) { return }
+        case .nullary: if unsafe makeIfAdmitted(in: storage, into: argument) { return }
         case .temporary: if unsafe copyTemporary(to: argument) { return }
         default: break
         }
-        try unsafe loadSlowly(in: storage, into: argument, isOnMainActor)
+        try unsafe loadByDynamicType(in: storage, into: argument, isOnMainActor)
     }
 
     /// Runs a factory that takes nothing. Returns false if it has to be admitted first.
     @inline(__always)
-    private func makeQuickly(in storage: _ContainerStorage, into argument: UnsafeMutableRawPointer)
+    private func makeIfAdmitted(
+        in storage: _ContainerStorage,
+        into argument: UnsafeMutableRawPointer
+    )
         -> Bool
     {
         let stack = LoadStack.current
@@ -564,7 +567,7 @@ extension Entry {
 
     /// Loads the instance of this entry with its type, which is looked for at run time.
     @inline(never)
-    private func loadSlowly(
+    private func loadByDynamicType(
         in storage: _ContainerStorage,
         into argument: UnsafeMutableRawPointer,
         _ isOnMainActor: Bool

@@ -5,7 +5,7 @@ extension Unmanaged<Entry> {
     /// - Precondition: The entry is for exactly `T`, takes no arguments, and stays alive. This
     ///   holds for all functions of this file.
     @inline(__always)
-    func loadQuickly<T, Failure>(
+    func loadOnFastPath<T, Failure>(
         _ type: T.Type,
         in storage: _ContainerStorage,
         from isolation: CallerIsolation,
@@ -63,7 +63,7 @@ extension Unmanaged<Entry> {
             return try unsafe _withUnsafeGuaranteedRef { try $0.runFunction(type, in: storage) }
         }
         if access == .scoped { return try unsafe loadScoped(type, in: storage) }
-        return try unsafe loadQuickly(type, in: storage, from: .nonisolated) { () throws in
+        return try unsafe loadOnFastPath(type, in: storage, from: .nonisolated) { () throws in
             try unsafe _withUnsafeGuaranteedRef {
                 try $0.load(type, in: storage, from: .nonisolated, at: nil)
             }

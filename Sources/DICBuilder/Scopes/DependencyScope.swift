@@ -162,14 +162,14 @@ struct UnfinishedScope: ~Copyable {
             unsafe place.bindMemory(to: Value.self, capacity: 1).initialize(to: value)
             suppliedCount += 1
         } else {
-            try supplySlowly(value)
+            try supplyLarge(value)
         }
     }
 
     /// `supply` for a value that is too large to lie in the record of its slot, or that cannot be
     /// kept, for which this throws the reason.
     @inline(never)
-    private mutating func supplySlowly<Value>(_ value: consuming Value) throws(ResolutionError) {
+    private mutating func supplyLarge<Value>(_ value: consuming Value) throws(ResolutionError) {
         let type = unsafe metadataAddress(of: Value.self)
         guard
             let slot = unsafe layout._withUnsafeGuaranteedRef({
@@ -278,7 +278,7 @@ struct UnfinishedScope: ~Copyable {
 
 extension ScopeMemory {
     /// The place for a value that is given to this scope after `count` others, before others see
-    /// it; nil if `supplySlowly` is needed. The slot counts as made from now on: the caller has to
+    /// it; nil if `supplyLarge` is needed. The slot counts as made from now on: the caller has to
     /// initialize the place at once.
     ///
     /// Not generic, so that all values share this code: a request of a server finds little of it in

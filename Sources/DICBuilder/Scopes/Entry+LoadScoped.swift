@@ -93,7 +93,7 @@ extension Entry {
         } else if beginMaking(slot, in: storage) {
             return try unsafe makeObject(slot, in: storage)
         }
-        return try unsafe loadObjectSlowly(in: storage, at: location)
+        return try unsafe makeScopedObject(in: storage, at: location)
     }
 
     /// `loadObject` for a parameter. A function of its own, which all loads of parameters share.
@@ -105,7 +105,7 @@ extension Entry {
     /// All that `loadObject` does not handle: another thread makes the object, the load has to be
     /// admitted, or the scope is closed.
     @inline(never)
-    private func loadObjectSlowly(in storage: _ContainerStorage, at location: CodeLocation?) throws
+    private func makeScopedObject(in storage: _ContainerStorage, at location: CodeLocation?) throws
         -> UnsafeRawPointer
     {
         // The class is of no importance here either.
