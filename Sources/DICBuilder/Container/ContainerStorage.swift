@@ -261,7 +261,7 @@ extension _ContainerStorage {
         /// Whether this is a scope that was opened in another one, or whose closing has more to do.
         /// Here, because all threads that open scopes in a container change the reference count of
         /// the outer object.
-        var isSpecial = false
+        var needsFullClosing = false
         /// The container or scope that a scope was opened in, and keeps alive; nil in a container.
         var outer: Unmanaged<StorageObject>?
         /// Ends a released scope; nil in a container. Set by opening a scope: a program that opens

@@ -10,9 +10,9 @@ final class ScopeLayout: @unchecked Sendable {
     /// The name of the scope that these scopes are opened in; nil if they can be opened anywhere.
     let outerName: ScopeName?
     /// `defers`: whether an instance may be needed by what was made before it, through a `Lazy`.
-    /// `isIntricate`: whether closing a scope has more to do than to stop what was made: because of
-    /// that, because some slots are asynchronous, or because there is an observer.
-    let isIntricate, defers: Bool
+    /// `needsFullClosing`: whether closing a scope has more to do than to stop what was made:
+    /// because of that, because some slots are asynchronous, or because there is an observer.
+    let needsFullClosing, defers: Bool
     /// The number of words of a scope's memory.
     let wordCount: Int
     /// The index of the first word of the first record: after the address of the table, the use and
@@ -66,7 +66,7 @@ final class ScopeLayout: @unchecked Sendable {
         wordCount = slots.last?.endWord ?? Self.firstWord
         asyncSlots = slots.filter(\.isAsync)
         self.defers = defers && slots.count > 1
-        isIntricate = isObserved || self.defers || !asyncSlots.isEmpty
+        needsFullClosing = isObserved || self.defers || !asyncSlots.isEmpty
         let planned = UnsafeMutablePointer<PlannedSlot>.allocate(
             capacity: slots.count + supplied.count
         )

@@ -205,7 +205,7 @@ struct UnfinishedScope: ~Copyable {
         if unsafe suppliedCount != layout._withUnsafeGuaranteedRef(\.suppliedCount) {
             throw abandoned(notSupplied)
         }
-        if _fastPath(!storage.object.isSpecial) {
+        if _fastPath(!storage.object.needsFullClosing) {
             outer.object.addOpenScopes(1)
         } else if !storage.entered(outer) {
             throw abandoned(Self.error(.scopeClosed(outer.scopeName), at: location))

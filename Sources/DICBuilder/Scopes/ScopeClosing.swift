@@ -13,7 +13,7 @@ extension _ContainerStorage {
         guard isBegun || beginClosing() else { return StopReport() }
         var services: [StopReport.Service] = []
         if let inner = ScopeMemory(object).innerScopes { services = await close(inner) }
-        if _slowPath(object.isSpecial) {
+        if _slowPath(object.needsFullClosing) {
             await AsyncConstruction.waitForEnd(of: object.constructions)
         }
         var drain = ScopeDrain(object)
@@ -30,7 +30,7 @@ extension _ContainerStorage {
                 drain.outcome.add(error, of: slot, after: stopwatch)
             }
         }
-        if _slowPath(object.isSpecial || !services.isEmpty || !discarded.isEmpty) {
+        if _slowPath(object.needsFullClosing || !services.isEmpty || !discarded.isEmpty) {
             object.leaveOuterScope()
             let own = discarded + drain.outcome.services(of: self)
             tellClosed(StopReport(own))
@@ -147,7 +147,7 @@ extension _ContainerStorage {
     /// stopped in a task of its own, and reported as still running.
     func closeScopeNow() -> StopReport {
         guard closeForLoads() else { return StopReport() }
-        if _slowPath(ScopeMemory(object).hasInnerScopes || object.isSpecial) {
+        if _slowPath(ScopeMemory(object).hasInnerScopes || object.needsFullClosing) {
             return closeNestedNow()
         }
         var drain = ScopeDrain(object)
@@ -236,7 +236,7 @@ extension _ContainerStorage {
     @inline(__always)
     fileprivate func beginClosing() -> Bool {
         guard closeForLoads() else { return false }
-        if _slowPath(object.isSpecial) { cancelConstructions() }
+        if _slowPath(object.needsFullClosing) { cancelConstructions() }
         return true
     }
 

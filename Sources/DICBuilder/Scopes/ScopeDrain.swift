@@ -22,7 +22,7 @@ struct ScopeDrain {
     @inline(__always)
     init(_ object: StorageObject) {
         recorded =
-            _slowPath(object.isSpecial)
+            _slowPath(object.needsFullClosing)
             ? Self.recordedInOrder(of: object) : ScopeMemory(object).takeRecorded()
     }
 
@@ -223,7 +223,7 @@ struct ClosingOutcome {
             if !wasStopped { return StopReport() }
             // The report keeps the scope: it must not keep another one open in which this one was
             // opened.
-            if !scope.object.isSpecial {
+            if !scope.object.needsFullClosing {
                 return StopReport(inScope: { ClosingOutcome().services(of: scope) })
             }
         }

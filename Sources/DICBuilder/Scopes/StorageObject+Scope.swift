@@ -17,8 +17,8 @@ extension StorageObject {
                 borrowedLive: nil,
                 maximumDepth: container.pointee.maximumDepth,
                 scope: layout._withUnsafeGuaranteedRef { $0.name.number },
-                isSpecial: container.pointee.scope != 0
-                    || layout._withUnsafeGuaranteedRef(\.isIntricate),
+                needsFullClosing: container.pointee.scope != 0
+                    || layout._withUnsafeGuaranteedRef(\.needsFullClosing),
                 outer: .passRetained(outer.object),
                 endScope: {
                     unsafe Unmanaged<StorageObject>.fromOpaque($0)._withUnsafeGuaranteedRef {
@@ -60,7 +60,7 @@ extension StorageObject {
 
     /// The scope that this one was opened in; nil if that was a container.
     var outerScope: StorageObject? {
-        guard unsafe fields.pointee.isSpecial,
+        guard unsafe fields.pointee.needsFullClosing,
             let outer = unsafe fields.pointee.outer?.takeUnretainedValue()
         else {
             return nil
@@ -76,7 +76,7 @@ extension StorageObject {
     }
 
     /// Whether this scope was opened in another one, or closing it has more to do: see `Header`.
-    @inline(__always) var isSpecial: Bool { unsafe fields.pointee.isSpecial }
+    @inline(__always) var needsFullClosing: Bool { unsafe fields.pointee.needsFullClosing }
 
     /// The asynchronous constructions that are running in this scope.
     var constructions: [AsyncConstruction] { constructionsBySlot.flatMap(\.1) }
@@ -107,7 +107,7 @@ extension StorageObject {
         if !memory.isClosed { stopWithoutWaiting() }
         memory.releaseInnerScopes()
         let outer = unsafe fields.pointee.outer.unsafelyUnwrapped
-        if _fastPath(!isSpecial) { return unsafe outer.release() }
+        if _fastPath(!needsFullClosing) { return unsafe outer.release() }
         releaseAsyncSlots()
         unsafe releaseLater(.fromOpaque(outer.toOpaque()))
     }
