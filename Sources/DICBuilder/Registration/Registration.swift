@@ -349,8 +349,6 @@ package struct Dependencies: Sendable {
 
     /// Whether the factory is a function whose parameters are loaded.
     var areOfFunction: Bool { known.first.map { $0.kind != .stated } ?? false }
-    /// Whether a factory was seen to load what it does not declare.
-    package var areSeen: Bool { known.last?.kind == .seen }
 
     /// These, with what the factory was seen to load.
     fileprivate func adding(_ loads: [Dependency]) -> Dependencies {
