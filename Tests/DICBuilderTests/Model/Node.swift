@@ -33,13 +33,13 @@ final class Node<Tag>: AnyNode {
     }
 
     convenience init(recipe: Int, parts: [(any AnyNode)?]) {
-        self.init(NodeBody(of: Making(recipe: recipe), argument: nil, parts: parts, log: nil))
+        self.init(NodeBody(of: FactoryRun(recipe: recipe), argument: nil, parts: parts, log: nil))
     }
 }
 
 /// What a node is made of, and when it was made.
 final class NodeBody: Sendable {
-    let making: Making
+    let making: FactoryRun
     let argument: Int?
     let parts: [(any AnyNode)?]
 
@@ -53,7 +53,7 @@ final class NodeBody: Sendable {
 
     private static let serials = RunCounter()
 
-    init(of making: Making, argument: Int?, parts: [(any AnyNode)?], log: RunLog?) {
+    init(of making: FactoryRun, argument: Int?, parts: [(any AnyNode)?], log: RunLog?) {
         self.making = making
         self.argument = argument
         self.parts = parts
@@ -96,7 +96,7 @@ struct WeakBody: @unchecked Sendable {
 }
 
 /// One run of a factory that came to an end.
-struct Making: Sendable {
+struct FactoryRun: Sendable {
     let recipe: Int
 
     /// The top-level load in which it ran.

@@ -78,13 +78,13 @@ struct RunLog: Sendable {
 
 extension Workbench {
     /// Says that a factory runs.
-    func begin(_ recipe: Recipe) -> (Making, run: Int) {
+    func begin(_ recipe: Recipe) -> (FactoryRun, run: Int) {
         let run = log.add(recipe.id)
         let now = clock.increment()
         let load = LoadStamp.current
         if yields { sched_yield() }
         for change in recipe.changes { perform(change) }
-        return (Making(recipe: recipe.id, load: load, startedBefore: now), run)
+        return (FactoryRun(recipe: recipe.id, load: load, startedBefore: now), run)
     }
 
     /// Loads the dependencies of a factory.
