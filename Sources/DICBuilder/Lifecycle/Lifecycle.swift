@@ -34,7 +34,10 @@ package final class Lifecycle: Sendable {
     /// for itself.
     @TaskLocal static var stoppedByCurrentTask: Set<Int> = []
 
-    /// Runs what stops a container, or closes a scope that was opened in another one.
+    /// Runs what stops a container, or closes a scope that was opened in another one. Not
+    /// specialized: the metadata of the set would lie in the files of the callers, and keep their
+    /// asynchronous functions in each program.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     static func stopping<Result>(_ number: Int, _ body: () throws -> Result) rethrows -> Result {
         try $stoppedByCurrentTask.withValue(stoppedByCurrentTask.union([number]), operation: body)
     }
