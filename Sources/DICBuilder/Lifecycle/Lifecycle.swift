@@ -34,11 +34,18 @@ package final class Lifecycle: Sendable {
     /// for itself.
     @TaskLocal static var stoppedByCurrentTask: Set<Int> = []
 
-    /// Runs what stops a container, or closes a scope that was opened in another one. Not
-    /// specialized: the metadata of the set would lie in the files of the callers, and keep their
-    /// asynchronous functions in each program.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    /// Runs what stops a container, or closes a scope that was opened in another one.
     static func stopping<Result>(_ number: Int, _ body: () throws -> Result) rethrows -> Result {
+        var result: Result?
+        try whileStopping(number) { result = try body() }
+        guard let result else { preconditionFailure("DIC: what stops something was not run") }
+        return result
+    }
+
+    /// The part of `stopping` that is here for all callers: the metadata of the set would lie in
+    /// their files, and keep their asynchronous functions in each program.
+    @inline(never)
+    private static func whileStopping(_ number: Int, _ body: () throws -> Void) rethrows {
         try $stoppedByCurrentTask.withValue(stoppedByCurrentTask.union([number]), operation: body)
     }
 
