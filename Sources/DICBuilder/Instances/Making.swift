@@ -2,7 +2,8 @@
 /// the step before. Claim, run, keep, wake.
 ///
 /// A machine without threads, locks and instances. The worker does each `step` and tells what came of
-/// it (`Entry+MakeOnce`); a test takes every order in which two workers can do theirs.
+/// it; a test takes every order in which two workers can do theirs. In `Entry+MakeOnce`, one function
+/// does the steps up to `run`, and another those from there on.
 struct Making: Equatable {
     /// What the worker has to do. Steps that say "then" are two for other workers: one may do
     /// something in between.
@@ -10,7 +11,8 @@ struct Making: Equatable {
         /// Reads the version of the cell, and then its instance: `looked`.
         case look
         /// Changes the state of the cell from `empty` to `making`, without the lock of the
-        /// constructions, and then reads whether the cell has changed since the look: `began`.
+        /// constructions, and then reads whether the cell has changed since the look, or since it
+        /// was found to be empty: `began`.
         case begin
         /// Ends a making that has begun, under the lock, and keeps nothing: `gaveBack`.
         case giveBack
@@ -38,7 +40,7 @@ struct Making: Equatable {
 
     /// What a claim under the lock has come to.
     enum Claim {
-        /// The cell had changed.
+        /// The cell had changed, or the decision needs the path of the worker.
         case none
         /// This worker makes the instance.
         case granted

@@ -110,7 +110,9 @@ final class StopRun {
             where target.isConstructing || target.stoppable?.release() != nil {
                 running.append(StopReport.Service(running: target.registration))
             }
-            for target in targets { target.entry.slot?.unclaimStop(of: target.number) }
+            storage.lifecycle.claiming.withLock { _ in
+                for target in targets { target.entry.slot?.unclaimStop(of: target.number) }
+            }
             storage.lifecycle.discards.giveBack(discarded)
             stopRest()
         }

@@ -83,7 +83,9 @@ extension Entry {
                 case .wait(let signal, _):
                     awaited = (signal, wakes)
                     making.claimed(.refused)
-                case .retryWithPath: path = stack.path
+                case .retryWithPath:
+                    path = stack.path
+                    making.claimed(.none)
                 case .useProvisional(let instance): return instance.copy(as: type)
                 case .cycle(let path):
                     stack.recordCycle()
@@ -94,8 +96,9 @@ extension Entry {
                 let worker = stack.worker
                 constructions.withLock { $0.forget(worker) }
                 making.hasWaited()
-            case .run, .keep, .end, .take, .discard, .fail:
-                return try make(type, cell, &making, on: stack)
+            case .run: return try make(type, cell, &making, on: stack)
+            case .keep, .end, .take, .discard, .fail:
+                preconditionFailure("DIC: \(registration.title) has not been made yet")
             }
         }
     }

@@ -14,7 +14,8 @@ struct ScopeDrain {
     private var recorded: ScopeMemory.RecordedSlots
     /// What came of what was stopped.
     var outcome = ClosingOutcome()
-    /// Whether nothing more is stopped here and now: something that has to end before has not.
+    /// Whether nothing is stopped here and now, because something has to end before, or because the
+    /// caller stops it in another way. What needs no stop is released nevertheless.
     var isBlocked = false
 
     /// Takes over what was made. From now on, nothing more is made in the scope, and nothing

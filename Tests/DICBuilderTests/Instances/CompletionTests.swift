@@ -208,16 +208,19 @@ import Testing
     @Test(arguments: ContainerKind.allCases, KeepingLifetime.allCases)
     func aFamilyGoesWhenNobodyHoldsIt(_ kind: ContainerKind, _ lifetime: KeepingLifetime) {
         let gone = WeakReferences()
-        var container: (any DependencyLoading & Sendable)? = kind.container {
-            Self.register(lifetime, into: $0)
+        // A function of its own: the container is gone when it returns.
+        func useContainer() {
+            let container = kind.container { Self.register(lifetime, into: $0) }
+            func load() {
+                let parent = container.load(Parent.self)
+                gone.add(parent)
+                if let child = parent.child { gone.add(child) }
+            }
+            load()
+            #expect(gone.addedCount == 2)
+            if lifetime == .graph || lifetime == .weak { #expect(gone.leftCount == 0) }
         }
-        if let parent = container?.load(Parent.self), let child = parent.child {
-            gone.add(parent)
-            gone.add(child)
-        }
-        #expect(gone.addedCount == 2)
-        if lifetime == .graph || lifetime == .weak { #expect(gone.leftCount == 0) }
-        container = nil
+        useContainer()
         #expect(gone.leftCount == 0)
     }
 }

@@ -116,6 +116,12 @@ private struct OrderSearch {
         /// The number of its making.
         var made = 0
         var result: Int?
+        /// What tells it from others.
+        var key: String {
+            let making = withUnsafeBytes(of: making) { unsafe Array($0) }
+            let flags = [half, hasBegun, hasPath, signal != nil]
+            return "\(making) \(flags) \(version) \(made) \(result ?? -1)"
+        }
         var hasEnded: Bool { [.take, .discard, .fail].contains(making.step) }
     }
 
@@ -126,9 +132,18 @@ private struct OrderSearch {
         var workers: [Worker]
         var makings = 0
         var disturbances: Int
+
+        /// What tells it from others: a release build does not print what the library's types have.
+        /// A worker that waits does so for the construction that is running.
+        var key: String {
+            let makers = (0..<2).map { graph.isConstructing(OrderSearch.place, by: $0) }
+            let own = [cell.state.bits, UInt(makings), UInt(disturbances)]
+            return "\(own) \(cell.version) \(cell.instance ?? -1) \(cell.keptCount) "
+                + "\(cell.isClosed) \(makers) \(workers.map(\.key))"
+        }
     }
 
-    private static let place: UInt = 100
+    fileprivate static let place: UInt = 100
     private let failures: Set<Int>
     private let start: Situation
     /// Whether a making that has begun goes on although the cell has changed.
@@ -157,7 +172,7 @@ private struct OrderSearch {
 
     /// Takes each next step that is possible. `order` is how the situation came about.
     private mutating func follow(_ situation: Situation, _ order: [String]) {
-        if problem != nil || !followed.insert("\(situation)").inserted { return }
+        if problem != nil || !followed.insert(situation.key).inserted { return }
         let able = situation.workers.indices.filter {
             !situation.workers[$0].hasEnded && situation.workers[$0].signal == nil
         }
@@ -169,7 +184,10 @@ private struct OrderSearch {
         for worker in able {
             var next = situation
             step(worker, in: &next)
-            follow(next, order + ["\(worker) \(situation.workers[worker].making.step)"])
+            follow(
+                next,
+                order + ["\(worker) \(Self.name(of: situation.workers[worker].making.step))"]
+            )
         }
         if situation.disturbances > 0 {
             var next = situation
@@ -246,6 +264,23 @@ private struct OrderSearch {
         wake(situation.graph.reset(Self.place)?.thread, in: &situation)
     }
 
+    /// The name of a step, which a release build does not know.
+    private static func name(of step: Making.Step) -> String {
+        switch step {
+        case .look: "look"
+        case .begin: "begin"
+        case .giveBack: "giveBack"
+        case .claim: "claim"
+        case .wait: "wait"
+        case .run: "run"
+        case .keep: "keep"
+        case .end: "end"
+        case .take: "take"
+        case .discard: "discard"
+        case .fail: "fail"
+        }
+    }
+
     /// The address that a worker has as a thread.
     private static func id(_ number: Int) -> UInt { UInt(number + 1) << 4 }
 
@@ -253,7 +288,7 @@ private struct OrderSearch {
     private mutating func step(_ number: Int, in situation: inout Situation) {
         var worker = situation.workers[number]
         defer { situation.workers[number] = worker }
-        met.insert("\(worker.making.step)")
+        met.insert(Self.name(of: worker.making.step))
         switch worker.making.step {
         case .look:
             worker.half.toggle()
@@ -313,7 +348,7 @@ private struct OrderSearch {
             worker.result = made
         case .take, .discard, .fail: break
         }
-        if worker.hasEnded { met.insert("\(worker.making.step)") }
+        if worker.hasEnded { met.insert(Self.name(of: worker.making.step)) }
     }
 
     private mutating func claim(
@@ -343,7 +378,9 @@ private struct OrderSearch {
             wake(waking?.thread, in: &situation)
             worker.signal = other.thread
             worker.making.claimed(.refused)
-        case .retryWithPath: worker.hasPath = true
+        case .retryWithPath:
+            worker.hasPath = true
+            worker.making.claimed(.none)
         case .useProvisional, .cycle: problem = "one cell is a cycle"
         }
     }
