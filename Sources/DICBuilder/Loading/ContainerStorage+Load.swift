@@ -286,7 +286,18 @@ extension _ContainerStorage {
 
     @inline(never)
     private func loadUnkeptAsCurrent<T>(_ name: DependencyName?, at location: CodeLocation) -> T {
-        trapping(at: location) { try loadOrThrow(name, from: .dynamic, at: location) }
+        // Another type may have its home slot.
+        if name == nil, let entry = unsafe table.entry(of: ObjectIdentifier(T.self)) {
+            let made = unsafe entry._withUnsafeGuaranteedRef {
+                $0.access(from: .dynamic) == .permanent
+                    ? unsafe $0.slot.unsafelyUnwrapped.permanentInstance : nil
+            }
+            if let made = unsafe made {
+                noteLoad(of: binding(of: Request(T.self)).loadedEntries)
+                return unsafe made.assumingMemoryBound(to: T.self).pointee
+            }
+        }
+        return trapping(at: location) { try loadOrThrow(name, from: .dynamic, at: location) }
     }
 
     /// Loads the value of an injected property, or traps with a report that explains why it can't.
