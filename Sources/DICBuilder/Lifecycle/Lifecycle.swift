@@ -3,8 +3,8 @@ import Synchronization
 /// The start and the stop of a container: their tasks and reports, and the refusal of loads after
 /// the stop.
 package final class Lifecycle: Sendable {
-    /// Held while instances are claimed to be stopped, or claims taken back: of two callers that claim two keepers of one
-    /// object, the later one finds the claim of the earlier one.
+    /// Held while instances are claimed to be stopped, or claims taken back: of two callers that
+    /// claim two keepers of one object, the later one finds the claim of the earlier one.
     let claiming = Guarded(())
     /// Where notes go on what was not stopped.
     package let stopNotes = StopNotes()
