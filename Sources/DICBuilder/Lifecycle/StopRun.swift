@@ -110,15 +110,27 @@ final class StopRun {
             where target.isConstructing || target.stoppable?.release() != nil {
                 running.append(StopReport.Service(running: target.registration))
             }
-            storage.lifecycle.claiming.withLock { _ in
-                for target in targets { target.entry.slot?.unclaimStop(of: target.number) }
-            }
+            giveBackClaims(of: targets)
             storage.lifecycle.discards.giveBack(discarded)
             stopRest()
         }
         let report = report(running)
         storage.lifecycle.tell { .stopped(report) }
         return report
+    }
+
+    /// Takes back the claims to stop what is left, and those of others that keep the same objects:
+    /// they have ended without stopping them.
+    private func giveBackClaims(of left: [StopTarget]) {
+        // Not under the lock: what is read there may be released there.
+        let objects = left.compactMap(\.entry.keptObject)
+        let ids = Set(objects.map(\.id))
+        let keepers = work.compactMap(\.target).filter { target in
+            target.entry.keptObject.map { ids.contains($0.id) } ?? false
+        }
+        storage.lifecycle.claiming.withLock { _ in
+            for target in left + keepers { target.entry.slot?.unclaimStop(of: target.number) }
+        }
     }
 
     /// What was stopped, and `running`.

@@ -72,6 +72,39 @@ extension StopCompletenessTests {
         #expect(log.all == ["worker", "pool"])
     }
 
+    private final class Connection: StoppableDependency, Sendable {
+        let stops: SharedList<Void>
+        let isStopped: Gate
+
+        init(_ stops: SharedList<Void>, _ isStopped: Gate) {
+            self.stops = stops
+            self.isStopped = isStopped
+        }
+
+        func stop() async {
+            stops.add(())
+            isStopped.open()
+        }
+    }
+
+    /// The other one ends at once, because it stops nothing, and is not to keep the rest from
+    /// stopping the object.
+    @Test(.timeLimit(.minutes(5)))
+    func aBuildThatFailsStopsOnceWhatHasToBeAwaitedAndIsKeptTwice() async throws {
+        let (stops, isStopped) = (SharedList<Void>(), Gate())
+        let builder = DICBuilder()
+            .register(in: .eagerSingleton) { Connection(stops, isStopped) }
+            .register(as: (any StoppableDependency & Sendable).self, in: .eagerSingleton) {
+                (connection: Connection) in
+                connection
+            }
+            .registerThrowable(in: .eagerSingleton) { () throws -> Int in throw NoFile() }
+        let error = try #require(#expect(throws: BuildError.self) { try builder.buildOrThrow() })
+        #expect(error.rollback?.services.map(\.isStillRunning) == [true])
+        await isStopped.pass()
+        #expect(stops.all.count == 1)
+    }
+
     private static func buildWhatFailsToStop() throws {
         do {
             _ = try DICBuilder()
