@@ -161,11 +161,14 @@ struct ScopeDrain {
         else { return false }
         let memory = ScopeMemory(object)
         let container = _ContainerStorage(object).container
-        let sources = slot.registration.forwards { container.entry(of: $0)?.registration }
-            .dropFirst()
+        // The container may have been stopped before.
+        let sources = slot.registration.forwards {
+            container.entry(of: $0)?.beforeStop.registration
+        }
+        .dropFirst()
         return sources.contains { source in
             // It was made before, and so has not been taken out yet.
-            guard let slot = container.entry(of: source.key)?.extras?.scopedSlot,
+            guard let slot = container.entry(of: source.key)?.beforeStop.extras?.scopedSlot,
                 slot.scope == layout.name,
                 memory.isMade(slot.facts)
             else { return false }

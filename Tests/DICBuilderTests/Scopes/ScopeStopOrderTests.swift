@@ -88,6 +88,16 @@ import Testing
         #expect(events.all == ["disk"])
     }
 
+    /// The container refuses loads by then, and still knows who keeps what.
+    @Test func whatADecoratorPassesOnIsStoppedOnceAfterAStopOfTheContainer() async {
+        let container = builder().decorate((any Store).self) { $0 }.build()
+        let scope = container.openScope(.request)
+        _ = scope.load((any Store).self)
+        await container.stop()
+        await scope.close()
+        #expect(events.all == ["disk"])
+    }
+
     @Test func aStopActionOfTheSourceStandsForItsClose() async {
         let events = events
         let scope = builder().onStop(Disk.self) { _ in events.add("action") }
