@@ -30,19 +30,21 @@ extension _ContainerStorage {
         noteLoad(of: binding(of: Request(T.self)).loadedEntries)
         // Apart from what makes instances, which needs more registers: most loads on the main actor
         // are of singletons.
-        if let made = unsafe permanentInstance(of: T.self, access: { $0.access }) {
+        let entry = unsafe table.homeEntry(of: ObjectIdentifier(T.self))
+        if let made = unsafe permanentInstance(of: T.self, in: entry, access: { $0.access }) {
             return unsafe made.pointee
         }
         return loadUnkeptOnMainActor(at: location)
     }
 
-    /// The permanently kept instance that a load of a type returns, if it is made and its entry is
-    /// in its home slot: nearly always.
+    /// The permanently kept instance of an entry of a type; nil if there is no entry, or no instance.
     @inline(__always)
-    private func permanentInstance<T>(of type: T.Type, access: (Entry) -> Access)
-        -> UnsafeMutablePointer<T>?
-    {
-        guard let entry = unsafe table.homeEntry(of: ObjectIdentifier(type)) else { return nil }
+    private func permanentInstance<T>(
+        of type: T.Type,
+        in entry: Unmanaged<Entry>?,
+        access: (Entry) -> Access
+    ) -> UnsafeMutablePointer<T>? {
+        guard let entry = unsafe entry else { return nil }
         let made = unsafe entry._withUnsafeGuaranteedRef { entry in
             access(entry) == .permanent
                 ? unsafe entry.slot.unsafelyUnwrapped.permanentInstance : nil
@@ -167,7 +169,12 @@ extension _ContainerStorage {
     /// Loads by type or returns nil, if something may be found.
     @inline(never)
     private func findOrNil<T>() -> T? {
-        if let made = unsafe permanentInstance(of: T.self, access: { $0.nonisolatedAccess }) {
+        let entry = unsafe table.homeEntry(of: ObjectIdentifier(T.self))
+        if let made = unsafe permanentInstance(
+            of: T.self,
+            in: entry,
+            access: { $0.nonisolatedAccess }
+        ) {
             noteLoad(of: binding(of: Request(T.self)).loadedEntries)
             return unsafe made.pointee
         }
@@ -272,47 +279,65 @@ extension _ContainerStorage {
 
     // MARK: The current container and properties
 
+    /// The permanently kept instance of an entry of a type, for a load whose isolation is not known
+    /// to the compiler; nil if there is no entry, or no instance.
+    @inline(__always)
+    private func keptInstance<T>(of type: T.Type, in entry: Unmanaged<Entry>?)
+        -> UnsafeMutablePointer<T>?
+    {
+        let made = unsafe permanentInstance(
+            of: type,
+            in: entry,
+            access: { $0.access(from: .dynamic) }
+        )
+        if unsafe made != nil { noteLoad(of: binding(of: Request(type)).loadedEntries) }
+        return unsafe made
+    }
+
     /// Loads from this container, the current one, or traps with a report that explains why it
     /// can't.
     package func loadAsCurrent<T>(_ name: DependencyName?, at location: CodeLocation) -> T {
+        let type = ObjectIdentifier(T.self)
         if name == nil,
-            let made = unsafe permanentInstance(of: T.self, access: { $0.access(from: .dynamic) })
+            let made = unsafe keptInstance(of: T.self, in: table.homeEntry(of: type))
         {
-            noteLoad(of: binding(of: Request(T.self)).loadedEntries)
             return unsafe made.pointee
         }
-        return loadUnkeptAsCurrent(name, at: location)
+        return loadOutsideHomeSlotAsCurrent(name, at: location)
     }
 
     @inline(never)
-    private func loadUnkeptAsCurrent<T>(_ name: DependencyName?, at location: CodeLocation) -> T {
+    private func loadOutsideHomeSlotAsCurrent<T>(_ name: DependencyName?, at location: CodeLocation)
+        -> T
+    {
+        let type = ObjectIdentifier(T.self)
         // Another type may have its home slot.
-        if name == nil, let entry = unsafe table.entry(of: ObjectIdentifier(T.self)) {
-            let made = unsafe entry._withUnsafeGuaranteedRef {
-                $0.access(from: .dynamic) == .permanent
-                    ? unsafe $0.slot.unsafelyUnwrapped.permanentInstance : nil
-            }
-            if let made = unsafe made {
-                noteLoad(of: binding(of: Request(T.self)).loadedEntries)
-                return unsafe made.assumingMemoryBound(to: T.self).pointee
-            }
+        if name == nil, let made = unsafe keptInstance(of: T.self, in: table.entry(of: type)) {
+            return unsafe made.pointee
         }
         return trapping(at: location) { try loadOrThrow(name, from: .dynamic, at: location) }
     }
 
     /// Loads the value of an injected property, or traps with a report that explains why it can't.
     package func loadForProperty<T>(_ name: DependencyName?, at location: CodeLocation) -> T {
+        let type = ObjectIdentifier(T.self)
         if name == nil,
-            let made = unsafe permanentInstance(of: T.self, access: { $0.access(from: .dynamic) })
+            let made = unsafe keptInstance(of: T.self, in: table.homeEntry(of: type))
         {
-            noteLoad(of: binding(of: Request(T.self)).loadedEntries)
             return unsafe made.pointee
         }
-        return loadUnkeptForProperty(name, at: location)
+        return loadOutsideHomeSlotForProperty(name, at: location)
     }
 
     @inline(never)
-    private func loadUnkeptForProperty<T>(_ name: DependencyName?, at location: CodeLocation) -> T {
+    private func loadOutsideHomeSlotForProperty<T>(
+        _ name: DependencyName?,
+        at location: CodeLocation
+    ) -> T {
+        let type = ObjectIdentifier(T.self)
+        if name == nil, let made = unsafe keptInstance(of: T.self, in: table.entry(of: type)) {
+            return unsafe made.pointee
+        }
         do {
             return try loadOrThrow(name, from: .dynamic, at: location)
         } catch let error as ResolutionError where error.isOfLoad(at: location) {
