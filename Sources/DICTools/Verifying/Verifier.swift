@@ -215,15 +215,23 @@ final class Verifier {
                 result.set((error, isThreadLost))
                 continuation.resume()
             }
+            // Taken out by who makes it: the thread lets go of the container before the caller goes
+            // on, which may be the last to use it.
+            let work = Guarded<(entry: Entry, place: _ContainerStorage)?>((entry, place))
+            @Sendable func make() -> ResolutionError? {
+                let taken = work.withLock { work in
+                    defer { work = nil }
+                    return work
+                }
+                return taken.flatMap { Self.make($0.entry, in: $0.place, from: .nonisolated) }
+            }
             let isStarted = DetachedThread.start {
                 let handler = TrapHandler { end($0, isThreadLost: true) }
-                let error = TrapHandler.$current.withValue(handler) {
-                    make(entry, in: place, from: .nonisolated)
-                }
+                let error = TrapHandler.$current.withValue(handler) { make() }
                 handler.end()
                 end(error)
             }
-            if !isStarted { end(make(entry, in: place, from: .nonisolated)) }
+            if !isStarted { end(make()) }
         }
         return result.withLock(\.self)
     }
