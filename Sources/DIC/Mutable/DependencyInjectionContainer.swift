@@ -83,7 +83,7 @@ public class DependencyInjectionContainer: DependencyRegistrar, DependencyLoadin
     /// were replaced.
     final func replaceEntries() -> [Entry] {
         let replaced = entries.all
-        entries.replace(replaced.map { (old: $0, new: $0.renewed(in: _storage)) })
+        entries.replace(replaced.map { (old: $0, new: $0.composedAnew(in: _storage)) })
         return replaced
     }
 }

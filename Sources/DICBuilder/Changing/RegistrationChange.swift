@@ -204,7 +204,7 @@ extension LiveTable {
                     stopsOnly: changes.stopsOnly
                 )
                 // The instance stays: only what will stop it is another.
-                if case .stop(_, let action) = change { return target.with(stopAction: action) }
+                if case .stop(_, let action) = change { return target.stopped(by: action) }
                 let template = try Template(
                     of: target,
                     changedBy: changes,

@@ -1,9 +1,10 @@
 /// A registration with the changes that have been made to it: what an entry is composed of when it
 /// is frozen.
 struct Template: Sendable {
-    /// What was registered, in no container. Of a forward that is changed, with the lifetime of its
-    /// source.
-    private var registered: Entry
+    /// What was registered.
+    private let registered: Entry
+    /// What the registration says. Of a forward that is changed, with the lifetime of its source.
+    private var facts: RegistrationFacts
     /// The entry whose factory replaces the registered one; nil if none does.
     private var override: Entry?
     /// What stops the instance, if it is made here.
@@ -42,6 +43,7 @@ struct Template: Sendable {
             self = template
         } else {
             registered = entry
+            facts = entry.facts
             composer = { $0.composedEntry($1) }
             first = entry.registration
             plain = entry.registration
@@ -50,7 +52,7 @@ struct Template: Sendable {
     }
 
     /// The key, which no change changes.
-    var key: Key { registered.key }
+    var key: Key { facts.key }
 
     /// The container that keeps the instance which the decorators are given, if it is another one.
     var keeperOfDecorated: _ContainerStorage? { keeper?.storage }
@@ -83,12 +85,8 @@ struct Template: Sendable {
         if target.access == .stopped && changes.override == nil { return nil }
         self.init(of: target.beforeStop)
         var isComposedAnew = false
-        if let lifetime, registered.registration.isShareableForward,
-            lifetime != registered.facts.lifetime
-        {
-            var facts = registered.facts
+        if let lifetime, Registration(facts).isShareableForward, lifetime != facts.lifetime {
             facts.lifetime = lifetime
-            registered = registered.copy(facts, extras: EntryExtras(registered.extras))
             isComposedAnew = true
         }
         var decorations: [Decoration]?
@@ -137,7 +135,7 @@ struct Template: Sendable {
 
     /// Sets the own decorators. Throws if one does not suit what it is given.
     private mutating func compose(_ decorations: [Decoration]) throws(ResolutionError) {
-        plain = (keeper?.entry ?? registered).registration
+        plain = keeper?.entry.registration ?? Registration(facts)
         if keeper == nil, let override { plain = try plain.overridden(by: override.registration) }
         var facts = plain.facts
         // What a started container keeps is loaded synchronously.
@@ -230,15 +228,15 @@ struct Template: Sendable {
         guard let step, let original else {
             let extras = EntryExtras(
                 completion: made.extras?.completion,
-                template: template,
-                stopAction: stop
+                stopAction: stop,
+                template: template
             )
             return Entry(
                 facts,
                 made.form,
                 made.factory,
-                extras: extras,
-                isPassedAsValue: made.isPassedAsValue
+                isPassedAsValue: made.isPassedAsValue,
+                extras: extras
             )
         }
         // What another container keeps is no original.
@@ -252,13 +250,13 @@ struct Template: Sendable {
             )
         )
         let extras = EntryExtras(
+            stopAction: stop,
             original: keeper == nil ? original : nil,
-            template: template,
-            stopAction: stop
+            template: template
         )
         var form: FactoryForm = made.form == .arguments ? .arguments : .resolving
         if step.registration.isAsync { form = .asynchronous }
-        return Entry(facts, form, factory, extras: extras, isPassedAsValue: made.isPassedAsValue)
+        return Entry(facts, form, factory, isPassedAsValue: made.isPassedAsValue, extras: extras)
     }
 }
 
@@ -299,9 +297,9 @@ extension Entry {
 
     /// An entry of the same registration, for the same container, without the instance that this
     /// one keeps.
-    package func renewed(in storage: _ContainerStorage) -> Entry {
-        guard let template else { return placed(in: storage) }
-        return keepsInstances ? template.entry { $0.placed(in: storage, isOriginal: $1) } : self
+    package func composedAnew(in storage: _ContainerStorage) -> Entry {
+        if !keepsInstances { return self }
+        return template?.entry { $0.placed(in: storage, isOriginal: $1) } ?? placed(in: storage)
     }
 }
 

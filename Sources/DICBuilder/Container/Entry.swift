@@ -35,27 +35,28 @@ import Synchronization
     /// What the registration says.
     package let facts: RegistrationFacts
 
+    /// Composes an entry: of what a registration says, and of what a container decides. Every entry
+    /// is made here.
     @inline(__always)
     init(
         _ facts: consuming RegistrationFacts,
         _ form: FactoryForm,
         _ factory: ErasedFactory,
-        slot: Slot? = nil,
-        extras: EntryExtras? = nil,
-        isLimited: Bool = false,
         isPassedAsValue: Bool = false,
-        isMadeAtStart: Bool = false
+        extras: EntryExtras? = nil,
+        placement: Placement = Placement()
     ) {
+        let isTwoPhase = extras?.completion != nil
         let path =
-            isMadeAtStart
+            placement.isMadeAtStart
             ? .permanent
             : Access(
                 form,
                 facts.lifetime.kind,
-                isLimited: isLimited,
-                isTwoPhase: extras?.completion != nil
+                isLimited: placement.isLimited,
+                isTwoPhase: isTwoPhase
             )
-        let isObserved = extras?.observed != nil
+        let isObserved = placement.observers != nil
         access = isObserved ? .observed : path
         unobservedAccess = path
         nonisolatedAccess =
@@ -63,12 +64,12 @@ import Synchronization
         self.facts = consume facts
         self.form = form
         self.factory = factory
-        self.slot = slot
-        let place = extras?.scopedSlot?.facts ?? .none
-        let isMadeByFactory = extras?.completion == nil && form.isCalledDirectly && !isObserved
+        slot = placement.slot
+        let place = placement.scopedSlot?.facts ?? .none
+        let isMadeByFactory = !isTwoPhase && form.isCalledDirectly && !isObserved
         scopedFacts = isMadeByFactory ? place : place.notAsObject
         self.isPassedAsValue = isPassedAsValue
-        self.extras = extras
+        self.extras = EntryExtras.composed(of: extras, placement)
         assert(
             form != .function || !self.facts.dependencies.known.isEmpty,
             "a function has no parameters"
@@ -152,72 +153,88 @@ import Synchronization
         storage.lifecycle.discard(instance, of: self, in: storage)
     }
 
-    /// This entry with a cell in a container, if it keeps its instances there. An original makes
-    /// what a decorator is given.
-    package func placed(in storage: _ContainerStorage, isOriginal: Bool = false) -> Entry {
-        // What is held weakly is made for each decorated instance.
-        if isOriginal && facts.lifetime == .weak { return self }
-        guard let keeping = Lifetime.Keeping(facts.lifetime.kind) else {
-            return mustBeLimited(in: storage) ? copy(isLimited: true) : self
-        }
-        let type = facts.type
-        let isAsync = facts.isAsync
-        let slot = Slot(of: type, keeping, facts.isolation, home: storage.address, isAsync: isAsync)
-        let isMadeAtStart =
-            isAsync && !isOriginal && storage.lifecycle.makesAsyncSingletons
-            && keeping == .permanently
-        return copy(slot: slot, isMadeAtStart: isMadeAtStart)
+    /// This entry, with another action that stops its instances.
+    func stopped(by action: StopAction) -> Entry {
+        Entry(
+            facts.notingStopAction(at: action.location),
+            form,
+            factory,
+            isPassedAsValue: isPassedAsValue,
+            extras: EntryExtras(extras, stoppedBy: action),
+            placement: placement
+        )
+    }
+}
+
+extension Entry {
+    /// The decisions that this entry was composed with. Another one that is composed with them keeps
+    /// the same instance, and has no links.
+    var placement: Placement {
+        Placement(
+            slot: slot,
+            scopedSlot: extras?.scopedSlot,
+            observers: extras?.observers,
+            replacing: extras?.replacedByStop,
+            isLimited: unobservedAccess == .throwing,
+            isMadeAtStart: isMadeAtStart
+        )
     }
 
-    /// Whether each load has to look at the limit of depth: the factory is then called as one that
-    /// may throw.
+    /// Composes an entry of the same registration with other decisions of a container.
+    func placed(at placement: consuming Placement) -> Entry {
+        Entry(
+            facts,
+            form,
+            factory,
+            isPassedAsValue: isPassedAsValue,
+            extras: extras,
+            placement: placement
+        )
+    }
+
+    /// This registration in a container, which keeps its instance, or composes nothing if it decides
+    /// nothing: containers share the entry. Not if scopes keep the instance. An original makes what a
+    /// decorator is given.
+    package func placed(in storage: _ContainerStorage, isOriginal: Bool = false) -> Entry {
+        guard let keeping = Lifetime.Keeping(facts.lifetime.kind) else {
+            return mustBeLimited(in: storage) ? placed(at: Placement(isLimited: true)) : self
+        }
+        // What is held weakly is made for each decorated instance.
+        if isOriginal && keeping == .weakly { return self }
+        let (type, isAsync, home) = (facts.type, facts.isAsync, storage.address)
+        let slot = Slot(of: type, keeping, facts.isolation, home: home, isAsync: isAsync)
+        let isMadeAtStart =
+            isAsync && !isOriginal && keeping == .permanently
+            && storage.lifecycle.makesAsyncSingletons
+        return placed(at: Placement(slot: slot, isMadeAtStart: isMadeAtStart))
+    }
+
+    /// Whether each load has to look at the limit of depth, and does not yet.
     @inline(__always)
     func mustBeLimited(in storage: _ContainerStorage) -> Bool {
         storage.checksEveryLoad && (access == .nullary || access == .resolving)
     }
+}
 
-    /// An entry with the same state and access, whose instances another action stops.
-    func with(stopAction: StopAction) -> Entry {
-        let observed = extras?.observed
-        let place = extras?.scopedSlot
-        let changed = EntryExtras(
-            extras,
-            observed: observed,
-            scopedSlot: place,
-            stopAction: stopAction
-        )
-        return copy(facts.notingStopAction(at: stopAction.location), extras: changed, slot: slot)
-    }
+/// What a container decides of an entry: what is not part of the registration.
+struct Placement {
+    /// Where it keeps the instance; nil if it keeps none, as for a transient or in a scope.
+    var slot: Slot?
+    /// The place of the instance in scopes, if they keep it.
+    var scopedSlot: ScopedSlot?
+    /// What observes the loads and makes; nil without an observer. Opaque here.
+    var observers: (any AnyObject & Sendable)?
+    /// The entry whose place this one takes, because the container has been stopped.
+    var replacing: Entry?
+    /// Whether each load has to look at the limit of depth: the factory is then called as one that
+    /// may throw.
+    var isLimited = false
+    /// Whether a start makes the instance, which is then loaded as if it were synchronous.
+    var isMadeAtStart = false
 
-    /// This entry with another observer, or none. Without links: another container may have linked
-    /// the parameters of this one.
-    func with(observed: (any AnyObject & Sendable)?) -> Entry {
-        copy(
-            extras: EntryExtras(extras, observed: observed, scopedSlot: extras?.scopedSlot),
-            slot: slot
-        )
-    }
-
-    /// An entry for the same registration without links, and with another slot. What is nil or
-    /// false stays as it is, but for the slot.
-    func copy(
-        _ facts: RegistrationFacts? = nil,
-        extras: EntryExtras? = nil,
-        slot: Slot? = nil,
-        isLimited: Bool = false,
-        isMadeAtStart: Bool = false
-    ) -> Entry {
-        Entry(
-            facts ?? self.facts,
-            form,
-            factory,
-            slot: slot,
-            extras: extras ?? self.extras,
-            isLimited: isLimited || unobservedAccess == .throwing,
-            isPassedAsValue: isPassedAsValue,
-            isMadeAtStart: isMadeAtStart || self.isMadeAtStart
-        )
-    }
+    /// Whether an entry needs extras for it.
+    @inline(__always)
+    var needsExtras: Bool { scopedSlot != nil || observers != nil || replacing != nil }
 }
 
 /// The way to obtain an instance from an entry.
@@ -290,12 +307,23 @@ enum Access: UInt8, Sendable {
     }
 }
 
-/// The properties that few entries have.
+/// What few registrations say, and what containers decide of few entries.
 final class EntryExtras: Sendable {
     /// A `Completion<T>`.
     let completion: ErasedFactory?
+    /// What stops an instance, beside a conformance of the instance itself.
+    let stopAction: StopAction?
+    /// What a decorated entry was composed of: a `Template`. Opaque here.
+    let template: (any Sendable)?
+    /// What keeps the original; nil if nothing is decorated.
+    private let holder: OriginalHolder?
+    /// The place of the instance in scopes, if they keep it.
+    let scopedSlot: ScopedSlot?
     /// What observes an entry of a container with an observer. Opaque here.
-    let observed: (any AnyObject & Sendable)?
+    let observers: (any AnyObject & Sendable)?
+    /// The entry whose place this one has taken, because its container has been stopped.
+    let replacedByStop: Entry?
+
     /// The entry that makes and keeps, in the same container, what a decorator is given; nil if
     /// there is none, or as long as no load has needed it.
     var original: Entry? { holder?.composed }
@@ -303,36 +331,58 @@ final class EntryExtras: Sendable {
     /// Whether the entry decorates what another one makes.
     var isDecorated: Bool { holder != nil }
 
-    /// What keeps the original; nil if nothing is decorated.
-    private let holder: OriginalHolder?
-    /// What a decorated entry was composed of. Opaque here.
-    let template: (any Sendable)?
-    /// The place of the instance in scopes, if they keep it.
-    let scopedSlot: ScopedSlot?
-    /// What stops an instance, beside a conformance of the instance itself.
-    let stopAction: StopAction?
-    /// The entry whose place this one has taken, because its container has been stopped.
-    let replacedByStop: Entry?
-
-    /// What is not given is that of the other extras, but for what belongs to a place: observer,
-    /// slot, and the entry that a stop has replaced.
+    /// Those that a registration says.
     init(
-        _ other: EntryExtras? = nil,
         completion: ErasedFactory? = nil,
-        observed: (any AnyObject & Sendable)? = nil,
-        original: OriginalHolder? = nil,
-        template: (any Sendable)? = nil,
-        scopedSlot: ScopedSlot? = nil,
         stopAction: StopAction? = nil,
-        replacedByStop: Entry? = nil
+        original: OriginalHolder? = nil,
+        template: (any Sendable)? = nil
     ) {
-        self.completion = completion ?? other?.completion
-        self.observed = observed
-        holder = original ?? other?.holder
-        self.template = template ?? other?.template
-        self.scopedSlot = scopedSlot
-        self.stopAction = stopAction ?? other?.stopAction
-        self.replacedByStop = replacedByStop
+        self.completion = completion
+        self.stopAction = stopAction
+        self.template = template
+        holder = original
+        scopedSlot = nil
+        observers = nil
+        replacedByStop = nil
+    }
+
+    /// Those of a registration, with another stop action, in no container.
+    init(_ registration: EntryExtras?, stoppedBy action: StopAction) {
+        completion = registration?.completion
+        stopAction = action
+        template = registration?.template
+        holder = registration?.holder
+        scopedSlot = nil
+        observers = nil
+        replacedByStop = nil
+    }
+
+    /// Those of an entry; nil if it has none. Those of its registration, if the container adds
+    /// nothing.
+    @inline(__always)
+    static func composed(of registration: EntryExtras?, _ placement: Placement) -> EntryExtras? {
+        if placement.needsExtras || registration?.arePlaced == true {
+            EntryExtras(registration, at: placement)
+        } else {
+            registration
+        }
+    }
+
+    /// Whether a container has decided some of them.
+    private var arePlaced: Bool {
+        scopedSlot != nil || observers != nil || replacedByStop != nil
+    }
+
+    /// Those that a registration says, with those that a container decides.
+    private init(_ registration: EntryExtras?, at placement: Placement) {
+        completion = registration?.completion
+        stopAction = registration?.stopAction
+        template = registration?.template
+        holder = registration?.holder
+        scopedSlot = placement.scopedSlot
+        observers = placement.observers
+        replacedByStop = placement.replacing
     }
 }
 
@@ -392,61 +442,5 @@ final class EntryExtras: Sendable {
         if let reference = unsafe reference {
             unsafe releaseLater(.fromOpaque(reference.toOpaque()))
         }
-    }
-}
-
-/// The number of each entry in a wiring, found by its identity. Not a dictionary: the metadata of
-/// the first of its kind, made at run time, takes as long as binding a hundred needs.
-package struct EntryNumbers: Sendable {
-    /// The entries by their numbers. One that was given twice is there twice.
-    package private(set) var entries: [Entry]
-    /// An open-addressing hash table, at most half full: a number plus one, or zero.
-    private var slots: [Int] = []
-
-    /// - Parameter entries: The first entries; of one that is there twice, the first counts.
-    init(of entries: [Entry]) {
-        self.entries = entries
-        if !entries.isEmpty { rehash() }
-    }
-
-    /// The number of an entry; nil if it has none.
-    package subscript(_ entry: Entry) -> Int? {
-        if slots.isEmpty { return nil }
-        let number = slots[slot(of: entry)]
-        return number == 0 ? nil : number - 1
-    }
-
-    /// The number of an entry, which is the next one if it had none.
-    mutating func insert(_ entry: Entry) -> Int {
-        if 2 * (entries.count + 1) > slots.count { rehash() }
-        let slot = slot(of: entry)
-        if slots[slot] == 0 {
-            entries.append(entry)
-            slots[slot] = entries.count
-        }
-        return slots[slot] - 1
-    }
-
-    /// Makes a larger table of slots, for one more entry at least.
-    private mutating func rehash() {
-        // A power of two, and at least four times as many as there are entries.
-        slots = [Int](repeating: 0, count: 4 << (Int.bitWidth - entries.count.leadingZeroBitCount))
-        for (index, entry) in entries.enumerated() {
-            let slot = slot(of: entry)
-            if slots[slot] == 0 { slots[slot] = index + 1 }
-        }
-    }
-
-    /// Where the number of an entry is in `slots`, or where it would be put. There must be an empty
-    /// slot.
-    private func slot(of entry: Entry) -> Int {
-        // Objects lie at multiples of 16. The multiplication mixes the address into the upper half
-        // of the product.
-        let hash = UInt64(UInt(bitPattern: ObjectIdentifier(entry)) >> 4) &* 0x9E37_79B9_7F4A_7C15
-        var slot = Int(truncatingIfNeeded: hash &>> 32) & (slots.count - 1)
-        while slots[slot] != 0, entries[slots[slot] - 1] !== entry {
-            slot = (slot + 1) & (slots.count - 1)
-        }
-        return slot
     }
 }

@@ -137,7 +137,7 @@ package final class LiveTable: Sendable {
             if let action = replaced?.extras?.stopAction, entry.extras?.stopAction == nil,
                 entry.facts.forwardSource == nil
             {
-                added = entry.with(stopAction: action)
+                added = entry.stopped(by: action)
             }
             put(added, in: &state, &replacements)
             state.log?.append(added.registration)

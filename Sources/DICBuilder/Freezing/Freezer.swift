@@ -39,17 +39,15 @@ struct Freezer {
         isIndexed = isIndexed || facts.key.isQualified
     }
 
-    /// Puts an entry of the parent into the table, or a copy that belongs to this container.
+    /// Puts an entry of the parent into the table, or one of the same registration that belongs to
+    /// this container, which has to keep it alive.
     mutating func inherit(_ entry: Entry) {
         note(entry.facts)
-        var own = observation == nil ? entry.inherited : entry
-        // A copy belongs to this container, which has to keep it alive.
-        if let observation {
-            own = entry.observed(by: observation)
-        } else if own.access != .scoped && takesLinks(own) {
+        var own = entry.observed(by: observation)
+        if observation == nil && own.access != .scoped && takesLinks(own) {
             own = linked(own)
         } else if own.mustBeLimited(in: storage) {
-            own = own.copy(isLimited: true)
+            own = own.placed(at: Placement(isLimited: true))
         }
         if own !== entry { relinked.append(own) }
         storage.table.set(own)
@@ -92,7 +90,7 @@ struct Freezer {
     private mutating func add(_ plain: Entry, changed template: Template?, at index: Int) {
         defer { setOwn(at: index) }
         if let template { return own[index] = entry(of: template) }
-        own[index] = finished(placedInScopes(plain) ?? plain.placed(in: storage))
+        own[index] = finished(placed(plain))
     }
 
     /// Puts an own entry into the table, and notes what is to be done with it.
@@ -103,24 +101,23 @@ struct Freezer {
         if !entry.facts.dependencies.known.isEmpty { sources.own.append(entry) }
     }
 
-    /// The entry with a place in its scopes; nil if it is not scoped.
-    private func placedInScopes(_ entry: Entry) -> Entry? {
-        guard let scope = entry.facts.lifetime.scope else { return nil }
+    /// The entry in this container, with a place for its instance.
+    private func placed(_ entry: Entry, isOriginal: Bool = false) -> Entry {
+        guard let scope = entry.facts.lifetime.scope else {
+            return entry.placed(in: storage, isOriginal: isOriginal)
+        }
         guard let scopes else { preconditionFailure("DIC: a scoped lifetime without its code") }
-        return scopes.place(entry, scope)
+        return entry.placed(at: Placement(scopedSlot: scopes.place(entry, scope)))
     }
 
     /// The entry that a template is composed to, with a place for its instance.
     private mutating func entry(of template: Template) -> Entry {
-        let placed = template.entry {
-            placedInScopes($0) ?? $0.placed(in: storage, isOriginal: $1)
-        }
-        return finished(placed)
+        finished(template.entry { placed($0, isOriginal: $1) })
     }
 
     /// The entry as loads find it: observed, or with links that are to be filled.
     private func finished(_ entry: Entry) -> Entry {
-        if let observation { return entry.observed(by: observation) }
+        if observation != nil { return entry.observed(by: observation) }
         return takesLinks(entry) ? linked(entry) : entry
     }
 
@@ -158,15 +155,15 @@ struct Freezer {
         sources.own = own.filter { !$0.facts.dependencies.known.isEmpty }
     }
 
-    /// The entry, or a copy if it is linked already, as a parent's transient ones are. Only a
+    /// The entry, or another one if it is linked already, as a parent's transient ones are. Only a
     /// parameter that is bound to an entry of exactly its key is linked to that; any other is bound
     /// at each load.
     private func linked(_ entry: Entry) -> Entry {
         let links = ParameterLinks(entry.facts.dependencies.known, in: storage)
         if entry.linked.claim(links) { return entry }
-        let copy = entry.copy()
-        _ = copy.linked.claim(links)
-        return copy
+        let other = entry.placed(at: entry.placement)
+        _ = other.linked.claim(links)
+        return other
     }
 
     /// Gives the container what it keeps of all this. The table is complete.
@@ -255,8 +252,8 @@ struct Freezer {
 
 /// What decides which instance has which place in the scopes of a container that is being frozen.
 struct ScopeLayouts {
-    /// Adds a slot for a registration in a scope. Returns the entry with that slot.
-    let place: (Entry, ScopeName) -> Entry
+    /// Adds a slot for a registration in a scope.
+    let place: (Entry, ScopeName) -> ScopedSlot
     /// Computes the layouts of all scopes, in the order of their numbers.
     let finish:
         (_ storage: _ContainerStorage, _ isObserved: Bool, _ defers: () -> Bool) -> [ScopeLayout]

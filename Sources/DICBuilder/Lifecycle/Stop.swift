@@ -206,7 +206,7 @@ extension _ContainerStorage {
                     entry.facts,
                     .stopped,
                     entry.factory,
-                    extras: EntryExtras(replacedByStop: entry)
+                    placement: Placement(replacing: entry)
                 )
             }
             for entry in refusing { table.set(entry) }

@@ -256,7 +256,7 @@ private final class LazyStorage: Sendable {
         )
         facts.isolation = isolation
         slot = Slot(of: type, .permanently, isolation, home: storage.address)
-        entry = Entry(facts, form, factory, slot: slot)
+        entry = Entry(facts, form, factory, placement: Placement(slot: slot))
         self.storage = Guarded(storage)
         self.later = later
     }

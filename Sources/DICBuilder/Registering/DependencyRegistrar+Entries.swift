@@ -483,8 +483,8 @@ extension DependencyRegistrar {
             consume facts,
             form,
             factory,
-            extras: extras,
-            isPassedAsValue: traits.isPassedAsValue
+            isPassedAsValue: traits.isPassedAsValue,
+            extras: extras
         )
         // The proof knows already that what is no instance is not registered, and so not
         // overridden.

@@ -27,8 +27,8 @@ private final class ScopePlaces {
         slots = Dictionary(uniqueKeysWithValues: inherited.map { ($0.name, $0.slots) })
     }
 
-    /// Adds a slot for a scoped registration. Returns the entry with that slot.
-    func place(_ entry: Entry, in scope: ScopeName) -> Entry {
+    /// Adds a slot for a scoped registration.
+    func place(_ entry: Entry, in scope: ScopeName) -> ScopedSlot {
         let index = slots[scope]?.count ?? 0
         let word = slots[scope]?.last?.endWord ?? ScopeLayout.firstWord
         let slot = ScopedSlot(
@@ -39,7 +39,7 @@ private final class ScopePlaces {
             word: word
         )
         slots[scope, default: []].append(slot)
-        return entry.copy(extras: EntryExtras(entry.extras, scopedSlot: slot))
+        return slot
     }
 
     /// Computes the layouts of all scopes, in the order of their numbers.

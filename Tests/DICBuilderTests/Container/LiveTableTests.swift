@@ -66,7 +66,7 @@ import Testing
     /// meanwhile.
     @Test func onlyWhatIsStillThereIsReplaced() {
         let old = Self.keys(3).map(insert)
-        let copies = old.map { $0.copy() }
+        let copies = old.map { $0.placed(at: Placement()) }
         let newer = insert(old[1].registration.key)
         table.replace(Array(zip(old, copies)).map { (old: $0, new: $1) })
         #expect(table.entry(of: old[0].registration.key) === copies[0])
@@ -139,7 +139,7 @@ import Testing
     private func replace(_ key: Key, by change: Change) {
         switch change {
         case .insertion: _ = insert(key)
-        case .replacement: table.replace(table.all.map { (old: $0, new: $0.copy()) })
+        case .replacement: table.replace(table.all.map { (old: $0, new: $0.placed(at: Placement())) })
         case .removal: table.removeAll(keepingCapacity: false)
         }
     }

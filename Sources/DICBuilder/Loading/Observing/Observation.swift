@@ -151,17 +151,21 @@ final class RunningMake: Sendable {
 }
 
 extension Entry {
-    /// The same entry in a container with an observer. One that only reports a stop stays as it is.
-    func observed(by observation: Observation) -> Entry {
-        if access == .stopped { return self }
-        let inherited =
-            keepsInstances ? observations?.all.filter { !$0.isSame(as: observation) } ?? [] : []
-        return with(observed: Observations([observation] + inherited))
+    /// The entry in a container with an observer, or in one without. What a parent keeps is observed
+    /// by the parent's observers too. An entry that only reports a stop stays as it is.
+    func observed(by observation: Observation?) -> Entry {
+        if access == .stopped || observation == nil && (keepsInstances || observations == nil) {
+            return self
+        }
+        var placement = placement
+        placement.observers = nil
+        if let observation {
+            let others = keepsInstances ? observations?.all ?? [] : []
+            let all = [observation] + others.filter { !$0.isSame(as: observation) }
+            placement.observers = Observations(all)
+        }
+        return placed(at: placement)
     }
-
-    /// The entry for a child without an observer: not observed, unless the parent keeps the
-    /// instance.
-    var inherited: Entry { observations == nil || keepsInstances ? self : with(observed: nil) }
 
     /// What observes a load in a container: if no instance is kept, only if that has the
     /// observation of this entry.
@@ -174,8 +178,8 @@ extension Entry {
     /// What observes this entry: the observation of the container, and after it, if an ancestor
     /// keeps the instance, those of all observed containers up to that ancestor.
     private var observations: Observations? {
-        // Only `observed(by:)` sets it.
-        extras?.observed.map { unsafe unsafeDowncast($0, to: Observations.self) }
+        // Only this file makes them.
+        extras?.observers.map { unsafe unsafeDowncast($0, to: Observations.self) }
     }
 
     /// Tells what observes loads from a container that one begins.
