@@ -106,11 +106,31 @@ import Synchronization
         isFrozen ? (contents.wiring, contents.numbers) : wiredAnew()
     }
 
+    /// The needs that this container binds, with what factories were seen to load.
+    package func wired(seeing loads: SeenLoads) -> (wiring: Wiring, numbers: EntryNumbers) {
+        loads.isEmpty ? wired : wiredAnew(seeing: loads)
+    }
+
+    /// What factories were seen to load, and do not declare, that are kept here or in an ancestor,
+    /// or made for that. In debug builds only.
+    package var seenLoads: SeenLoads {
+        #if DEBUG
+        var all = SeenLoads()
+        for storage in selfAndAncestors {
+            all.merge(storage.container.contents.seenLoads.withLock { $0 }) { $0 + $1 }
+        }
+        return all
+        #else
+        return [:]
+        #endif
+    }
+
     /// The needs that this container binds, bound now, with what factories were seen to load beside
     /// what they declare, and the numbers of its entries.
     ///
     /// - Complexity: O(*n*) in the number of needs.
-    func wiredAnew(seeing loads: SeenLoads = [:]) -> (wiring: Wiring, numbers: EntryNumbers) {
+    private func wiredAnew(seeing loads: SeenLoads = [:]) -> (wiring: Wiring, numbers: EntryNumbers)
+    {
         func isSource(_ entry: Entry) -> Bool {
             !entry.facts.dependencies.known.isEmpty || loads[entry.facts.key] != nil
         }

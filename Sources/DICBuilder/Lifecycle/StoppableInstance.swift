@@ -146,7 +146,7 @@ struct StoppableInstance: Sendable {
     ) -> DiscardedInstance {
         let discarded = DiscardedInstance(registration)
         // Before it begins: a close that comes now waits for it.
-        let owner = home.addDiscarded(discarded)
+        let owner = discarded.add(to: home)
         if isStoppedWithoutWaiting, previous?.hasEnded ?? true {
             discarded.end(stopAndReport(), home.lifecycle)
         } else {
@@ -164,7 +164,7 @@ struct StoppableInstance: Sendable {
         in home: _ContainerStorage,
         of owner: _ContainerStorage
     ) -> Task<Void, Never> {
-        owner.stoppingDiscarded {
+        DiscardedInstance.stopping(in: owner) {
             DiscardedInstance.$current.withValue(discarded) {
                 Task {
                     if let previous = discarded.state.withLock({ $0.previous }) {

@@ -11,6 +11,15 @@
 // functions, but for closures that Swift 5 mode lets run anywhere.
 
 extension _ContainerStorage {
+    /// Notes, in debug builds, what the running factory loads from here and does not declare.
+    /// `entries` is what is loaded from.
+    @inline(__always)
+    func noteLoad(of entries: @autoclosure () -> [Entry]) {
+        #if DEBUG
+        if let factory = RunningFactory.innermost() { factory.note(entries, from: self) }
+        #endif
+    }
+
     /// Loads by type from nonisolated code, or traps. The first lines of nearly every load: see
     /// above.
     @usableFromInline @inline(never)

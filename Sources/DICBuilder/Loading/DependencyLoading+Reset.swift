@@ -51,7 +51,8 @@ extension DependencyContaining {
             entry.reset()
         }
         if isFound { return }
-        _storage.requireCachedGroup(group, at: CodeLocation(fileID: fileID, line: line))
+        Reset(location: CodeLocation(fileID: fileID, line: line))
+            .requireCachedGroup(group, in: _storage)
     }
 
     /// Discards the instance that a load would return, so that the next load makes another.
@@ -76,14 +77,18 @@ extension DependencyContaining {
     }
 }
 
-extension _ContainerStorage {
+/// One call of `reset`, with the forwards that it has followed.
+private struct Reset {
+    /// Where `reset` was called.
+    let location: CodeLocation
+    /// The forwards that led here, outermost first, in which a cycle is found.
+    var forwards: [Registration] = []
+
     /// A misspelt group would be reset in vain for ever. A parent may have it, which keeps its own.
-    @inline(never) fileprivate func requireCachedGroup(
-        _ group: ScopeName,
-        at location: CodeLocation
-    ) {
-        if isClosed { return }
-        let groups = entries.compactMap { $0.facts.lifetime.cachedGroup }
+    @inline(never)
+    func requireCachedGroup(_ group: ScopeName, in storage: _ContainerStorage) {
+        if storage.isClosed { return }
+        let groups = storage.entries.compactMap { $0.facts.lifetime.cachedGroup }
         if groups.contains(group) { return }
         var names: [String] = []
         for name in groups where name != .unnamed && !names.contains(name.expression) {
@@ -95,14 +100,6 @@ extension _ContainerStorage {
         let places: KeyValuePairs = ["reset at": "\(location)"]
         Report("not-registered", text, places, try: others).trap(at: location)
     }
-}
-
-/// One call of `reset`, with the forwards that it has followed.
-private struct Reset {
-    /// Where `reset` was called.
-    let location: CodeLocation
-    /// The forwards that led here, outermost first, in which a cycle is found.
-    var forwards: [Registration] = []
 
     /// Discards what a request binds to. Throws if that is nothing, or is kept as long as its
     /// container or scope.

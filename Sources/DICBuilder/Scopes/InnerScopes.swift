@@ -84,34 +84,35 @@ extension StorageObject {
     }
 }
 
-extension _ContainerStorage {
-    /// Writes down what was discarded in this container or scope, where the stop or the close finds
-    /// it that waits for it. Of a scope that has been emptied, that is the one of the scope or the
-    /// container around it, which is returned.
-    func addDiscarded(_ discarded: DiscardedInstance) -> _ContainerStorage {
-        var owner = self
+extension DiscardedInstance {
+    /// Writes this down in the container or scope where it was discarded: there the stop or the
+    /// close finds it that waits for it. Of a scope that has been emptied, that is the one of the
+    /// scope or the container around it, which is returned.
+    func add(to home: _ContainerStorage) -> _ContainerStorage {
+        var owner = home
         while let outer = owner.outer {
             let memory = ScopeMemory(owner.object)
             let inner = memory.madeInnerScopes
-            inner.discards.add(discarded)
-            if !memory.hasBeenEmptied || !inner.discards.remove(discarded) { return owner }
+            inner.discards.add(self)
+            if !memory.hasBeenEmptied || !inner.discards.remove(self) { return owner }
             owner = outer
         }
         let container = owner.lifecycle.number
-        discarded.state.withLock { $0.container = container }
-        owner.lifecycle.discards.add(discarded)
+        state.withLock { $0.container = container }
+        owner.lifecycle.discards.add(self)
         return owner
     }
 
-    /// Runs the stop action of what was discarded here: it does not wait for a stop or a close that
-    /// waits for it.
-    func stoppingDiscarded<Result>(_ body: () throws -> Result) rethrows -> Result {
-        if outer == nil { return try Lifecycle.stopping(lifecycle.number, body) }
-        return try object.closing(body)
+    /// Runs the stop action of what was discarded in a container or scope: it does not wait for a
+    /// stop or a close that waits for it.
+    static func stopping<Result>(in owner: _ContainerStorage, _ body: () throws -> Result) rethrows
+        -> Result
+    {
+        if owner.outer == nil { return try Lifecycle.stopping(owner.lifecycle.number, body) }
+        return try owner.object.closing(body)
     }
 }
 
-/// The scopes that were opened in a scope: one word, which owns their list.
 extension ScopeMemory {
     /// Whether scopes were opened in this one, or something was discarded in it.
     @inline(__always) var hasInnerScopes: Bool { unsafe innerScopesReference != nil }

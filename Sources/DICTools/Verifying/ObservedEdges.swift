@@ -84,7 +84,7 @@ extension Prover {
             let loaded = observed.targets(of: registration.key)
             let undeclared =
                 registration.loadsUnknown
-                ? loaded : storage.undeclared(loaded, by: registration, in: wiring)
+                ? loaded : registration.undeclared(among: loaded, in: storage, wiring)
             if !undeclared.isEmpty { seen[registration.key] = undeclared }
         }
         return seen
