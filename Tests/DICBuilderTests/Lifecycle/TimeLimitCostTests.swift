@@ -1,74 +1,88 @@
 import DICBuilder
+import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
-/// A limit costs little: what does not block needs no threads of its own.
+/// A limit costs little: what awaits and does not block goes on where it is, on its thread.
 @Suite(.measuresTime) struct TimeLimitCostTests {
+    private final class Service: Sendable {}
+
     private actor Counter {
         private var count = 0
         func increment() { count += 1 }
     }
 
-    private final class Service: Sendable {}
+    /// Counts what is awaited, and how often the code goes on on another thread than before.
+    private final class Awaits: Sendable {
+        private let count = Atomic(0)
+        private let changes = Atomic(0)
 
-    @Sendable private static func awaitOften() async {
-        let counter = Counter()
-        for _ in 0..<4000 { await counter.increment() }
+        /// Awaits some work so many times.
+        func run(_ times: Int, _ work: () async -> Void) async {
+            var last = ObjectIdentifier(Self.thread)
+            for _ in 0..<times {
+                await work()
+                let now = ObjectIdentifier(Self.thread)
+                count.add(1, ordering: .relaxed)
+                if now != last { changes.add(1, ordering: .relaxed) }
+                last = now
+            }
+        }
+
+        /// The calling thread. Not read in asynchronous code, which may not name it.
+        private static var thread: Thread { .current }
+
+        /// Expects that there were so many awaits, and that nearly all went on on their thread. Some
+        /// do not: a thread that the system does not let run counts as blocked.
+        func expectFewChanges(of expected: Int, _ location: SourceLocation = #_sourceLocation) {
+            let count = count.load(ordering: .relaxed)
+            let changes = changes.load(ordering: .relaxed)
+            #expect(count == expected, sourceLocation: location)
+            #expect(changes < count / 8, sourceLocation: location)
+        }
     }
 
-    /// How many times as long something takes with a limit: the least of some tries, as there are
-    /// other programs.
-    private static func cost(_ work: (_ limit: Duration?) async throws -> Void) async rethrows
-        -> Double
-    {
-        func time(_ limit: Duration?) async throws -> Duration {
-            let start = ContinuousClock.now
-            try await work(limit)
-            return ContinuousClock.now - start
-        }
-        var least = Double.infinity
-        for _ in 0..<20 where least > 8 {
-            let free = try await time(nil)
-            least = min(least, try await time(.seconds(60)) / free)
-        }
-        return least
-    }
-
-    @Test func aStartThatAwaitsOftenMakesNoThreadForEach() async throws {
-        let cost = try await Self.cost { limit in
-            let builder = DICBuilder().registerAsync(in: .singleton) {
-                await Self.awaitOften()
+    @Test func aStartThatAwaitsOftenChangesNoThreadForEach() async throws {
+        let awaits = Awaits()
+        _ = try await DICBuilder()
+            .registerAsync(in: .singleton) {
+                let counter = Counter()
+                await awaits.run(4000) { await counter.increment() }
                 return Service()
             }
-            _ = try await builder.start(limit: limit)
-        }
-        #expect(cost < 8)
+            .start(limit: .seconds(60))
+        awaits.expectFewChanges(of: 4000)
     }
 
-    @Test func aStopThatAwaitsOftenMakesNoThreadForEach() async throws {
-        let cost = await Self.cost { limit in
-            let container = DICBuilder()
-                .register(in: .singleton.onStop { _ in await Self.awaitOften() }) { Service() }
-                .build()
-            _ = container.load(Service.self)
-            await container.stop(limit: limit)
-        }
-        #expect(cost < 8)
-    }
-
-    @Test func aCloseThatYieldsMakesNoThreadForEach() async throws {
+    @Test func aStopThatAwaitsOftenChangesNoThreadForEach() async {
+        let awaits = Awaits()
         let container = DICBuilder()
-            .register(in: .scoped(.request).onStop { _ in for _ in 0..<10 { await Task.yield() } })
-        { Service() }
+            .register(
+                in: .singleton.onStop { _ in
+                    let counter = Counter()
+                    await awaits.run(4000) { await counter.increment() }
+                }
+            ) { Service() }
             .build()
-        let cost = await Self.cost { limit in
-            for _ in 0..<500 {
-                let scope = container.openScope(.request)
-                _ = scope.load(Service.self)
-                if let limit { await scope.close(limit: limit) } else { await scope.close() }
-            }
+        _ = container.load(Service.self)
+        await container.stop(limit: .seconds(60))
+        awaits.expectFewChanges(of: 4000)
+    }
+
+    @Test func aCloseThatYieldsChangesNoThreadForEach() async {
+        let awaits = Awaits()
+        let container = DICBuilder()
+            .register(
+                in: .scoped(.request).onStop { _ in await awaits.run(10) { await Task.yield() } }
+            ) { Service() }
+            .build()
+        for _ in 0..<500 {
+            let scope = container.openScope(.request)
+            _ = scope.load(Service.self)
+            await scope.close(limit: .seconds(60))
         }
-        #expect(cost < 8)
+        awaits.expectFewChanges(of: 5000)
     }
 
     /// The job that a thread has enqueued does not wait for it if that blocks.
