@@ -29,14 +29,7 @@ extension Report {
     /// line is too long.
     private func rows(_ style: ReportStyle) -> [[String]] {
         let room = style.width - Self.indentation
-        let tables = lines.map(\.cells).filter { $0.count > 1 }
-        let widths = (0..<(tables.map(\.count).max() ?? 0)).map { column in
-            tables.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
-        }
-        let aligned = lines.map { line in
-            let columns = zip(line.cells.dropLast(), widths).filter { $1 > 0 }
-            return columns.map { $0.leftAligned(in: $1) + "  " }.joined() + (line.cells.last ?? "")
-        }
+        let aligned = alignedLines
         let isTooWide = zip(lines, aligned).contains { $0.cells.count > 1 && $1.count > room }
         return zip(lines, aligned).map { line, text in
             if let suggestion = line.suggestion { return Self.rows(of: suggestion, style, room) }
@@ -45,6 +38,31 @@ extension Report {
             let cells = line.cells.filter { !$0.isEmpty }
             return cells.prefix(1) + cells.dropFirst().map { "  \($0)" }
         }
+    }
+
+    /// The text of each line, whose cells stand below those of the same column. An empty column takes
+    /// no room.
+    private var alignedLines: [String] {
+        let widths = columnWidths
+        return lines.map { line in
+            var text = ""
+            for (cell, width) in zip(line.cells.dropLast(), widths) where width > 0 {
+                text += cell.leftAligned(in: width) + "  "
+            }
+            return text + (line.cells.last ?? "")
+        }
+    }
+
+    /// The width of each column: that of its longest cell. Lines of one cell have no columns.
+    private var columnWidths: [Int] {
+        var widths: [Int] = []
+        for line in lines where line.cells.count > 1 {
+            for (column, cell) in line.cells.enumerated() {
+                if column == widths.count { widths.append(0) }
+                widths[column] = max(widths[column], cell.count)
+            }
+        }
+        return widths
     }
 
     /// The lines of a suggestion: code has lines of its own.

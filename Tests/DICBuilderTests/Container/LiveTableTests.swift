@@ -139,7 +139,8 @@ import Testing
     private func replace(_ key: Key, by change: Change) {
         switch change {
         case .insertion: _ = insert(key)
-        case .replacement: table.replace(table.all.map { (old: $0, new: $0.placed(at: Placement())) })
+        case .replacement:
+            table.replace(table.all.map { (old: $0, new: $0.placed(at: Placement())) })
         case .removal: table.removeAll(keepingCapacity: false)
         }
     }

@@ -14,11 +14,13 @@ import Testing
     }
 
     private static func texts(_ builder: DICBuilder) -> [String] {
-        builder.validate().errors.flatMap { problem in
-            ["\(problem.code) \(problem.subject): \(problem.detail ?? "")"]
-                + problem.near.map { "near \($0.name)" }
-                + problem.suggestions.map(\.code)
-        }.map { $0.replacing("MissingFunctionTests.", with: "") }
+        var texts: [String] = []
+        for problem in builder.validate().errors {
+            texts.append("\(problem.code) \(problem.subject): \(problem.detail ?? "")")
+            texts += problem.near.map { "near \($0.name)" }
+            texts += problem.suggestions.map(\.code)
+        }
+        return texts.map { $0.replacing("MissingFunctionTests.", with: "") }
     }
 
     @Test func otherArgumentsAreShown() {
