@@ -56,28 +56,39 @@ struct ServiceGraph {
         guard let number = numbers[entry] ?? decorated[ObjectIdentifier(entry)] else {
             return needs
         }
-        // Each number twice, and one more where it is deferred.
-        var seen: Set<Int> = []
-        var pending = [(number: number, isDeferred: false)]
+        var reached: Set<Step> = []
+        var pending = [Step(number: number, isDeferred: false)]
         while let step = pending.popLast() {
             for edge in wiring.edges(of: step.number) {
                 let isDeferred = step.isDeferred || edge.isDeferred
-                let key = 2 * edge.target + (isDeferred ? 1 : 0)
-                guard seen.insert(key).inserted, places[edge.target] == nil else { continue }
+                let next = Step(number: edge.target, isDeferred: isDeferred)
+                // A service ends the way: what it needs is its own.
+                guard reached.insert(next).inserted, places[edge.target] == nil else { continue }
                 if wiring.registrations[edge.target].dependencies.areOpaque {
                     needs.leadsToOpaque = true
                 }
-                if edge.target < wiring.sourceCount { pending.append((edge.target, isDeferred)) }
+                if edge.target < wiring.sourceCount { pending.append(next) }
             }
         }
-        for key in seen.sorted() {
-            guard let service = places[key / 2], service != places[number] else { continue }
-            if key % 2 == 0 { needs.dependencies.append(service) }
-            if key % 2 == 1 && !seen.contains(key - 1) { needs.deferred.append(service) }
+        for step in reached.sorted(by: { $0.number < $1.number }) {
+            guard let service = places[step.number], service != places[number] else { continue }
+            if !step.isDeferred {
+                needs.dependencies.append(service)
+            } else if !reached.contains(Step(number: step.number, isDeferred: false)) {
+                needs.deferred.append(service)
+            }
         }
         needs.dependencies.sort()
         needs.isOpaque = needs.isOpaque || needs.leadsToOpaque
         return needs
+    }
+
+    /// A registration on the way to other services.
+    private struct Step: Hashable {
+        /// The number in the wiring.
+        let number: Int
+        /// Whether the way leads through something that is loaded later.
+        let isDeferred: Bool
     }
 
     /// The registrations on the shortest way from an entry to a service that it needs: the entry
@@ -133,9 +144,12 @@ extension Precedence {
         return order.reversedEdges
     }
 
-    /// What opaque services may depend on: all that was completed earlier. The opaque ones are
-    /// stopped one after the other, from the newest to the oldest as far as what is known allows,
-    /// and all else after the last of those that are newer: that contradicts nothing.
+    /// What opaque services may depend on: all that was completed earlier.
+    ///
+    /// The opaque ones are stopped one after the other, from the newest to the oldest as far as what
+    /// is known allows. Any other service is stopped after the last opaque one that is newer, and
+    /// with it after all of these. So nothing that is known is contradicted, and there are as many
+    /// edges as services, instead of one for each pair.
     private func opaqueDependencies(of services: [ServiceGraph.Service]) -> Precedence {
         // What is still being made may be waiting for anything else that is, if it is opaque.
         func rank(_ service: Int) -> (Int, Int) {
