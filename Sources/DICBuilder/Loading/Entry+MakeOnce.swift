@@ -62,11 +62,11 @@ extension Entry {
             switch making.step {
             case .look:
                 version = cell.version
-                if let instance = try cell.instance(type) {
-                    if awaited != nil && cell.home.isKeptAfterStop(self) { throw stopped }
-                    return instance
-                }
-                making.looked(hasInstance: false)
+                let instance = try cell.instance(type)
+                making.looked(hasInstance: instance != nil)
+                guard let instance else { continue }
+                if awaited != nil && cell.home.isKeptAfterStop(self) { throw stopped }
+                return instance
             case .begin:
                 let hasBegun = cell.change(from: .empty, to: .making(by: stack.worker))
                 making.began(hasBegun, isUnchanged: hasBegun && cell.version == version)
