@@ -167,14 +167,13 @@ import Synchronization
 }
 
 extension Entry {
-    /// The decisions that this entry was composed with. Another one that is composed with them keeps
-    /// the same instance, and has no links.
+    /// The decisions that this entry was composed with, but for a stop: another one that is composed
+    /// with them keeps the same instance, and has no links.
     var placement: Placement {
         Placement(
             slot: slot,
             scopedSlot: extras?.scopedSlot,
             observers: extras?.observers,
-            replacing: extras?.replacedByStop,
             isLimited: unobservedAccess == .throwing,
             isMadeAtStart: isMadeAtStart
         )
@@ -192,9 +191,9 @@ extension Entry {
         )
     }
 
-    /// The entry in a container that keeps its instance, with a place for that. This one where the
-    /// container decides nothing: containers share it. Not of what scopes keep. An original makes
-    /// what a decorator is given.
+    /// The entry in a container, with a place for its instance if the container keeps that. This one
+    /// if the container decides nothing: containers share it. What scopes keep has its place from
+    /// `ScopeLayouts`. An original makes what a decorator is given.
     package func placed(in storage: _ContainerStorage, isOriginal: Bool = false) -> Entry {
         guard let keeping = Lifetime.Keeping(facts.lifetime.kind) else {
             return mustBeLimited(in: storage) ? placed(at: Placement(isLimited: true)) : self

@@ -185,7 +185,11 @@ import Testing
             $0.decorate(Connection.self) { connection, _ in connection }
         }
         #expect(overriding.loadOrNil(Connection.self) == nil)
+        // What the child has taken over belongs to the child.
+        child.onStop(Connection.self) { connection in connection.stops.increment() }
         child.override { Connection() }
-        #expect(child.loadOrNil(Connection.self) != nil)
+        let connection = try #require(child.loadOrNil(Connection.self))
+        await child.stop()
+        #expect(connection.stops.count == 1)
     }
 }

@@ -1,4 +1,5 @@
-// What factories load and do not declare: nothing names this file, so reports may be named here.
+// What factories load and do not declare. Loads name only `RunningFactory.note`, in debug builds, so
+// reports may be named here.
 
 extension Registration {
     /// What the factory has loaded, and does not declare.
