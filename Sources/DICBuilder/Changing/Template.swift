@@ -1,5 +1,10 @@
 /// A registration with the changes that have been made to it: what an entry is composed of when it
 /// is frozen.
+///
+/// From the inside out, an instance is made by what was `registered` or by its `override`, unless a
+/// `keeper`, another container, has it with the decorators that it had there. The own decorators, up
+/// to the `last`, make of it what loads return. Each is given what an entry of its own makes, the
+/// original, or what the keeper has.
 struct Template: Sendable {
     /// What was registered.
     private let registered: Entry
@@ -13,11 +18,9 @@ struct Template: Sendable {
     private var keeper: Keeper?
     /// The decorators of what the keeper keeps, in the order in which they apply.
     private var keptDecorations: [Decoration] = []
-    /// What the first of the own decorators is given.
-    private var first: Registration
     /// The registration without the own decorators, which a fault names.
     private var plain: Registration
-    /// The last of the own decorators.
+    /// The last of the own decorators; nil if there is none.
     private var last: DecorationStep?
 
     /// A value, so that the linker leaves the code out of a program that changes nothing.
@@ -45,7 +48,6 @@ struct Template: Sendable {
             registered = entry
             facts = entry.facts
             composer = { $0.composedEntry($1) }
-            first = entry.registration
             plain = entry.registration
             ownStopAction = entry.extras?.stopAction
         }
@@ -57,17 +59,13 @@ struct Template: Sendable {
     /// The container that keeps the instance which the decorators are given, if it is another one.
     var keeperOfDecorated: _ContainerStorage? { keeper?.storage }
 
-    /// The template of a container that makes for itself what another one keeps.
-    var madeAnew: Template {
+    /// The template of a container that makes for itself what another one keeps. Throws if a
+    /// decorator suits only what is kept: a started container has what is made asynchronously.
+    func madeAnew() throws(ResolutionError) -> Template {
         var copy = self
         copy.keeper = nil
         copy.keptDecorations = []
-        // The changes suit the registration: they have been applied before.
-        do { try copy.compose(keptDecorations + decorations) } catch {
-            copy.first = first
-            copy.plain = plain
-            copy.last = last
-        }
+        try copy.compose(keptDecorations + decorations)
         return copy
     }
 
@@ -137,12 +135,17 @@ struct Template: Sendable {
     private mutating func compose(_ decorations: [Decoration]) throws(ResolutionError) {
         plain = keeper?.entry.registration ?? Registration(facts)
         if keeper == nil, let override { plain = try plain.overridden(by: override.registration) }
-        var facts = plain.facts
-        // What a started container keeps is loaded synchronously.
-        if let keeper { facts.isAsync = keeper.entry.needsAsyncLoad }
-        first = Registration(facts)
         last = nil
         try add(decorations)
+    }
+
+    /// What the first of the own decorators is given.
+    private var first: Registration {
+        guard let keeper else { return plain }
+        var facts = plain.facts
+        // What a started container keeps is loaded synchronously.
+        facts.isAsync = keeper.entry.needsAsyncLoad
+        return Registration(facts)
     }
 
     /// Adds decorators after the own ones. Throws if one does not suit what it is given.

@@ -141,18 +141,30 @@ struct Freezer {
         // What a decorator is given is made here, too.
         for case (let place, let template?) in templates.changed.enumerated()
         where template.keeperOfDecorated != nil && reached.contains(template.key) {
-            own[place] = entry(of: template.madeAnew)
-            storage.table.set(own[place])
+            guard let entry = entryMadeAnew(template) else { continue }
+            own[place] = entry
+            storage.table.set(entry)
         }
         for entry in parent.entries where entry.keepsInstances {
             let key = entry.facts.key
-            if reached.contains(key) && !changed.contains(key) {
-                own.append(self.entry(of: Template(of: entry).madeAnew))
-                storage.table.set(own[own.count - 1])
+            if reached.contains(key), !changed.contains(key),
+                let entry = entryMadeAnew(Template(of: entry))
+            {
+                own.append(entry)
+                storage.table.set(entry)
             }
         }
         eager = own.filter { $0.facts.lifetime.isEager }
         sources.own = own.filter { !$0.facts.dependencies.known.isEmpty }
+    }
+
+    /// The entry of what this container makes for itself; nil if a decorator does not suit that,
+    /// which the proof reports.
+    private mutating func entryMadeAnew(_ template: Template) -> Entry? {
+        do { return entry(of: try template.madeAnew()) } catch {
+            storage.contents.unsuitedChanges.append(error)
+            return nil
+        }
     }
 
     /// The entry, or another one if it is linked already, as a parent's transient ones are. Only a

@@ -65,6 +65,32 @@ import Testing
         #expect(test.load(Repository.self).database.path == "stub")
     }
 
+    /// A started container has the instance, which a decorator on the main actor is given. Made anew,
+    /// it would be given to it by a task.
+    @Test @MainActor func aDecoratorOnTheMainActorSuitsOnlyWhatIsNotMadeAnew() async throws {
+        let app = try await DICBuilder()
+            .register { Settings() }
+            .registerAsync(in: .singleton) { (settings: Settings) async in Database(settings.path) }
+            .start()
+        let decorated = try await app.mainActor.startOverriding {
+            $0.decorate(Database.self) { database in Database("decorated \(database.path)") }
+        }
+        #expect(decorated.load(Database.self).path == "decorated app.db")
+        let error = await #expect(throws: BuildError.self) {
+            try await app.mainActor.startOverriding {
+                $0.nonisolated.override { Settings(path: "test.db") }
+                $0.decorate(Database.self) { database in Database("decorated \(database.path)") }
+            }
+        }
+        #expect(error?.problems.map(\.code) == [.unsuitedDecorator])
+        let later = await #expect(throws: BuildError.self) {
+            try await decorated.startOverriding {
+                $0.nonisolated.override { Settings(path: "test.db") }
+            }
+        }
+        #expect(later?.problems.map(\.code) == [.unsuitedDecorator])
+    }
+
     @Test func aFailureStopsWhatWasMade() async throws {
         struct NoFile: Error {}
         let app = try await builder.start()
