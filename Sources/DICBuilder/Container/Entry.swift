@@ -200,10 +200,15 @@ extension Entry {
         }
         // What is held weakly is made for each decorated instance.
         if isOriginal && keeping == .weakly { return self }
-        let (type, isAsync, home) = (facts.type, facts.isAsync, storage.address)
-        let slot = Slot(of: type, keeping, facts.isolation, home: home, isAsync: isAsync)
+        let slot = Slot(
+            of: facts.type,
+            keeping,
+            facts.isolation,
+            home: storage.address,
+            isAsync: facts.isAsync
+        )
         let isMadeAtStart =
-            isAsync && !isOriginal && keeping == .permanently
+            facts.isAsync && !isOriginal && keeping == .permanently
             && storage.lifecycle.makesAsyncSingletons
         return placed(at: Placement(slot: slot, isMadeAtStart: isMadeAtStart))
     }
