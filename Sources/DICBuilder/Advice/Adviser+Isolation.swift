@@ -40,6 +40,67 @@ extension Adviser {
         propose("register it before .mainActor\(place), if it need not live there")
     }
 
+    /// A synchronous load of what is made asynchronously.
+    func adviseOnSynchronousLoad(
+        from container: String,
+        _ start: StartFacts,
+        isOneOfAll: Bool
+    ) {
+        adviseOnChangedIsolation()
+        adviseOnStart(start)
+        let call = call("loadAsync", isOneOfAll)
+        guard let factory = chain.first else {
+            return write("await \(container).\(call)", "in place of the load")
+        }
+        // A `Lazy` is registered by no one, and can await nothing.
+        if deferredType(of: factory.type) == nil {
+            return add(factory.call(loading: key).awaiting(call))
+        }
+        write("await container.\(call)", "in place of the \(TypeName(factory.type))")
+    }
+
+    /// A load off the main actor of what is made there.
+    func adviseOnLoadOffMainActor(
+        from container: String,
+        _ isolation: CallerIsolation,
+        _ build: Suggestion?,
+        isOneOfAll: Bool
+    ) {
+        adviseOnChangedIsolation()
+        defer { if chain.first?.isolation != .mainActor { offerOtherIsolation() } }
+        if isolation != .nonisolated { return useOnMainActor() }
+        let call = call("load", isOneOfAll)
+        if let factory = chain.first { return adviseOnMainActor(factory.call(loading: key), call) }
+        if let build { add(build) }
+        write("\(container).mainActor.\(call)", "on the main actor")
+        write("await \(container).mainActor.\(call)", "in other code")
+    }
+
+    /// A synchronous factory that needs what is made asynchronously.
+    func adviseOnSynchronousNeed(_ start: StartFacts) {
+        adviseOnChangedIsolation()
+        adviseOnStart(start)
+        repairAll(codeForAsync)
+        // No start makes it then; but a scope can keep it, once it is awaited.
+        guard let lifetime = start.scoped else { return }
+        let code = RegistrationCode.label(lifetime, of: registration)
+        let place = "at \(registration.location), if one is enough for each scope"
+        add(Suggestion(code, place).added)
+    }
+
+    /// A factory off the main actor that needs what is made there.
+    func adviseOnNeedOffMainActor(_ build: Suggestion?) {
+        adviseOnChangedIsolation()
+        repairAll { [codeForMainActor($0, loading: $1)] }
+        if let build { add(build.added) }
+        // With several that need it, each has the choice.
+        if finding.sources.count == 1, !firstUse.dependency.isForward,
+            !isActorType(firstUse.registration.type)
+        {
+            add(firstUse.deferred(by: "Lazy"))
+        }
+    }
+
     /// What to write in the first running factory that does not say what it loads: a start then
     /// makes that before it.
     func adviseOnWaiting() {

@@ -110,6 +110,62 @@ extension Adviser {
         )
     }
 
+    /// A use of a scope that has been closed, or of what is opened in it.
+    func adviseOnScopeClosed() {
+        // What the opener was loaded in is over, whatever it is used for.
+        if isOfScope {
+            propose("open it of the container, or by what a singleton holds: that outlives scopes")
+        }
+        let verb = isOfScope ? "open" : "load"
+        propose("\(verb) it before the scope closes, or close the scope later")
+    }
+
+    /// An opening of a scope outside of the one that it is opened in.
+    func adviseOnOpening(outside outer: ScopeName, _ facts: ScopeFacts) {
+        // What the proof has found is kept in the wrong place.
+        if !finding.uses.isEmpty {
+            return replaceLifetime(of: chain[0], by: Lifetime(.inScope(outer)))
+        }
+        let place = "\(Self.awaiting), or open it in a scope \(outer) that is there"
+        write(facts.code(around: "…", isAsync: false), place)
+    }
+
+    /// A scope that was opened without values that are registered for it.
+    func adviseOnMissingValues(_ missing: [Registration], of scope: ScopeName) {
+        let types = missing.map { TypeName($0.type) }
+        let values = types.listed { $0.isExistential ? "… as \($0)" : "\($0)(…)" }
+        let place = "after \(scope.expression), beside the values that are passed already"
+        write("supplying: \(values)", place)
+    }
+
+    /// What needs something outside of the scope that keeps it. If it `isCaptive`, it would outlive
+    /// that.
+    func adviseOnNeedOutsideScope(
+        of holder: Registration,
+        isCaptive: Bool,
+        _ nesting: ScopeNesting
+    ) {
+        let outer = holder.lifetime.scope
+        correctScope(of: registration, to: outer, nesting)
+        replaceLifetime(of: holder, by: Lifetime(.inScope(scope)))
+        guard let outer, !isCaptive else { return }
+        let place = "if \(nesting.path(to: outer)[0]) is opened in \(scope)"
+        declare(outer, in: scope, nesting, place)
+    }
+
+    /// What needs two scopes of which neither is opened in the other.
+    func adviseOnUnrelatedScopes(
+        _ holder: Registration,
+        _ other: Registration,
+        _ nesting: ScopeNesting
+    ) {
+        guard let outer = other.lifetime.scope else {
+            preconditionFailure("DIC: \(other.title) has no scope")
+        }
+        declare(scope, in: outer, nesting, "the one that is opened first in front")
+        propose("make \(holder.title) need only one of these scopes")
+    }
+
     /// Calls of `scopes` that contradict each other.
     func adviseOnContradiction(_ contradiction: ScopeNesting.Contradiction) {
         let calls = contradiction.chains.map { chain in

@@ -16,53 +16,84 @@ extension Adviser {
             )
         }
         if adviseOnDeferredArguments(of: request) { return }
-        let all = registrations.all
-        let requested = TypeName(type)
-        let near = NearMisses(of: requested, among: registrations)
-        let element = request.element
-        let subtypes = request.relatives(among: all) {
-            isSubtype($0.type, of: element ?? type) == true
-        }
-        let supertypes = request.relatives(among: all) {
-            isSubtype(type, of: $0.type) == true && $0.forwardSource?.type != type
-                && !users.contains(ResolutionError.Reference($0))
-        }
-        let mistaken = request.mistaken(among: all)
-        if let mistaken, !isExplained {
+        let found = Similar(to: request, among: registrations, besides: users)
+        if let mistaken = found.mistaken, !isExplained {
             let parameter = request.parameter.map { "parameter \($0) of the factory" }
             let details = [parameter, mistaken.mistake.detail].compactMap(\.self)
             advice.detail = details.joined(separator: ", ")
         }
+        show(found.references(besides: users))
 
-        // What was mistaken comes first, then what is related, then what has a similar name.
-        let first = mistaken.map { [ResolutionError.Reference($0.registration)] } ?? []
-        let related = (subtypes + supertypes).map { ResolutionError.Reference($0) }
-        let similar = related + near.references.filter { !related.contains($0) }
-        show(first + similar.filter { !users.contains($0) && !first.contains($0) })
-
-        if adviseOnModule(of: requested, near) { return }
+        if adviseOnModule(of: TypeName(type), found.near) { return }
         // What is declared cannot be mended by another load.
-        if place == nil {
-            let names = DependencyName.writable(of: type, among: all)
-            if addOtherLoads(of: request, names, among: all) { return }
-            if mistaken == nil, request.parameter == nil, !supertypes.isEmpty,
-                !requested.isExistential
-            {
-                for supertype in supertypes.prefix(2) { write(supertype.loadCall) }
-                return write(request.registrationCode)
+        if place == nil, adviseOnLoads(of: request, found) { return }
+        if let element = request.element {
+            if request.collects {
+                return addElement(element, from: found.subtypes.first, at: place)
             }
-        }
-        if let element {
-            if request.collects { return addElement(element, from: subtypes.first, at: place) }
-            if all.contains(where: { $0.type == element }) {
+            if registrations.all.contains(where: { $0.type == element }) {
                 return write("loadAll(\(TypeName(element).expression))", place)
             }
         }
-        if let mistaken { return add(mistaken.mistake.suggestion) }
-        let concrete = (subtypes + near.registrations).filter {
+        if let mistaken = found.mistaken { return add(mistaken.mistake.suggestion) }
+        let concrete = (found.subtypes + found.near.registrations).filter {
             !users.contains(ResolutionError.Reference($0))
         }
         addRegistration(of: request, from: concrete, at: place)
+    }
+
+    /// What is registered that was perhaps meant by a request.
+    private struct Similar {
+        /// What probably has another type than was intended, with what is wrong.
+        let mistaken: (registration: Registration, mistake: Mistake)?
+        /// What is registered as a subtype of the requested type, or of its element.
+        let subtypes: [Registration]
+        /// What is registered as a supertype of the requested type.
+        let supertypes: [Registration]
+        /// What has a similar name.
+        let near: NearMisses
+
+        /// The `users` make the request, so they are no supertypes of it.
+        init(
+            to request: Request,
+            among registrations: RegistrationSnapshot,
+            besides users: [ResolutionError.Reference]
+        ) {
+            let all = registrations.all
+            let type = request.type
+            near = NearMisses(of: TypeName(type), among: registrations)
+            subtypes = request.relatives(among: all) {
+                isSubtype($0.type, of: request.element ?? type) == true
+            }
+            supertypes = request.relatives(among: all) {
+                isSubtype(type, of: $0.type) == true && $0.forwardSource?.type != type
+                    && !users.contains(ResolutionError.Reference($0))
+            }
+            mistaken = request.mistaken(among: all)
+        }
+
+        /// All of them, each once: what was mistaken comes first, then what is related, then what has
+        /// a similar name. Not the `users`, unless one was mistaken.
+        func references(besides users: [ResolutionError.Reference]) -> [ResolutionError.Reference] {
+            let first = mistaken.map { [ResolutionError.Reference($0.registration)] } ?? []
+            let related = (subtypes + supertypes).map { ResolutionError.Reference($0) }
+            let similar = related + near.references.filter { !related.contains($0) }
+            return first + similar.filter { !users.contains($0) && !first.contains($0) }
+        }
+    }
+
+    /// Suggests another load: by another name, or of a supertype. Returns false if there is none.
+    private func adviseOnLoads(of request: Request, _ found: Similar) -> Bool {
+        let all = registrations.all
+        let names = DependencyName.writable(of: request.type, among: all)
+        if addOtherLoads(of: request, names, among: all) { return true }
+        let isMistaken = found.mistaken != nil || request.parameter != nil
+        if isMistaken || found.supertypes.isEmpty || TypeName(request.type).isExistential {
+            return false
+        }
+        for supertype in found.supertypes.prefix(2) { write(supertype.loadCall) }
+        write(request.registrationCode)
+        return true
     }
 
     /// A `Lazy` or a `Provider` that is loaded with arguments, which it does not pass on: a load of

@@ -116,158 +116,59 @@ final class Adviser {
         switch fault {
         case .missing(let missing): adviseOnMissing(missing)
         case .resetOfNothing(let request, let others): adviseOnReset(of: request, others)
-        case .notResettable:
-            let scope = registration.lifetime.scope
-            if scope == nil { return write("in: .cached", "at \(registration.location)") }
-            propose("close the scope and open another one")
+        case .notResettable: adviseOnNotResettable()
         case .cycle: adviseOnCycleOfLoads()
         case .cycleOfCollection: propose(Self.separation)
         case .provedCycle(let use, let repair): adviseOnCycle(use, repair)
-        case .tooDeep(let registration, _, let isOutOfStack, let isOfDecorators):
-            let deferral = chain.first?.use(of: registration.key)?.deferred(by: "Lazy")
-            if let deferral { add(deferral) }
-            if isOutOfStack {
-                propose("load on a thread with a larger stack")
-            } else {
-                write("maximumDepth: …", "where the builder or the container is created")
-            }
-            let repair =
-                isOfDecorators
-                ? "decorate it fewer times" : "break the chain with a Lazy or a Provider"
-            if deferral == nil { propose(repair) }
+        case .tooDeep(let last, _, let isOutOfStack, let isOfDecorators):
+            adviseOnDepth(of: last, isOutOfStack: isOutOfStack, isOfDecorators: isOfDecorators)
         case .threw(_, let call): adviseOnError(call)
         case .stopped: propose("end what loads it before container.stop()")
         case .noContainer:
             for suggestion in NoContainer.suggestions { propose(suggestion) }
-        case .startLimit:
-            // What awaits nothing is rarely what took so long.
-            let isOfDecorator = registration.changeToAsync?.change == .decorator
-            propose(
-                "a higher limit, or a \(isOfDecorator ? "decorator" : "factory")"
-                    + " that gives up earlier and says why"
-            )
+        case .startLimit: adviseOnStartLimit()
         case .notStarted: adviseOnWaiting()
         case .loadedSynchronously(let container, let start, let isOneOfAll):
-            adviseOnChangedIsolation()
-            adviseOnStart(start)
-            let call = call("loadAsync", isOneOfAll)
-            guard let factory = chain.first else {
-                return write("await \(container).\(call)", "in place of the load")
-            }
-            // A `Lazy` is registered by no one, and can await nothing.
-            if deferredType(of: factory.type) == nil {
-                return add(factory.call(loading: key).awaiting(call))
-            }
-            write("await container.\(call)", "in place of the \(TypeName(factory.type))")
+            adviseOnSynchronousLoad(from: container, start, isOneOfAll: isOneOfAll)
         case .loadedOffMainActor(let container, let isolation, let build, let isOneOfAll):
-            adviseOnChangedIsolation()
-            defer { if chain.first?.isolation != .mainActor { offerOtherIsolation() } }
-            if isolation != .nonisolated { return useOnMainActor() }
-            let call = call("load", isOneOfAll)
-            if let factory = chain.first {
-                return adviseOnMainActor(factory.call(loading: key), call)
-            }
-            if let build { add(build) }
-            write("\(container).mainActor.\(call)", "on the main actor")
-            write("await \(container).mainActor.\(call)", "in other code")
+            adviseOnLoadOffMainActor(from: container, isolation, build, isOneOfAll: isOneOfAll)
         case .usedOffMainActor:
             adviseOnChangedIsolation()
             useOnMainActor()
         case .builtOffMainActor(let build):
             add(build ?? .mainActorBuild)
             adviseOnChangedIsolation()
-        case .neededSynchronously(let start):
-            adviseOnChangedIsolation()
-            adviseOnStart(start)
-            repairAll(codeForAsync)
-            // No start makes it then; but a scope can keep it, once it is awaited.
-            if let lifetime = start.scoped {
-                let code = RegistrationCode.label(lifetime, of: registration)
-                let place = "at \(registration.location), if one is enough for each scope"
-                add(Suggestion(code, place).added)
-            }
-        case .neededOffMainActor(let build):
-            adviseOnChangedIsolation()
-            repairAll { [codeForMainActor($0, loading: $1)] }
-            if let build { add(build.added) }
-            // With several that need it, each has the choice.
-            if finding.sources.count == 1, !firstUse.dependency.isForward,
-                !isActorType(firstUse.registration.type)
-            {
-                add(firstUse.deferred(by: "Lazy"))
-            }
+        case .neededSynchronously(let start): adviseOnSynchronousNeed(start)
+        case .neededOffMainActor(let build): adviseOnNeedOffMainActor(build)
         case .heldByActor: repair(finding.sources, codeForActor)
         case .scopeNotOpen(let facts): adviseOnScopeNotOpen(facts)
-        case .scopeClosed:
-            // What the opener was loaded in is over, whatever it is used for.
-            if isOfScope {
-                propose(
-                    "open it of the container, or by what a singleton holds: that outlives scopes"
-                )
-            }
-            propose(
-                "\(isOfScope ? "open" : "load") it before the scope closes, or close the scope later"
-            )
+        case .scopeClosed: adviseOnScopeClosed()
         case .openedInMutable: propose("register in a DICBuilder: what it builds has scopes")
         case .openedInStopped: propose("end what opens it before container.stop()")
-        case .openedOutside(_, let outer, let facts):
-            // What the proof has found is kept in the wrong place.
-            if !finding.uses.isEmpty {
-                return replaceLifetime(of: chain[0], by: Lifetime(.inScope(outer)))
-            }
-            let place = "\(Self.awaiting), or open it in a scope \(outer) that is there"
-            write(facts.code(around: "…", isAsync: false), place)
+        case .openedOutside(_, let outer, let facts): adviseOnOpening(outside: outer, facts)
         case .wronglySupplied(let scope, let value, let nesting):
             adviseOnValue(value, of: scope, nesting)
         case .suppliedTwice: propose("give one value of each type that registerSupplied names")
-        case .notSupplied(let missing, let scope):
-            let types = missing.map { TypeName($0.type) }
-            let values = types.listed { $0.isExistential ? "… as \($0)" : "\($0)(…)" }
-            write(
-                "supplying: \(values)",
-                "after \(scope.expression), beside the values that are passed already"
-            )
+        case .notSupplied(let missing, let scope): adviseOnMissingValues(missing, of: scope)
         case .scopedInMutable: propose(Self.registeringInBuilder)
         case .outsideScope(let holder, let isCaptive, let nesting, _):
-            let outer = holder.lifetime.scope
-            correctScope(of: registration, to: outer, nesting)
-            replaceLifetime(of: holder, by: Lifetime(.inScope(scope)))
-            guard let outer, !isCaptive else { return }
-            declare(
-                outer,
-                in: scope,
-                nesting,
-                "if \(nesting.path(to: outer)[0]) is opened in \(scope)"
-            )
+            adviseOnNeedOutsideScope(of: holder, isCaptive: isCaptive, nesting)
         case .unrelatedScopes(let holder, let other, let nesting):
-            guard let outer = other.lifetime.scope else {
-                preconditionFailure("DIC: \(other.title) has no scope")
-            }
-            declare(scope, in: outer, nesting, "the one that is opened first in front")
-            propose("make \(holder.title) need only one of these scopes")
+            adviseOnUnrelatedScopes(holder, other, nesting)
         case .contradictoryScopes(let contradiction): adviseOnContradiction(contradiction)
         case .change(let change): adviseOnChange(change)
         case .mistaken(let type): adviseOnMistaken(meant: type.map { TypeName($0) })
         case .returnedNil:
-            adviseOnOptional(
-                neededBy: chain.first?.use(of: Key(key.type, named: registration.key.name))
-            )
+            let requested = Key(key.type, named: registration.key.name)
+            adviseOnOptional(neededBy: chain.first?.use(of: requested))
         case .captive(let holder, let use, let others):
-            let uses = [use] + others.map(\.use)
-            add(asOneRepair: uses.map { $0.deferred(by: "Provider") })
-            replaceLifetime(of: holder, by: registration.lifetime)
+            adviseOnCaptive(of: holder, [use] + others.map(\.use))
         case .unshared(let holder):
             propose("make what shares it with register, as one dependency of \(holder.title)")
             add(registration.asSingleton)
         case .failable: adviseOnOptional(neededBy: firstUse)
-        case .throwing:
-            let user = firstUse.call
-            let load = "try $0.\(registration.call("loadOrThrow"))"
-            let code = RegistrationCode(user, canThrow: true)
-            write(code.registering(load, dependingOn: user.knownTypes), inPlaceOf: user.location)
-        case .neverStopped:
-            if registration.key.arguments.isEmpty { return add(registration.asSingleton) }
-            propose("stop it where it is used: nothing keeps what is made from arguments")
+        case .throwing: adviseOnThrowing()
+        case .neverStopped: adviseOnNeverStopped()
         case .unused(let root, let mayLoad): adviseOnUnused(root, mayLoad)
         case .duplicate(let winner): adviseOnDuplicate(of: registration, winner)
         case .skipped:
@@ -279,11 +180,65 @@ final class Adviser {
         case .opaque(let loaded, let call): adviseOnOpaque(loaded, by: call)
         case .undeclaredEdge(let source): adviseOnStating(in: source)
         case .unobservedEdge:
-            let user = firstUse.call
             let type = TypeName(firstUse.dependency.type).expression
-            propose("remove \(type) from dependsOn: at \(user.location)")
+            propose("remove \(type) from dependsOn: at \(firstUse.call.location)")
         case .tornSingleton(let first, let second): adviseOnTorn(first, second)
         }
+    }
+
+    /// A reset of what is kept as long as its container or scope.
+    private func adviseOnNotResettable() {
+        if registration.lifetime.scope != nil {
+            propose("close the scope and open another one")
+        } else {
+            write("in: .cached", "at \(registration.location)")
+        }
+    }
+
+    /// A chain of loads that was too deep, or for which the stack had no room.
+    private func adviseOnDepth(
+        of last: Registration,
+        isOutOfStack: Bool,
+        isOfDecorators: Bool
+    ) {
+        let deferral = chain.first?.use(of: last.key)?.deferred(by: "Lazy")
+        if let deferral { add(deferral) }
+        if isOutOfStack {
+            propose("load on a thread with a larger stack")
+        } else {
+            write("maximumDepth: …", "where the builder or the container is created")
+        }
+        if deferral != nil { return }
+        let chained = "break the chain with a Lazy or a Provider"
+        propose(isOfDecorators ? "decorate it fewer times" : chained)
+    }
+
+    /// A start that took longer than its limit.
+    private func adviseOnStartLimit() {
+        // What awaits nothing is rarely what took so long.
+        let isOfDecorator = registration.changeToAsync?.change == .decorator
+        let what = isOfDecorator ? "decorator" : "factory"
+        propose("a higher limit, or a \(what) that gives up earlier and says why")
+    }
+
+    /// What outlives an instance that it holds.
+    private func adviseOnCaptive(of holder: Registration, _ uses: [DependencyUse]) {
+        add(asOneRepair: uses.map { $0.deferred(by: "Provider") })
+        replaceLifetime(of: holder, by: registration.lifetime)
+    }
+
+    /// A factory that throws, where a type without `throws` was registered.
+    private func adviseOnThrowing() {
+        let user = firstUse.call
+        let load = "try $0.\(registration.call("loadOrThrow"))"
+        let code = RegistrationCode(user, canThrow: true)
+        write(code.registering(load, dependingOn: user.knownTypes), inPlaceOf: user.location)
+    }
+
+    /// An instance that has to be stopped, and that nothing keeps.
+    private func adviseOnNeverStopped() {
+        if registration.key.arguments.isEmpty { return add(registration.asSingleton) }
+        propose("stop it where it is used: nothing keeps what is made from arguments")
     }
 
     /// A cycle that loads have met: of what to defer, the first that is declared, if there is one.
