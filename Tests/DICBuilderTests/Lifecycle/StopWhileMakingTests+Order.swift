@@ -55,6 +55,8 @@ extension StopWhileMakingTests {
         _ = container.load(String.self)
         gate.open()
         #expect(await load.value == "stopped")
+        // Nothing orders the database and the text: only the latter waits for the number.
+        while !log.all.contains("database") { await Task.yield() }
         // The text may depend on the number, whose stop is running: it waits for that.
         for _ in 0..<50 { await Task.yield() }
         #expect(!log.all.contains("text"))
