@@ -56,39 +56,36 @@ struct ServiceGraph {
         guard let number = numbers[entry] ?? decorated[ObjectIdentifier(entry)] else {
             return needs
         }
-        var reached: Set<Step> = []
-        var pending = [Step(number: number, isDeferred: false)]
+        // Sets of numbers, which other code has too: one of steps would be several kB of code.
+        var immediate: Set<Int> = []
+        var deferred: Set<Int> = []
+        var pending = [(number: number, isDeferred: false)]
         while let step = pending.popLast() {
             for edge in wiring.edges(of: step.number) {
+                let target = edge.target
                 let isDeferred = step.isDeferred || edge.isDeferred
-                let next = Step(number: edge.target, isDeferred: isDeferred)
+                let isNew =
+                    isDeferred
+                    ? deferred.insert(target).inserted : immediate.insert(target).inserted
                 // A service ends the way: what it needs is its own.
-                guard reached.insert(next).inserted, places[edge.target] == nil else { continue }
-                if wiring.registrations[edge.target].dependencies.areOpaque {
+                guard isNew, places[target] == nil else { continue }
+                if wiring.registrations[target].dependencies.areOpaque {
                     needs.leadsToOpaque = true
                 }
-                if edge.target < wiring.sourceCount { pending.append(next) }
+                if target < wiring.sourceCount { pending.append((target, isDeferred)) }
             }
         }
-        for step in reached.sorted(by: { $0.number < $1.number }) {
-            guard let service = places[step.number], service != places[number] else { continue }
-            if !step.isDeferred {
-                needs.dependencies.append(service)
-            } else if !reached.contains(Step(number: step.number, isDeferred: false)) {
-                needs.deferred.append(service)
-            }
+        for target in immediate.sorted() {
+            guard let service = places[target], service != places[number] else { continue }
+            needs.dependencies.append(service)
+        }
+        for target in deferred.sorted() where !immediate.contains(target) {
+            guard let service = places[target], service != places[number] else { continue }
+            needs.deferred.append(service)
         }
         needs.dependencies.sort()
         needs.isOpaque = needs.isOpaque || needs.leadsToOpaque
         return needs
-    }
-
-    /// A registration on the way to other services.
-    private struct Step: Hashable {
-        /// The number in the wiring.
-        let number: Int
-        /// Whether the way leads through something that is loaded later.
-        let isDeferred: Bool
     }
 
     /// The registrations on the shortest way from an entry to a service that it needs: the entry
