@@ -113,6 +113,7 @@ extension DiscardedInstance {
     }
 }
 
+/// The scopes that were opened in a scope: one word, which owns their list.
 extension ScopeMemory {
     /// Whether scopes were opened in this one, or something was discarded in it.
     @inline(__always) var hasInnerScopes: Bool { unsafe innerScopesReference != nil }
