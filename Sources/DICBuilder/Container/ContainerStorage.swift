@@ -390,9 +390,9 @@ extension _ContainerStorage {
     var wiring = Wiring.empty
     /// The numbers of the entries in `wiring`.
     var numbers = EntryNumbers(of: [])
-    /// What decorates what an ancestor keeps, and does not suit what this container would make in
-    /// its place: the proof reports it.
-    var unsuitedChanges: [ResolutionError] = []
+    /// The errors of the changes that could not be applied when this container was frozen, for the
+    /// proof.
+    var changeFaults: [ResolutionError] = []
     /// What the builder said about the program beside its registrations; see `LiveTable` for a
     /// mutable container.
     var declarations = ProofDeclarations()

@@ -56,6 +56,7 @@ struct Freezer {
 
     /// Puts what is registered here into the table. After `inherit`, so that it takes precedence.
     mutating func add(_ templates: Templates) {
+        storage.contents.changeFaults = templates.faults
         let isPlain = observation == nil && templates.changed.isEmpty
         own = templates.registered
         sources.own.reserveCapacity(own.count)
@@ -162,7 +163,7 @@ struct Freezer {
     /// which the proof reports.
     private mutating func entryMadeAnew(_ template: Template) -> Entry? {
         do { return entry(of: try template.madeAnew()) } catch {
-            storage.contents.unsuitedChanges.append(error)
+            storage.contents.changeFaults.append(error)
             return nil
         }
     }

@@ -101,7 +101,7 @@ package final class Prover {
     /// - Complexity: O(*n*) in the number of registrations and needs, if there are none.
     package var errors: Errors {
         faulty = []
-        for fault in templates.faults + storage.contents.unsuitedChanges {
+        for fault in storage.contents.changeFaults {
             add(Problem(fault.explained(among: storage.registrationSnapshot)), rank: -1)
         }
         findMissing()
